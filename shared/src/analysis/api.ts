@@ -130,6 +130,14 @@ export const emptyRecord: AnalysisRecord = {
   progress: null,
 };
 
+/** `error`: why none could be started; `requiresPitchDeck`: because there is no deck. */
+const StartedAnalysis = answer({
+  triggered: z.boolean(),
+  hasAnalysis: z.boolean(),
+  error: z.optional(z.string()),
+  requiresPitchDeck: z.optional(z.boolean()),
+});
+
 export const AnalysisApi = {
   /** A random token opens the report to whoever holds it; the older base64 company name only to its own founder or an admin. */
   report: defineEndpoint({
@@ -154,7 +162,7 @@ export const AnalysisApi = {
     who: 'anyone',
     summary: 'Starts the report a random token opens, once per deck; one that is there or being made is left alone.',
     input: z.object({ token: required('Invalid access token', 1_000) }),
-    output: answer({ triggered: z.boolean(), hasAnalysis: z.boolean(), error: z.optional(z.string()) }),
+    output: StartedAnalysis,
   }),
   /** For whoever may read the report: its founder, an admin, or the holder of a token. */
   slide: defineEndpoint({
@@ -175,7 +183,7 @@ export const AnalysisApi = {
     who: 'founder',
     summary: 'Starts the analysis if there is a deck and no report yet; asking again starts nothing twice.',
     input: Nothing,
-    output: answer({ triggered: z.boolean(), hasAnalysis: z.boolean(), error: z.optional(z.string()) }),
+    output: StartedAnalysis,
   }),
   createLink: defineEndpoint({
     method: 'POST',

@@ -14,7 +14,10 @@ const activity = (id: string) => ({ collection: Activities.name, id });
 const noSuchMatch = refuse('missing', 'Match not found');
 const noSuchActivity = refuse('missing', 'This activity was deleted. Your text is kept here.');
 
-/** Moves a conversation along and leaves a line in the timeline that says so. Notes given with it are the match's notes. */
+/**
+ * Moves a conversation along and leaves a line in the timeline that says so. Notes given with it are the match's notes. `isUndo` takes the
+ * line away again, so that an act undone leaves no trace.
+ */
 export const setStatus = defineMutator({
   name: 'setStatus',
   args: z.object({
@@ -23,13 +26,15 @@ export const setStatus = defineMutator({
     notes: z.optional(z.string().check(z.maxLength(20_000))),
     /** Made by the caller, so that a repeat writes one timeline entry. */
     entryId: ActivityId,
+    isUndo: z.optional(z.boolean()),
   }),
   touches: ({ matchId, entryId }) => [match(matchId), activity(entryId)],
   permit: (tx, { matchId }, standing) => mayChangeStatus(tx.get(Matches, matchId), standing),
-  apply(tx, { matchId, status, notes, entryId }) {
+  apply(tx, { matchId, status, notes, entryId, isUndo }) {
     const found = tx.get(Matches, matchId);
     if (!isOpenMatch(found)) return noSuchMatch;
     move(tx, { ...found, notes: notes ?? found.notes }, status, entryId);
+    if (isUndo) tx.remove(Activities, entryId);
     return done;
   },
 });
@@ -37,10 +42,7 @@ export const setStatus = defineMutator({
 /** Most matches of one `setStatuses`: a change may touch 200 records, and each match has a line in the timeline beside it. */
 export const mostStatuses = 100;
 
-/**
- * Moves several conversations at once, each to its own status. A match that is no longer there is passed over. `isUndo` takes the lines
- * in the timeline away again, so that an act undone leaves no trace.
- */
+/** Moves several conversations at once, each to its own status. A match that is no longer there is passed over. */
 export const setStatuses = defineMutator({
   name: 'setStatuses',
   args: z.object({

@@ -5,6 +5,7 @@ import type { AccountId } from '@paratope/shared/ids';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../testing/answers.ts';
+import { done, failed } from './act-result.ts';
 import { call, speakFor } from './call.ts';
 import { createNetwork } from './network.ts';
 import { readPicture } from './read-picture.ts';
@@ -46,9 +47,10 @@ describe('a declared call', () => {
     expect(sent).toMatchObject([{ method: 'GET', credentials: 'same-origin' }]);
     expect(answer).toMatchObject({
       ok: false,
-      kind: 'failed',
+      kind: 'refused',
       status: 401,
-      failure: { code: 'session.expired', message: 'Session expired. Please log in again.' },
+      code: 'session.expired',
+      message: 'Session expired. Please log in again.',
     });
   });
 
@@ -65,16 +67,18 @@ describe('a declared call', () => {
     });
     const answer = await call(DeckApi.upload, { file: new File(['%PDF-'], 'deck.pdf') });
     expect((asked[0]?.body as FormData | undefined)?.get('file')).toMatchObject({ name: 'deck.pdf' });
-    expect(answer).toEqual({ ok: true, value: { success: true, data: { deckId: 'd1', state: 'reading' } } });
+    expect(answer).toEqual(done({ success: true, data: { deckId: 'd1', state: 'reading' } }));
   });
 
   test('[M076] gives a refusal of our server with its status and words, and what stands beside it', async () => {
     answerWith({ 'POST /api/client/logout': refusal(404, 'missing', 'No.', { requiresRegistration: true }) });
     expect(await call(AccountApi.logout, {})).toMatchObject({
       ok: false,
-      kind: 'failed',
+      kind: 'refused',
       status: 404,
-      failure: { code: 'missing', message: 'No.', requiresRegistration: true },
+      code: 'missing',
+      message: 'No.',
+      beside: { requiresRegistration: true },
     });
   });
 
@@ -86,12 +90,12 @@ describe('a declared call', () => {
     ['a stranger’s JSON', { body: { hello: 'world' } }],
   ])('[Q09] %s is no answer at all', async (_, reply) => {
     answerWith({ 'POST /api/client/logout': reply });
-    expect(await call(AccountApi.logout, {})).toEqual({ ok: false, kind: 'unreachable' });
+    expect(await call(AccountApi.logout, {})).toEqual(failed('unreachable'));
   });
 
   test('tells a success it cannot read from no answer', async () => {
     answerWith({ 'POST /api/client/login': { body: { success: true } } });
-    expect(await call(AccountApi.login, { email: 'a@b.example', password: 'x' })).toMatchObject({ kind: 'unreadable' });
+    expect(await call(AccountApi.login, { email: 'a@b.example', password: 'x' })).toMatchObject({ kind: 'unknown' });
   });
 
   test('ends after its time', async () => {
@@ -101,7 +105,7 @@ describe('a declared call', () => {
     });
     const answer = call(AccountApi.logout, {}, { timeout: 5_000 });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await answer).toEqual({ ok: false, kind: 'unreachable' });
+    expect(await answer).toEqual(failed('unreachable'));
   });
 });
 

@@ -1,19 +1,7 @@
 import { accountHeader, type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
 import { answerWords } from '../words/words.ts';
-
-/**
- * How a call can end. `failed`: a refusal in our own server's words, with whatever stands beside them. `unreachable`: no network, no
- * answer in time, or an answer that is not our server's, such as the sign-in page of a hotel. `unreadable`: a success of our server in
- * a shape this program does not know.
- */
-export type Answer<Output> =
-  | { readonly ok: true; readonly value: Output }
-  | { readonly ok: false; readonly kind: 'failed'; readonly status: number; readonly failure: ServerFailure }
-  | { readonly ok: false; readonly kind: 'unreachable' }
-  | { readonly ok: false; readonly kind: 'unreadable'; readonly body: unknown };
-
-export type ServerFailure = FailureBody & { readonly [beside: string]: unknown };
+import { type ActResult, done, failed } from './act-result.ts';
 
 export interface CallOptions {
   /** Milliseconds after which the call counts as unreachable; 20 seconds, five minutes where a file travels. */
@@ -38,18 +26,18 @@ export const namingAccount = (accountId: string | null | undefined): Record<stri
   return account ? { [accountHeader]: account } : {};
 };
 
-/** Makes a declared call. Never throws: every way it can end is an {@link Answer}. */
+/** Makes a declared call. Never throws: every way it can end is an {@link ActResult}. */
 export async function call<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
   options: CallOptions = {},
-): Promise<Answer<Output>> {
+): Promise<ActResult<Output>> {
   const sent = await send(requestOf(endpoint, input as Readonly<Record<string, unknown>>, options), {
     timeout: options.timeout ?? (endpoint.body === 'json' || endpoint.body === 'none' ? 20_000 : 300_000),
     signal: options.signal,
     account: options.account,
   });
-  return sent ? answerOf(endpoint, sent) : { ok: false, kind: 'unreachable' };
+  return sent ? answerOf(endpoint, sent) : failed('unreachable');
 }
 
 /** The same for a call whose declaration is fetched when it is first made: a page that seldom calls stays small. */
@@ -57,9 +45,9 @@ export async function callLazily<Input, Output>(
   declaration: () => Promise<Endpoint<Input, Output>>,
   input: Input,
   options?: CallOptions,
-): Promise<Answer<Output>> {
+): Promise<ActResult<Output>> {
   const endpoint = await declaration().catch(() => undefined);
-  return endpoint ? call(endpoint, input, options) : { ok: false, kind: 'unreachable' };
+  return endpoint ? call(endpoint, input, options) : failed('unreachable');
 }
 
 export interface Sent {
@@ -116,21 +104,30 @@ function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes:
   return { body: form };
 }
 
-function answerOf<Input, Output>(endpoint: Endpoint<Input, Output>, { status, body }: Sent): Answer<Output> {
+function answerOf<Input, Output>(endpoint: Endpoint<Input, Output>, { status, body }: Sent): ActResult<Output> {
   const failure = FailureBody.safeParse(body);
   if (failure.success) {
+    const { code, message, fields, ...beside } = failure.data;
     return {
       ok: false,
-      kind: 'failed',
+      kind: 'refused',
       status,
-      failure: { ...(body as object), ...failure.data, message: answerWords(failure.data.message) },
+      code,
+      message: answerWords(message),
+      beside,
+      ...(fields ? { fields } : {}),
     };
   }
-  if (status >= 300 || body === undefined) return { ok: false, kind: 'unreachable' };
+  if (status >= 300 || body === undefined) return failed('unreachable');
   const output = endpoint.output.safeParse(body);
-  if (output.success) return { ok: true, value: output.data };
-  return saysSuccess(body) ? { ok: false, kind: 'unreadable', body } : { ok: false, kind: 'unreachable' };
+  if (output.success) return done(output.data, answerWords(messageIn(output.data)));
+  return failed(saysSuccess(body) ? 'unknown' : 'unreachable');
 }
+
+const messageIn = (output: unknown): string =>
+  typeof output === 'object' && output !== null && 'message' in output && typeof output.message === 'string'
+    ? output.message
+    : '';
 
 const saysSuccess = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === true;

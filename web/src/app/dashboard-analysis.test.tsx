@@ -132,7 +132,7 @@ test('[T033] [T034] [C28] a reload goes on waiting, and shows the report when it
 test('[SD84] [SD85] [C26] [X07] [decision I6] without a deck the steps by mail stand there, with results within 24 hours', async () => {
   const { user } = await dashboard({
     [own]: toOwner(aRecord()),
-    [start]: done({ error: 'AI analysis needs an uploaded pitch deck.' }),
+    [start]: done({ error: 'AI analysis needs an uploaded pitch deck.', requiresPitchDeck: true }),
   });
   await user.click(await button());
   const dialog = await screen.findByRole('dialog', { name: 'Pitch Deck Required' });

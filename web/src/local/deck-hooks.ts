@@ -1,7 +1,7 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
-import { useEffect, useState } from 'react';
 import type { QueuedDeck } from './deck-queue.ts';
 import { useLive, useLocalQuery, useWorkspace } from './hooks.ts';
+import { useLoaded } from './use-answer.ts';
 
 export type DeckView =
   | { readonly state: 'none' }
@@ -25,17 +25,12 @@ export type DeckView =
 /** The pitch deck: the one chosen here and not yet taken by the server, else the one the server has. */
 export function useDeck(): DeckView | undefined {
   const { files } = useWorkspace();
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void files.opened().then(
-      () => isCurrent && setOpen(true),
-      () => {},
+  const load = () =>
+    files.opened().then(
+      () => true,
+      () => false,
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [files]);
+  const isOpen = useLoaded(load, [files]).value === true;
   const queued = useLive(async () => (isOpen ? ((await files.current()) ?? null) : undefined), [files, isOpen]);
   const known = useLocalQuery(async (rows) => (await rows.table(Decks).toArray()).sort(newestFirst)[0] ?? null, []);
   if (queued === undefined || known === undefined) return undefined;

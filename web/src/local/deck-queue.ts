@@ -1,6 +1,6 @@
 import type { DeckId } from '@paratope/shared/ids';
 import type { Clock, Locks, Signals } from '@paratope/sync/ports';
-import type { Answer } from '../api/call.ts';
+import type { ActResult } from '../api/act-result.ts';
 
 /**
  * A deck chosen on this device. `waiting`: the server does not have it yet. `sent`: it has, and its record is on the way here.
@@ -49,7 +49,7 @@ export interface DeckQueueDeps {
   readonly signals: Signals;
   readonly locks?: Locks;
   /** Sends the bytes at `offset` for this account; none of them asks how far the server is. */
-  sendPiece(piece: Piece, bytes: Blob, accountId: string): Promise<Answer<PieceTaken>>;
+  sendPiece(piece: Piece, bytes: Blob, accountId: string): Promise<ActResult<PieceTaken>>;
   /** Called after the server took a deck; resolves when its record is on this device, or later. */
   taken(): Promise<void>;
 }

@@ -3,13 +3,13 @@ import type { Signal } from '@paratope/sync/ports';
 import { createManualClock } from '@paratope/sync/testing/fakes';
 import { Dexie } from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Answer } from '../api/call.ts';
+import { type ActResult, done, failed } from '../api/act-result.ts';
 import { createUploadServer, refused } from '../testing/upload-server.ts';
 import type { PieceTaken, QueuedDeck } from './deck-queue.ts';
 import { filesDatabase } from './deck-queue.ts';
 import { createDeckQueue } from './files.ts';
 
-const unreachable: Answer<PieceTaken> = { ok: false, kind: 'unreachable' };
+const unreachable = failed('unreachable');
 
 describe('a deck chosen on this device', () => {
   test('is kept with all its bytes until the server has it', async () => {
@@ -106,10 +106,7 @@ describe('a deck chosen on this device', () => {
     const place = 1_000;
     const again = device();
     await again.queue.add(file);
-    again.answers.push(
-      { ok: true, value: { data: { received: place, isComplete: false, deckId: null } } },
-      unreachable,
-    );
+    again.answers.push(done({ data: { received: place, isComplete: false, deckId: null } }), unreachable);
     await again.queue.send();
     expect(again.pieces).toEqual([
       { offset: 0, bytes: 0 },
@@ -122,10 +119,8 @@ describe('a deck chosen on this device', () => {
     const { queue, pieces, answers, clock } = device();
     queue.start();
     await queue.send();
-    const received = (count: number): Answer<PieceTaken> => ({
-      ok: true,
-      value: { data: { received: count, isComplete: false, deckId: null } },
-    });
+    const received = (count: number): ActResult<PieceTaken> =>
+      done({ data: { received: count, isComplete: false, deckId: null } });
     const damaged = refused('conflict', 'It did not arrive as it was announced.', { received: 0 });
     for (let round = 0; round < 10; round += 1) answers.push(received(uploadPieceBytes), damaged, received(0));
     await queue.add(aLargeDeck(2));
@@ -139,10 +134,7 @@ describe('a deck chosen on this device', () => {
     const { queue, uploads, pieces, answers, clock } = device();
     queue.start();
     await queue.send();
-    const nothingYet: Answer<PieceTaken> = {
-      ok: true,
-      value: { data: { received: 0, isComplete: false, deckId: null } },
-    };
+    const nothingYet: ActResult<PieceTaken> = done({ data: { received: 0, isComplete: false, deckId: null } });
     const damaged = refused('conflict', 'It did not arrive as it was announced.', { received: 0 });
     const attempt = [nothingYet, damaged, damaged, damaged, damaged];
     answers.push(...attempt, ...attempt);
@@ -162,10 +154,8 @@ describe('a deck chosen on this device', () => {
 
   test('that arrives bit by bit is not taken for damaged', async () => {
     const { queue, uploads, pieces, answers } = device();
-    const partly = (received: number): Answer<PieceTaken> => ({
-      ok: true,
-      value: { data: { received, isComplete: false, deckId: null } },
-    });
+    const partly = (received: number): ActResult<PieceTaken> =>
+      done({ data: { received, isComplete: false, deckId: null } });
     answers.push(partly(0), partly(2), partly(4), partly(6), partly(8), partly(10), partly(0), undefined);
     await queue.add(aDeck());
     await queue.send();
@@ -253,7 +243,7 @@ async function sameBytes(one: File | undefined, other: File): Promise<boolean> {
   return left.length === right.length && left.every((byte, index) => byte === right[index]);
 }
 
-type Scripted = Answer<PieceTaken> | undefined | (() => Promise<undefined>);
+type Scripted = ActResult<PieceTaken> | undefined | (() => Promise<undefined>);
 
 function device(accountId: string = crypto.randomUUID()) {
   /** What the next pieces meet; undefined, and everything after the last, lets them through. */

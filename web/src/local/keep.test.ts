@@ -3,6 +3,7 @@ import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, setStatus } from '@paratope/shared/outreach/mutators';
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
+import { failed } from '../api/act-result.ts';
 import { type TestDevice, testDevice } from '../testing/device.tsx';
 import { newId } from './device.ts';
 import { createKeep, takeBack } from './keep.ts';
@@ -176,7 +177,7 @@ async function withEverything() {
   device.server.reply = { kind: 'unreachable' };
   await device.replica.mutate(addOwnInvestor, { ...investor, id: newId<never>(), name: 'Secretly promising' });
   await device.replica.drafts.save('note', 'Half a thought');
-  device.uploadAnswer = { ok: false, kind: 'unreachable' };
+  device.uploadAnswer = failed('unreachable');
   await device.workspace.files.add(new File(['A deck of one page'], 'deck.pdf'));
   await device.workspace.files.send();
   expect(device.replica.status.getSnapshot()).toMatchObject({ needsYou: 1 });

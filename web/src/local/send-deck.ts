@@ -1,5 +1,5 @@
 import type { DeckId } from '@paratope/shared/ids';
-import type { Answer } from '../api/call.ts';
+import type { ActResult } from '../api/act-result.ts';
 import type { Piece, PieceTaken, QueuedDeck } from './deck-queue.ts';
 
 export type SendEnd =
@@ -14,7 +14,7 @@ export type SendEnd =
 
 interface Sending {
   readonly deck: QueuedDeck;
-  sendPiece(piece: Piece, bytes: Blob): Promise<Answer<PieceTaken>>;
+  sendPiece(piece: Piece, bytes: Blob): Promise<ActResult<PieceTaken>>;
   /** The rest of the piece that begins at or before the place; undefined once the file is gone from here. */
   bytesFrom(place: number): Promise<Blob | undefined>;
   /** Notes how far the server is; false once the file is gone from here. */
@@ -34,8 +34,7 @@ export async function sendPieces({ deck, sendPiece, bytesFrom, arrived, isStoppe
   for (;;) {
     const answer = await sendPiece({ id, offset, size, sha256, fileName }, bytes);
     if (answer.ok && answer.value.data.isComplete) return { end: 'taken', deckId: answer.value.data.deckId };
-    if (!answer.ok && answer.kind === 'failed' && isFinal.has(answer.failure.code))
-      return { end: 'refused', message: answer.failure.message };
+    if (!answer.ok && isFinal.has(answer.code ?? '')) return { end: 'refused', message: answer.message };
     const received = answer.ok ? answer.value.data.received : placeIn(answer);
     if (received === undefined || isStopped()) return { end: 'later' };
     // The first asks with no bytes; any other that leaves the server where it was, or further back, did not fit.
@@ -48,9 +47,9 @@ export async function sendPieces({ deck, sendPiece, bytesFrom, arrived, isStoppe
 }
 
 /** Where the server says the file ends, when a piece did not fit there. */
-function placeIn(answer: Answer<PieceTaken>): number | undefined {
-  if (answer.ok || answer.kind !== 'failed' || answer.failure.code !== 'conflict') return undefined;
-  const { received } = answer.failure;
+function placeIn(answer: ActResult<PieceTaken>): number | undefined {
+  if (answer.ok || answer.code !== 'conflict') return undefined;
+  const { received } = answer.beside;
   return typeof received === 'number' ? received : undefined;
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { answerWords, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import { LeaveEmpty } from './leave-empty.tsx';
 import './contact-dialog.css';
 
@@ -57,12 +57,8 @@ export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
     if (!message.success) return setState({ name: 'editing', problem: t(firstProblem(message.error.issues)) });
     setState({ name: 'sending' });
     const answer = await call(ContentApi.contact, message.data);
-    if (answer.ok)
-      return setState({ name: 'sent', words: answer.value.message ? answerWords(answer.value.message) : received() });
-    setState({
-      name: 'editing',
-      problem: answer.kind === 'failed' ? answerWords(answer.failure.message) || failed() : unreachable(),
-    });
+    if (answer.ok) return setState({ name: 'sent', words: answer.message || received() });
+    setState({ name: 'editing', problem: answer.message || unreachable() });
   };
 
   const isSent = state.name === 'sent';

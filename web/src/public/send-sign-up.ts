@@ -2,7 +2,7 @@ import { ContentApi, InvestorSignup } from '@paratope/shared/content/api';
 import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import { call } from '../api/call.ts';
 import { startWords } from '../words/start-words.ts';
-import { answerWords, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 
 /**
  * Checks and sends the investors' form; answers whether it is with the server. What is wrong is said at its field and nothing of what was
@@ -21,11 +21,11 @@ export async function sendSignUp(form: HTMLFormElement): Promise<boolean> {
   setBusy(form, true);
   const answer = await call(ContentApi.signUpInvestor, input);
   setBusy(form, false);
-  if (answer.ok || answer.kind === 'unreadable') {
+  if (answer.ok || answer.kind === 'unknown') {
     showThanks(form);
     return true;
   }
-  say(form, answer.kind === 'failed' ? answerWords(answer.failure.message) : (form.dataset.unreachable ?? ''));
+  say(form, answer.message || (form.dataset.unreachable ?? ''));
   return false;
 }
 

@@ -10,7 +10,7 @@ import { cleanup, type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import type { Answer } from '../api/call.ts';
+import { type ActResult, done } from '../api/act-result.ts';
 import { afterRevocation } from '../features/account/leaving.ts';
 import { LocalProvider } from '../local/context.ts';
 import type { LocalRows } from '../local/hooks.ts';
@@ -36,7 +36,7 @@ export interface TestDevice {
   /** What the server says of whom to turn to; undefined when it cannot be asked. */
   contact: SupportContact | undefined;
   /** What an upload answers; taken by default. */
-  uploadAnswer: Answer<{ data: { deckId: Deck['id'] } }>;
+  uploadAnswer: ActResult<{ data: { deckId: Deck['id'] } }>;
   signal(signal: Signal): void;
   close(): Promise<void>;
 }
@@ -113,7 +113,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
     },
     uploads: uploadServer.uploads,
     contact: rows.contact,
-    uploadAnswer: { ok: true, value: { data: { deckId: 'deck-1' as Deck['id'] } } },
+    uploadAnswer: done({ data: { deckId: 'deck-1' as Deck['id'] } }),
     signal: (signal) => {
       for (const hear of [...hearers]) hear(signal);
     },

@@ -1,7 +1,7 @@
+import { type FailureCode, statusByCode } from '@paratope/shared/failure';
 import type { DeckId } from '@paratope/shared/ids';
-import type { Answer } from '../api/call.ts';
+import { type ActFailure, type ActResult, done, failed } from '../api/act-result.ts';
 import type { DeckQueueDeps, Piece, PieceTaken } from '../local/deck-queue.ts';
-import { refusal } from './answers.ts';
 
 /** The server's side of a file in pieces, in memory: it takes what begins where the file ends and says how far it is. */
 export interface UploadServer {
@@ -12,7 +12,7 @@ export interface UploadServer {
   readonly pieces: { readonly offset: number; readonly bytes: number }[];
 }
 
-type Instead = Answer<PieceTaken> | undefined;
+type Instead = ActResult<PieceTaken> | undefined;
 
 /** `instead` stands between the device and the server, for as long as it takes; undefined lets the piece through. */
 export function createUploadServer(
@@ -38,20 +38,17 @@ export function createUploadServer(
         return conflict(0);
       }
       if (isComplete) uploads.push(new File([whole], piece.fileName));
-      return {
-        ok: true,
-        value: { data: { received: whole.size, isComplete, deckId: isComplete ? (piece.id as DeckId) : null } },
-      };
+      return done({ data: { received: whole.size, isComplete, deckId: isComplete ? (piece.id as DeckId) : null } });
     },
   };
 }
 
 /** A refusal as `call` hands it on. */
-export const refused = (code: string, message: string, more: object = {}): Answer<never> => ({
-  ok: false,
-  kind: 'failed',
-  status: 400,
-  failure: refusal(400, code, message, more).body as never,
+export const refused = (code: FailureCode, message: string, beside: object = {}): ActFailure => ({
+  ...failed('refused', message),
+  status: statusByCode[code],
+  code,
+  beside: { ...beside },
 });
 
 const conflict = (received: number) => refused('conflict', 'Go on from where the file ends.', { received });

@@ -93,6 +93,7 @@ test('[A19] [A20] [V26] [P16] asking for a report without a deck says what is mi
     triggered: false,
     hasAnalysis: false,
     error: 'AI analysis needs an uploaded pitch deck.',
+    requiresPitchDeck: true,
   });
   await sendDeck(server, token, sampleDeck());
   await server.deps.jobs.idle();

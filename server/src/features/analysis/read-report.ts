@@ -35,7 +35,7 @@ export async function checkAndTrigger(ctx: Ctx<Founder>) {
   const { hasAnalysis, status } = await reportOf(ctx, startupId);
   if (hasAnalysis || status === 'running') return { triggered: false, hasAnalysis };
   const deck = await currentDeck(ctx.database.reader, startupId);
-  if (!deck) return { triggered: false, hasAnalysis, error: noDeck };
+  if (!deck) return { triggered: false, hasAnalysis, error: noDeck, requiresPitchDeck: true };
   // The one that reads it starts the report as soon as it is read.
   if (deck.state === 'reading') return { triggered: true, hasAnalysis };
   if (deck.state === 'refused') return { triggered: false, hasAnalysis, error: deck.message };
@@ -49,7 +49,7 @@ export async function startWithToken(ctx: RequestCtx, { token }: InputOf<typeof 
   const { hasAnalysis, status } = await reportOf(ctx, startupId);
   const deck = await currentDeck(ctx.database.reader, startupId);
   if (hasAnalysis || status === 'running' || deck?.state === 'reading') return { triggered: false, hasAnalysis };
-  if (!deck) return { triggered: false, hasAnalysis, error: noDeck };
+  if (!deck) return { triggered: false, hasAnalysis, error: noDeck, requiresPitchDeck: true };
   if (link?.startedDeckId === deck.id)
     throw new Refused('forbidden', 'This link has started its analysis before. The startup can start another.');
   return inTransaction(ctx, async (tx) => {

@@ -4,7 +4,8 @@ import { planLabels } from '@paratope/shared/plans/plan';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
-import { type Answer, call } from '../../api/call.ts';
+import type { ActResult } from '../../api/act-result.ts';
+import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -102,8 +103,8 @@ function CheckLine({ name, outcome }: { readonly name: string; readonly outcome:
   );
 }
 
-function answered<Output>(answer: Answer<Output>): Output {
+function answered<Output>(answer: ActResult<Output>): Output {
   if (answer.ok) return answer.value;
-  if (answer.kind === 'failed') throw new Error(`${answer.status} ${answer.failure.message}`);
+  if (answer.kind === 'refused') throw new Error(`${answer.status} ${answer.message}`);
   throw new Error(answer.kind === 'unreachable' ? 'The server cannot be reached.' : 'The answer has an unknown shape.');
 }

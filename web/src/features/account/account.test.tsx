@@ -283,7 +283,7 @@ describe('creating an account', () => {
 
   test.each([
     ['M025', refusal(409, 'exists', 'Taken.')],
-    ['M029', refusal(400, 'invalid', 'This email already exists in our list')],
+    ['M029', refusal(400, 'exists', 'This email already exists in our list')],
   ])(
     '[M025] [M029] [T037] [T038] [C16] a known address is told so and the login opens after two seconds: %s',
     async (_, reply) => {

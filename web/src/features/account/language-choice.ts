@@ -25,7 +25,7 @@ export async function tellChoice(storage: Storage, timeout = 20_000): Promise<vo
   const languageChosenAt = storage.getItem(chosenAt) ?? undefined;
   const answer = await call(AccountApi.changePreferences, { language: wanted(storage), languageChosenAt }, { timeout });
   // What cannot be read now would not be read later.
-  if (answer.ok || (answer.kind === 'failed' && answer.status === 400)) storage.removeItem(untold);
+  if (answer.ok || answer.status === 400) storage.removeItem(untold);
 }
 
 /**

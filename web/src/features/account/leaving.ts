@@ -61,13 +61,13 @@ export async function seal(local: Local): Promise<boolean> {
 /** Ends the session on the server, or notes that this is still to be done: no script can delete the cookie here. */
 export async function endSession(storage: Storage): Promise<void> {
   const answer = await call(AccountApi.logout, {}, { timeout: 5_000 });
-  if (answer.ok || answer.kind === 'failed') storage.removeItem(unfinishedSignOut);
+  if (answer.ok || answer.kind === 'refused') storage.removeItem(unfinishedSignOut);
   else storage.setItem(unfinishedSignOut, '1');
 }
 
 /** What the server wants done with the data of somebody it no longer knows here; they stay where it cannot be asked. */
 export async function afterRevocation(): Promise<Leaving> {
   const answer = await call(AccountApi.session, {}, { timeout: 5_000 });
-  const mustGo = !answer.ok && answer.kind === 'failed' && answer.failure.wipe === true;
+  const mustGo = !answer.ok && answer.beside.wipe === true;
   return mustGo ? 'erase' : 'keep';
 }

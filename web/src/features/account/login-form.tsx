@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { t } from '../../words/words.ts';
-import { signIn } from './actions.ts';
+import { type Entered, signIn } from './actions.ts';
 
 export function LoginForm({ label, submit: verb, email, onEmail, onDone }: LoginFormProps) {
   const local = useLocal();
@@ -29,7 +29,7 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
       ...(code.trim() === '' ? {} : { code: code.trim() }),
     });
     setBusy(false);
-    if (outcome.ok) onDone({ isLeaving: outcome.deletedOn !== undefined, isOtherLanguage: outcome.isOtherLanguage });
+    if (outcome.ok) onDone(outcome.value);
     else {
       setNeedsCode(needsCode || outcome.code === 'totp_required');
       setFault(outcome.message);
@@ -72,6 +72,5 @@ interface LoginFormProps {
   readonly submit: string;
   readonly email: string;
   onEmail(email: string): void;
-  /** Signed in; `isLeaving`: the account is to be deleted; `isOtherLanguage`: what comes next is to be loaded anew. */
-  onDone(entered: { isLeaving: boolean; isOtherLanguage: boolean | undefined }): void;
+  onDone(entered: Entered): void;
 }

@@ -57,8 +57,8 @@ export function LoginPage({ open = openAnew }: { readonly open?: ((path: string)
                 submit={t('Login')}
                 email={email}
                 onEmail={setEmail}
-                onDone={({ isLeaving, isOtherLanguage }) => {
-                  const next = isLeaving ? paths.keepAccount : (nextIn(search) ?? paths.dashboard);
+                onDone={({ deletedOn, isOtherLanguage }) => {
+                  const next = deletedOn ? paths.keepAccount : (nextIn(search) ?? paths.dashboard);
                   if (isOtherLanguage) open(next);
                   else navigate(next, { replace: true });
                 }}

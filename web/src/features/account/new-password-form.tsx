@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import type { ActResult } from '../../api/act-result.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
-import type { Outcome } from './actions.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useLater } from './use-later.ts';
 
@@ -69,7 +69,7 @@ interface NewPasswordFormProps {
   /** What is wrong before anything was typed. */
   readonly notice?: string;
   faultIn(password: string, confirmation: string): string | undefined;
-  send(password: string): Promise<Outcome>;
+  send(password: string): Promise<ActResult<unknown>>;
 }
 
 interface State {

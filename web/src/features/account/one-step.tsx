@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ActResult } from '../../api/act-result.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Outcome } from './actions.ts';
 
 /** One button, perhaps below a field, what came of it, and where to go on from there. */
 export function OneStep({ label, act, next, children }: OneStepProps) {
@@ -43,6 +43,6 @@ interface OneStepProps {
   readonly label: string;
   /** What is to be filled in first. */
   readonly children?: ReactNode;
-  act(): Promise<Outcome>;
+  act(): Promise<ActResult<unknown>>;
   readonly next: { readonly label: string; go(): void };
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
-import { isAlreadyThere, register } from './actions.ts';
+import { register } from './actions.ts';
 import { passwordChecks } from './password-checks.ts';
 import { useLater } from './use-later.ts';
 
@@ -32,7 +32,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
     setState({ at: 'sending', message: '' });
     const outcome = await register(local, { email: email.trim(), startupName: startupName.trim(), password });
     if (outcome.ok) setState({ at: 'done', message: outcome.message });
-    else if (isAlreadyThere(outcome)) {
+    else if (outcome.code === 'exists') {
       setState({ at: 'known', message: t('Email already exists. Please login with your existing account.') });
     } else setState({ at: 'filling', message: outcome.message });
   };

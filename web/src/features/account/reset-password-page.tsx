@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { failed } from '../../api/act-result.ts';
 import { useContact } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -58,7 +59,7 @@ function Chosen({ token, onAnother }: { token: string; onAnother(): void }) {
   const [password, setPassword] = useState('');
   const confirm = async () =>
     password.trim() === ''
-      ? { ok: false as const, message: t('Please enter the password you chose') }
+      ? failed('refused', t('Please enter the password you chose'))
       : confirmPasswordReset({ token, password });
   return (
     <AccountPage

@@ -1,8 +1,9 @@
 import { AccountApi, type OwnAccount } from '@paratope/shared/account/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { useLocal } from '../../local/context.ts';
 import { storageKeys } from '../../local/session.ts';
+import { useAnswer } from '../../local/use-answer.ts';
 
 /** The account as the server has it. `state` tells why there is none yet, or why what stands here may be old. */
 export interface OwnAccountView {
@@ -13,19 +14,15 @@ export interface OwnAccountView {
 
 export function useOwnAccount(): OwnAccountView {
   const { storage } = useLocal();
-  const [view, setView] = useState<Omit<OwnAccountView, 'reload'>>({ state: 'asking', account: undefined });
-  const reload = useCallback(async () => {
+  const { value, failure, again } = useAnswer(async () => {
     const answer = await call(AccountApi.account, {});
     if (answer.ok && answer.value.data.isVerified) storage.removeItem(storageKeys.unverified);
-    setView(({ account }) =>
-      answer.ok ? { state: 'known', account: answer.value.data } : { state: 'unreachable', account },
-    );
+    return answer;
   }, [storage]);
   useEffect(() => {
-    void reload();
-    const again = () => void reload();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [reload]);
-  return { ...view, reload };
+    const reload = () => void again();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [again]);
+  return { state: failure ? 'unreachable' : value ? 'known' : 'asking', account: value?.data, reload: again };
 }

@@ -1,5 +1,6 @@
 import { type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
-import { type Answer, call } from '../../api/call.ts';
+import type { ActFailure } from '../../api/act-result.ts';
+import { call } from '../../api/call.ts';
 
 export interface SignedInAdmin {
   readonly name: string;
@@ -7,7 +8,6 @@ export interface SignedInAdmin {
 }
 
 export type Entry =
-  | { readonly at: 'asking' }
   | { readonly at: 'gate'; readonly message: string; readonly needsCode: boolean }
   | { readonly at: 'inside'; readonly admin: SignedInAdmin };
 
@@ -25,7 +25,7 @@ export async function whoIsIn(): Promise<Entry> {
 export async function enter(input: { email: string; password: string; code?: string }): Promise<Entry> {
   const answer = await call(AdminSessionApi.login, input);
   if (answer.ok) return { at: 'inside', admin: answer.value };
-  const needsCode = answer.kind === 'failed' && answer.failure.code === 'totp_required';
+  const needsCode = answer.code === 'totp_required';
   return { at: 'gate', needsCode, message: sentence(answer, 'Login failed') };
 }
 
@@ -40,7 +40,7 @@ export async function leave(): Promise<void> {
 }
 
 /** What a refused or lost call says to the person. */
-export function sentence(answer: Exclude<Answer<unknown>, { ok: true }>, otherwise: string): string {
+export function sentence(answer: ActFailure, otherwise: string): string {
   if (answer.kind === 'unreachable') return 'Network error. Please try again.';
-  return answer.kind === 'failed' ? answer.failure.message || otherwise : otherwise;
+  return answer.message || otherwise;
 }

@@ -1,5 +1,5 @@
 import { AdminInstanceApi, type Summary } from '@paratope/shared/admin/instance-api';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { adminPaths } from '../../addresses/admin-paths.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,6 +20,7 @@ import { PremiumList } from './premium-list.tsx';
 import { SendToClient } from './send-to-client.tsx';
 import { FirstInvestors } from './sources/first-investors.tsx';
 import { SubmissionList } from './submission-list.tsx';
+import { useAdminAnswer } from './use-admin-answer.ts';
 import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
 import { VcDatabase } from './vc-database.tsx';
 
@@ -37,8 +38,14 @@ function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(messag
   const [hasInvestors, setInvestors] = useState(false);
   const [isSending, setSending] = useState(false);
   const { notice, say, fail } = useNotice();
-  const counters = useCounters(pressed, onLeft);
-  const isEmpty = useWasEmpty(counters.summary);
+  const { value, message } = useAdminAnswer(
+    async () => {
+      const answer = await call(AdminInstanceApi.summary, {});
+      return answer.ok ? { ...answer, value: { summary: answer.value.data, asOf: timeNow() } } : answer;
+    },
+    { onSignedOut: onLeft, deps: [pressed] },
+  );
+  const isEmpty = useWasEmpty(value?.summary);
   const exportSummary = async () => {
     const answer = await call(AdminInstanceApi.exportSummary, {});
     if (!answer.ok) return fail(failure(answer, 'The summary could not be exported. Please try again.', onLeft));
@@ -53,7 +60,7 @@ function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(messag
       label: 'Dashboard',
       content: () => (
         <>
-          <Counters {...counters} />
+          <Counters summary={value?.summary} message={message} />
           <h2 className="title-3">Inbox</h2>
           <InboxList canAct={canAct} pressed={pressed} onSignedOut={onLeft} />
         </>
@@ -85,7 +92,7 @@ function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(messag
       }
     >
       <p className="muted small admin-asof" role="status">
-        {counters.asOf ? `As of ${counters.asOf}` : ''}
+        {value && !message ? `As of ${value.asOf}` : ''}
       </p>
       <NoticeBanner notice={notice} />
       {isEmpty ? (
@@ -109,23 +116,6 @@ function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(messag
   );
 }
 
-function useCounters(pressed: number, onSignedOut: (message: string) => void) {
-  const [known, setKnown] = useState<{ summary?: Summary; asOf: string; message: string }>({ asOf: '', message: '' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a press on Refresh asks anew, nothing else does.
-  useEffect(() => {
-    let isCurrent = true;
-    void call(AdminInstanceApi.summary, {}).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setKnown({ summary: answer.value.data, asOf: timeNow(), message: '' });
-      else setKnown({ asOf: '', message: failure(answer, 'Failed to load data', onSignedOut) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [pressed]);
-  return known;
-}
-
 /** Whether the first figures knew no investor. What was begun then is not taken away by the first one that comes in. */
 function useWasEmpty(summary: Summary | undefined): boolean {
   const [wasEmpty, setWasEmpty] = useState<boolean>();
@@ -135,7 +125,7 @@ function useWasEmpty(summary: Summary | undefined): boolean {
 
 const timeNow = () => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-function Counters({ summary, message }: { summary?: Summary; message: string }) {
+function Counters({ summary, message }: { summary: Summary | undefined; message: string }) {
   if (message) return <p className="muted">{message}</p>;
   const shown = (count: number | undefined) => (
     <span className="admin-count">{count === undefined ? '…' : count.toLocaleString('en-US')}</span>

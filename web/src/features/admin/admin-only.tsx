@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLoaded } from '../../local/use-answer.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Entry, type SignedInAdmin, whoIsIn } from './actions.ts';
 import { AdminGate } from './admin-gate.tsx';
@@ -11,16 +12,11 @@ interface AdminOnlyProps {
 
 /** Shows what is behind it to admins, and the gate to everybody else. */
 export function AdminOnly({ children }: AdminOnlyProps) {
-  const [entry, setEntry] = useState<Entry>({ at: 'asking' });
-  useEffect(() => {
-    let isHere = true;
-    void whoIsIn().then((found) => isHere && setEntry(found));
-    return () => {
-      isHere = false;
-    };
-  }, []);
+  const { value: found } = useLoaded(whoIsIn, []);
+  const [changed, setEntry] = useState<Entry>();
+  const entry = changed ?? found;
 
-  if (entry.at === 'asking') {
+  if (!entry) {
     return (
       <main className="page">
         <Loading label="Checking who is signed in">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import type { Asked } from './use-answer.ts';
+import type { AdminAnswer } from './use-admin-answer.ts';
 
 interface AnsweredProps<Value> {
-  readonly asked: Asked<Value>;
+  readonly asked: Pick<AdminAnswer<Value>, 'value' | 'message' | 'again'>;
   /** What is said while the answer is on its way. */
   readonly label: string;
   readonly lines?: number;

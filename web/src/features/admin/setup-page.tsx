@@ -34,7 +34,7 @@ export function AdminSetupPage() {
     const entry = await setUp({ ...input, token });
     setBusy(false);
     if (entry.at === 'inside') navigate(paths.admin, { replace: true });
-    else if (entry.at === 'gate') setMessage(entry.message);
+    else setMessage(entry.message);
   };
 
   return (

@@ -44,7 +44,7 @@ export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = fal
     if (!Array.isArray(jobIds)) {
       setProgress(undefined);
       const refusal = failure(jobIds, words.failed, onSignedOut);
-      return fail(jobIds.kind === 'failed' && jobIds.status < 500 ? refusal : words.failed);
+      return fail(jobIds.kind === 'refused' && jobIds.status < 500 ? refusal : words.failed);
     }
     const well = await followJobs(jobIds, (done) => setProgress({ done, total: jobIds.length }));
     setProgress(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../api/call.ts';
+import type { ActResult } from '../../api/act-result.ts';
 import { sentence } from './actions.ts';
 
 export interface AdminList<Item> {
@@ -28,7 +28,7 @@ const pageSize = 100;
 
 /** A list of the server, searched there, page after page. `fetchPage` must be the same function every time; `onSignedOut` hears that the admin's session is over. */
 export function useAdminList<Item>(
-  fetchPage: (input: ListInput) => Promise<Answer<Listed<Item>>>,
+  fetchPage: (input: ListInput) => Promise<ActResult<Listed<Item>>>,
   search: string,
   onSignedOut: (message: string) => void,
   /** Another number asks anew, as a press on Refresh does. */
@@ -48,7 +48,7 @@ export function useAdminList<Item>(
     if (answer.ok) {
       setMessage('');
       setList({ ...answer.value, data: [...before, ...answer.value.data] });
-    } else if (answer.kind === 'failed' && answer.status === 401) onSignedOut(answer.failure.message);
+    } else if (answer.status === 401) onSignedOut(answer.message);
     else {
       // An empty list with its error beside it, and nothing of before that could be taken for the present.
       setList({ data: before, total: before.length, nextCursor: null });

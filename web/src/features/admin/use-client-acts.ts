@@ -2,9 +2,10 @@ import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clie
 import { AdminMatchesApi, type ClientAccess, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Plan, planLabels } from '@paratope/shared/plans/plan';
+import type { ActFailure } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
 import { followJobs } from './follow-jobs.ts';
-import { failure, type Refusal } from './use-notice.tsx';
+import { failure } from './use-notice.tsx';
 
 interface Voices {
   say(words: string): void;
@@ -25,11 +26,11 @@ export function useClientActs(
     onChanged();
   };
   /** The server's sentence where the person can do something about it, else the page's own. */
-  const refused = (answer: Refusal, otherwise: string): string => {
+  const refused = (answer: ActFailure, otherwise: string): string => {
     const said = failure(answer, otherwise, onSignedOut);
-    return answer.kind === 'failed' && answer.status < 500 ? said : otherwise;
+    return answer.kind === 'refused' && answer.status < 500 ? said : otherwise;
   };
-  const told = (answer: Refusal, otherwise: string): string => {
+  const told = (answer: ActFailure, otherwise: string): string => {
     const words = refused(answer, otherwise);
     fail(words);
     return words;

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { Answer } from '../../api/call.ts';
+import type { ActFailure } from '../../api/act-result.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { sentence } from './actions.ts';
 import { moment } from './moment.ts';
@@ -38,15 +38,13 @@ export const NoticeBanner = ({ notice }: { notice: Notice | undefined }) => (
   </div>
 );
 
-export type Refusal = Exclude<Answer<unknown>, { ok: true }>;
-
 /** Whether something else stands there by now, so that what is shown must be asked for anew. */
-export const isConflict = (answer: Refusal): boolean => answer.kind === 'failed' && answer.failure.code === 'conflict';
+export const isConflict = (answer: ActFailure): boolean => answer.code === 'conflict';
 
 /** What a call that did not succeed says: the server's own sentence, with when another admin came first; or `otherwise`. An ended session closes the gate. */
-export function failure(answer: Refusal, otherwise: string, onSignedOut: (message: string) => void): string {
-  if (answer.kind === 'failed' && answer.status === 401) onSignedOut(answer.failure.message);
+export function failure(answer: ActFailure, otherwise: string, onSignedOut: (message: string) => void): string {
+  if (answer.status === 401) onSignedOut(answer.message);
   const said = sentence(answer, otherwise);
-  const changedAt = answer.kind === 'failed' ? answer.failure.changedAt : undefined;
+  const { changedAt } = answer.beside;
   return typeof changedAt === 'string' ? `${said} The change is of ${moment(changedAt)}.` : said;
 }

@@ -35,9 +35,9 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
     setStatus(answer.ok ? answer.value.data : undefined);
     if (answer.ok) void readBase();
     if (answer.ok) return;
-    if (answer.kind !== 'failed') return fail('Error checking VC status');
-    if (answer.status === 401) onSignedOut(answer.failure.message);
-    fail(`Failed to check VC status: ${answer.failure.message}`);
+    if (answer.kind !== 'refused') return fail('Error checking VC status');
+    if (answer.status === 401) onSignedOut(answer.message);
+    fail(`Failed to check VC status: ${answer.message}`);
   };
   const sync = async () => {
     setBusy('sync');
@@ -47,9 +47,9 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
     setBusy(undefined);
     if (isDone) return say('VC sync completed successfully!');
     if (answer.ok) return fail(`VC sync failed: ${found?.last?.message || 'the job did not come to its end.'}`);
-    if (answer.kind !== 'failed') return fail('Error triggering VC sync');
-    if (answer.status === 401) onSignedOut(answer.failure.message);
-    fail(`VC sync failed: ${answer.failure.message}`);
+    if (answer.kind !== 'refused') return fail('Error triggering VC sync');
+    if (answer.status === 401) onSignedOut(answer.message);
+    fail(`VC sync failed: ${answer.message}`);
   };
 
   return (

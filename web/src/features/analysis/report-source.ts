@@ -1,5 +1,6 @@
 import type { AnalysisRecord } from '@paratope/shared/analysis/api';
-import { type Answer, callLazily } from '../../api/call.ts';
+import type { ActResult } from '../../api/act-result.ts';
+import { callLazily } from '../../api/call.ts';
 
 /** Whose report is read, and by what right: the founder's own, or one that a link's token opens. */
 export type ReportSource = { readonly kind: 'own' } | { readonly kind: 'link'; readonly token: string };
@@ -15,12 +16,12 @@ export function sourceOf(token: string | null, company: string | undefined): Rep
   return { kind: 'link', token: given };
 }
 
-export async function askForReport(source: ReportSource): Promise<Answer<AnalysisRecord>> {
+export async function askForReport(source: ReportSource): Promise<ActResult<AnalysisRecord>> {
   const answer =
     source.kind === 'own'
       ? await callLazily(async () => (await analysisApi()).own, {})
       : await callLazily(async () => (await analysisApi()).report, { token: source.token });
-  return answer.ok ? { ok: true, value: answer.value.data } : answer;
+  return answer.ok ? { ...answer, value: answer.value.data } : answer;
 }
 
 /** Asks for a report to be made where there is none; the answer's `error` says why none can be. */

@@ -4,8 +4,9 @@ import { readLine } from '@paratope/shared/bring-list/read-line';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { roundOf } from '@paratope/shared/round/round-of';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
+import { useLoaded } from '../../local/use-answer.ts';
 import { MapColumns } from '../../ui/map-columns.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
@@ -120,18 +121,6 @@ function usePlan(
 
 /** Without the directory the list is brought just as well: new investors get no website from it. */
 function useWebsites(directory: BringListPageProps['directory'], isNeeded: boolean): Websites | undefined {
-  const [websites, setWebsites] = useState<{ readonly find: Websites }>();
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isCurrent = true;
-    directory()
-      .catch((): Websites => () => undefined)
-      .then((find) => {
-        if (isCurrent) setWebsites({ find });
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [directory, isNeeded]);
-  return websites?.find;
+  const load = () => directory().catch((): Websites => () => undefined);
+  return useLoaded(async () => (isNeeded ? load() : undefined), [directory, isNeeded]).value;
 }

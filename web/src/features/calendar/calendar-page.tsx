@@ -1,8 +1,10 @@
 import { OutreachApi } from '@paratope/shared/outreach/api';
-import { useEffect, useState } from 'react';
-import { type Answer, call } from '../../api/call.ts';
+import { useState } from 'react';
+import type { ActResult } from '../../api/act-result.ts';
+import { call } from '../../api/call.ts';
 import { calendarFile } from '../../local/calendar-file.ts';
 import { useWorkspace } from '../../local/hooks.ts';
+import { useAnswer } from '../../local/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { download } from '../../ui/download.ts';
@@ -49,40 +51,32 @@ type FeedState = { readonly isOn: boolean; readonly readAt: string | null };
 /** The private address. It is said once, when it is made: the server keeps no copy it could show again. */
 function Feed() {
   const toast = useToast();
-  const [state, setState] = useState<FeedState | 'asking' | 'unknown'>('asking');
+  const { value, failure } = useAnswer(() => call(OutreachApi.calendarFeed, {}), []);
+  const [changed, setChanged] = useState<FeedState>();
+  const state = changed ?? value?.data;
   const [url, setUrl] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState<'another' | 'stop'>();
 
-  useEffect(() => {
-    let isHere = true;
-    void call(OutreachApi.calendarFeed, {}).then((answer) => {
-      if (isHere) setState(answer.ok ? answer.value.data : 'unknown');
-    });
-    return () => {
-      isHere = false;
-    };
-  }, []);
-
-  const during = async <T,>(asked: Promise<Answer<T>>): Promise<T | undefined> => {
+  const during = async <T,>(asked: Promise<ActResult<T>>): Promise<T | undefined> => {
     setBusy(true);
     const answer = await asked;
     setBusy(false);
     setAsking(undefined);
     if (answer.ok) return answer.value;
-    toast.show({ title: answer.kind === 'failed' ? answer.failure.message : noNetwork(), tone: 'danger' });
+    toast.show({ title: answer.message || noNetwork(), tone: 'danger' });
     return undefined;
   };
   const make = async () => {
     const made = await during(call(OutreachApi.makeCalendarFeed, {}));
     if (!made) return;
     setUrl(made.data.url);
-    setState({ isOn: true, readAt: null });
+    setChanged({ isOn: true, readAt: null });
   };
   const stop = async () => {
     if (!(await during(call(OutreachApi.stopCalendarFeed, {})))) return;
     setUrl(undefined);
-    setState({ isOn: false, readAt: null });
+    setChanged({ isOn: false, readAt: null });
   };
   const copy = async (address: string) => {
     const isCopied = await navigator.clipboard.writeText(address).then(
@@ -94,8 +88,7 @@ function Feed() {
     );
   };
 
-  if (state === 'asking') return <p className="muted">{t('Asking the server…')}</p>;
-  if (state === 'unknown') return <p>{noNetwork()}</p>;
+  if (!state) return failure ? <p>{noNetwork()}</p> : <p className="muted">{t('Asking the server…')}</p>;
   return (
     <>
       <p>

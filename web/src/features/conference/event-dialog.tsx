@@ -4,16 +4,17 @@ import type { CalendarDate } from '@paratope/shared/dates';
 import type { EventId } from '@paratope/shared/ids';
 import { dayAfter } from '@paratope/shared/today/today';
 import { useId, useState } from 'react';
+import { attempt } from '../../local/attempt.ts';
 import { deviceWord, newId } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useMutate } from '../../local/hooks.ts';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 
 interface EventDialogProps {
@@ -27,7 +28,7 @@ interface EventDialogProps {
 export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
   const formId = useId();
   const mutate = useMutate();
-  const toast = useToast();
+  const say = useUndoToast();
   const draft = useDraft(`event:${event?.id ?? 'new'}`, {
     name: event?.name ?? '',
     from: event?.from ?? day,
@@ -52,13 +53,10 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
     };
     if (Object.keys(found).length > 0) return setFaults(found);
     const id = event?.id ?? newId<EventId>();
-    const saved = await draft
-      .submit(saveEvent, { id, details: { name: name.trim(), from, to } })
-      .catch(() => undefined);
-    if (!saved?.ok)
-      return setFaults({ form: saved?.message ?? t('This device could not save it. Your words are still here.') });
+    const saved = await attempt(draft.submit(saveEvent, { id, details: { name: name.trim(), from, to } }));
+    if (!saved.ok) return setFaults({ form: saved.message });
     onClose();
-    toast.show({ title: t('Event saved on this {device}', { device: t(deviceWord()) }), text: name.trim() });
+    say(t('Event saved on this {device}', { device: t(deviceWord()) }), name.trim());
   };
 
   const remove = async ({ id, ...was }: Event) => {
@@ -67,11 +65,9 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
     await draft.discard();
     onClose();
     const details = { name: was.name, from: was.from, to: was.to };
-    toast.show({
-      title: t('Event removed'),
-      text: t('{name}. What was logged there stays.', { name: was.name }),
-      action: { label: t('Undo'), onAct: () => void mutate(saveEvent, { id, details }).catch(() => undefined) },
-    });
+    say(t('Event removed'), t('{name}. What was logged there stays.', { name: was.name }), () =>
+      mutate(saveEvent, { id, details }),
+    );
   };
 
   if (draft.state === 'opening') return null;

@@ -40,8 +40,7 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
       {},
     );
     setBusy(false);
-    if (!answer.ok)
-      return setFault(answer.kind === 'failed' ? answer.failure.message : t('The server did not answer.'));
+    if (!answer.ok) return setFault(answer.message || t('The server did not answer.'));
     if (answer.value.error) return setFault(answerWords(answer.value.error));
     toast.show({
       title: answer.value.hasAnalysis ? t('The analysis is ready') : t('AI Analysis Started'),

@@ -4,6 +4,7 @@ import type { ActivityId } from '@paratope/shared/ids';
 import { useState } from 'react';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { momentInWords } from '../../ui/moments.ts';
@@ -97,29 +98,27 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
 function useSent(draft: EmailDraft) {
   const mutate = useMutate();
   const toast = useToast();
+  const say = useUndoToast();
   const notSaved = (message?: string) =>
     toast.show({
       title: t('This could not be saved'),
       text: message ?? t('This {device} could not write it.', { device: t(deviceWord()) }),
       tone: 'danger',
     });
-  const takeBack = async (entryId: ActivityId) => {
-    const kept = await mutate(markDraftSent, { id: draft.id, entryId, isUndo: true }).catch(() => undefined);
-    if (!kept?.ok) notSaved(kept?.message);
-  };
+  const takeBack = (entryId: ActivityId) => mutate(markDraftSent, { id: draft.id, entryId, isUndo: true });
   return {
     mark: async (subject: string) => {
       const entryId = newId<ActivityId>();
       const kept = await mutate(markDraftSent, { id: draft.id, entryId }).catch(() => undefined);
       if (!kept?.ok) return notSaved(kept?.message);
-      toast.show({
-        title: t('Sent, and in the timeline on this {device}', { device: t(deviceWord()) }),
-        text: subject,
-        action: { label: t('Undo'), onAct: () => void takeBack(entryId) },
-      });
+      say(t('Sent, and in the timeline on this {device}', { device: t(deviceWord()) }), subject, () =>
+        takeBack(entryId),
+      );
     },
     unmark: async () => {
-      if (draft.sentEntryId) await takeBack(draft.sentEntryId);
+      if (!draft.sentEntryId) return;
+      const kept = await takeBack(draft.sentEntryId).catch(() => undefined);
+      if (!kept?.ok) notSaved(kept?.message);
     },
   };
 }

@@ -3,6 +3,7 @@ import { type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draf
 import { editDraft } from '@paratope/shared/drafts/mutators';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useState } from 'react';
+import { attempt } from '../../local/attempt.ts';
 import { deviceWord } from '../../local/device.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
 import { useDraft } from '../../local/use-draft.ts';
@@ -56,9 +57,8 @@ export function LetterView({ draft, match }: LetterViewProps) {
     return true;
   };
   const keep = async (): Promise<LetterFault | undefined> => {
-    const kept = await form.submit(editDraft, { id: draft.id, changes: text }).catch(() => undefined);
-    if (kept?.ok) return undefined;
-    return { field: 'body', words: kept?.message ?? t('This device could not save it. Your words are still here.') };
+    const kept = await attempt(form.submit(editDraft, { id: draft.id, changes: text }));
+    return kept.ok ? undefined : { field: 'body', words: kept.message };
   };
   const show = (words: string) => {
     setEditing(true);

@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/call.ts';
+import type { ActFailure } from '../../api/act-result.ts';
 import { t } from '../../words/words.ts';
 
 /** Why there is no e-mail, as the person is told. */
@@ -15,13 +15,12 @@ export type Refusal =
       readonly mayWait: boolean;
     };
 
-export function refusalOf(answer: Exclude<Answer<unknown>, { ok: true }>): Refusal {
+export function refusalOf(answer: ActFailure): Refusal {
   if (answer.kind === 'unreachable') return { ...failed(t('Error generating email')), mayWait: true };
-  if (answer.kind === 'unreadable') return failed(t('Failed to generate email'));
-  const { status, failure } = answer;
-  const { message } = failure;
-  if (failure.requiresPitchDeck === true) return { kind: 'deck', hasDeck: failure.hasPitchDeck === true };
-  if (failure.code === 'plan_limit') return { kind: 'plan' };
+  if (answer.kind === 'unknown') return failed(t('Failed to generate email'));
+  const { status, code, message, beside } = answer;
+  if (beside.requiresPitchDeck === true) return { kind: 'deck', hasDeck: beside.hasPitchDeck === true };
+  if (code === 'plan_limit') return { kind: 'plan' };
   if (status === 503) return { ...failed(message), mayWriteHere: true };
   return failed(
     status >= 500

@@ -41,9 +41,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
     setAsking(false);
     if (answer.ok) return setSaid(answer.value.data.renewal);
     setFault(
-      answer.kind === 'failed'
-        ? answer.failure.message
-        : t('The server cannot be reached. Whether this was taken is not known yet; please try again.'),
+      answer.message || t('The server cannot be reached. Whether this was taken is not known yet; please try again.'),
     );
   };
 

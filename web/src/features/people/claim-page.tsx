@@ -42,7 +42,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
     const entered = claimed.ok ? await enter(local) : claimed;
     if (!entered.ok) await putBack();
     setBusy(false);
-    if (entered.ok) onEntered(entered);
+    if (entered.ok) onEntered(entered.value);
     else setFault(entered.message);
   };
 

@@ -1,17 +1,19 @@
 import { passwordFault } from '@paratope/shared/account/api';
 import { type InvitationView, PeopleApi } from '@paratope/shared/people/api';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
+import { type ActResult, failed } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
 import { useLocal } from '../../local/context.ts';
 import { useMaybeSession } from '../../local/hooks.ts';
+import { useAnswer } from '../../local/use-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
-import { accept, type Ended, noConnection, register } from './actions.ts';
+import { accept, noConnection, register } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
 import './people.css';
 
@@ -19,19 +21,29 @@ import './people.css';
 export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn & { readonly token: string }) {
   const local = useLocal();
   const session = useMaybeSession();
-  const { found, again } = useInvitation(token);
+  const { value, failure, again } = useAnswer(() => call(PeopleApi.invitation, { token }), [token]);
 
-  const join = async (leaving: boolean): Promise<Ended<unknown>> => {
+  const join = async (leaving: boolean): Promise<ActResult<unknown>> => {
     const accepted = await accept(token, leaving);
     if (!accepted.ok) return accepted;
     const entered = await enter(local);
-    if (!entered.ok) return { ok: false, message: entered.message };
+    if (!entered.ok) return failed('refused', entered.message);
     await local.workspace.getSnapshot()?.replica.sync();
-    onEntered(entered);
+    onEntered(entered.value);
     return accepted;
   };
 
-  if (!found) {
+  if (failure) {
+    const isOver = failure.status === 404;
+    return (
+      <Frame title={t('Your invitation')}>
+        <Banner tone="danger" announce actions={isOver ? null : <Button onClick={again}>{t('Try again')}</Button>}>
+          {failure.message || noConnection()}
+        </Banner>
+      </Frame>
+    );
+  }
+  if (!value) {
     return (
       <Frame title={t('Your invitation')}>
         <Loading label={t('Reading the invitation')}>
@@ -40,20 +52,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
       </Frame>
     );
   }
-  if ('fault' in found) {
-    return (
-      <Frame title={t('Your invitation')}>
-        <Banner
-          tone="danger"
-          announce
-          actions={found.isOver ? null : <Button onClick={again}>{t('Try again')}</Button>}
-        >
-          {found.fault}
-        </Banner>
-      </Frame>
-    );
-  }
-  const { startupName, email, invitedBy } = found.invitation;
+  const { startupName, email, invitedBy } = value.data;
   const startup = startupName || t('their startup');
   return (
     <Frame
@@ -64,7 +63,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
       )}
     >
       {session === undefined ? (
-        <NewAccount invitation={found.invitation} token={token} onRegistered={() => join(false)} />
+        <NewAccount invitation={value.data} token={token} onRegistered={() => join(false)} />
       ) : session.email === email ? (
         <Join startup={startup} onJoin={join} />
       ) : (
@@ -142,10 +141,10 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
 interface NewAccountProps {
   readonly invitation: InvitationView;
   readonly token: string;
-  readonly onRegistered: () => Promise<Ended<unknown>>;
+  readonly onRegistered: () => Promise<ActResult<unknown>>;
 }
 
-function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean) => Promise<Ended<unknown>> }) {
+function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean) => Promise<ActResult<unknown>> }) {
   const [fault, setFault] = useState('');
   const [mustLeave, setMustLeave] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -154,7 +153,7 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
     const ended = await onJoin(mustLeave);
     setBusy(false);
     if (ended.ok) return;
-    if (ended.needsLeaving) setMustLeave(true);
+    if (ended.beside.requiresLeaving) setMustLeave(true);
     else setFault(ended.message);
   };
   return (
@@ -177,25 +176,4 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
       </Button>
     </div>
   );
-}
-
-type Found = { readonly invitation: InvitationView } | { readonly fault: string; readonly isOver: boolean };
-
-function useInvitation(token: string): { readonly found: Found | undefined; again(): void } {
-  const [found, setFound] = useState<Found>();
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the person's wish asks again.
-  useEffect(() => {
-    let isCurrent = true;
-    void call(PeopleApi.invitation, { token }).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setFound({ invitation: answer.value.data });
-      else if (answer.kind === 'failed') setFound({ fault: answer.failure.message, isOver: answer.status === 404 });
-      else setFound({ fault: noConnection(), isOver: false });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [token, round]);
-  return { found, again: useCallback(() => setRound((before) => before + 1), []) };
 }

@@ -1,7 +1,8 @@
 import { AccountApi, type Invitation } from '@paratope/shared/account/api';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOnline } from '../../local/hooks.ts';
+import { useAnswer } from '../../local/use-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -16,7 +17,8 @@ import { invite, noConnection, withdraw } from './actions.ts';
 export function Invitations() {
   const isOnline = useOnline();
   const toast = useToast();
-  const { open, again } = useOpenInvitations();
+  const { value, again } = useAnswer(() => call(AccountApi.invitations, { limit: 100 }), [isOnline]);
+  const open = value?.data;
   const [email, setEmail] = useState('');
   const [made, setMade] = useState<{ invitation: Invitation; message: string }>();
   const [fault, setFault] = useState('');
@@ -32,14 +34,14 @@ export function Invitations() {
     setBusy(false);
     if (!invited.ok) return setFault(invited.message);
     setEmail('');
-    setMade({ invitation: invited.value, message: invited.message });
-    again();
+    setMade({ invitation: invited.value.data, message: invited.message });
+    void again();
   };
   const takeBack = async (one: Invitation) => {
     const ended = await withdraw(one.id);
     toast.show(ended.ok ? { title: ended.message } : { title: ended.message, tone: 'danger' });
     if (made?.invitation.id === one.id) setMade(undefined);
-    again();
+    void again();
   };
 
   return (
@@ -128,21 +130,3 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
 
 const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
-
-/** Asked of the server whenever it can be; undefined while it cannot. */
-function useOpenInvitations() {
-  const isOnline = useOnline();
-  const [round, setRound] = useState(0);
-  const [open, setOpen] = useState<readonly Invitation[]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the network and every change ask again.
-  useEffect(() => {
-    let isCurrent = true;
-    void call(AccountApi.invitations, { limit: 100 }).then((answer) => {
-      if (isCurrent && answer.ok) setOpen(answer.value.data);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isOnline, round]);
-  return { open, again: useCallback(() => setRound((before) => before + 1), []) };
-}

@@ -1,9 +1,10 @@
 import { calledBy, type TeamMember } from '@paratope/shared/startups/team';
 import { type ReactNode, useState } from 'react';
+import type { ActResult } from '../../api/act-result.ts';
 import { useLocal } from '../../local/context.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
-import { type Ended, handOver, leave, removeMember } from './actions.ts';
+import { handOver, leave, removeMember } from './actions.ts';
 
 export type MemberAct = 'remove' | 'hand-over' | 'leave';
 
@@ -13,7 +14,7 @@ interface MemberDialogProps {
   readonly startupName: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onEnded: (ended: Ended<unknown>) => void;
+  readonly onEnded: (ended: ActResult<unknown>) => void;
 }
 
 /** Asks before an act that nobody can simply take back, and says what every device keeps. */
@@ -22,7 +23,7 @@ export function MemberDialog({ act, member, startupName, open, onClose, onEnded 
   const [isBusy, setBusy] = useState(false);
   const name = calledBy(member);
   const startup = startupName || t('this startup');
-  const acts: Record<MemberAct, () => Promise<Ended>> = {
+  const acts: Record<MemberAct, () => Promise<ActResult<unknown>>> = {
     remove: () => removeMember(member.id),
     'hand-over': () => handOver(member.id),
     leave: () => leave(local),

@@ -1,10 +1,11 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { PeopleApi } from '@paratope/shared/people/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
 import { useAskEvery } from '../../local/ask-every.ts';
 import { useOnline, useSession } from '../../local/hooks.ts';
+import { useAnswer } from '../../local/use-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -80,31 +81,14 @@ export function PairPage() {
   );
 }
 
-type Shown = { readonly code: string; readonly url: string };
 type State = 'waiting' | 'used' | 'void';
 
 function usePairing() {
   const isOnline = useOnline();
-  const [shown, setShown] = useState<Shown>();
+  const { value, failure, isLoading, again } = useAnswer(() => call(AccountApi.startPairing, {}), []);
   const [state, setState] = useState<State>('waiting');
-  const [fault, setFault] = useState('');
-  const [round, setRound] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the person's wish asks for another code.
-  useEffect(() => {
-    let isCurrent = true;
-    setShown(undefined);
-    setState('waiting');
-    setFault('');
-    void call(AccountApi.startPairing, {}).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setShown(answer.value);
-      else setFault(answer.kind === 'failed' ? answer.failure.message : t('A code needs a connection to the server.'));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [round]);
+  const shown = isLoading || failure ? undefined : value;
+  const fault = !isLoading && failure ? failure.message || noNetwork() : '';
 
   const look = useCallback(async () => {
     const answer = await call(PeopleApi.pairingState, {});
@@ -116,7 +100,10 @@ function usePairing() {
     shown,
     state,
     fault: isOnline || shown ? fault : fault && noNetwork(),
-    again: useCallback(() => setRound((before) => before + 1), []),
+    again: () => {
+      setState('waiting');
+      void again();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { calledBy, type TeamMember } from '@paratope/shared/startups/team';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import type { ActResult } from '../../api/act-result.ts';
 import { useMutate, useOnline, useSession, useStartup } from '../../local/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,7 +18,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
-import { changeRole, type Ended } from './actions.ts';
+import { changeRole } from './actions.ts';
 import { Invitations } from './invitations.tsx';
 import { type MemberAct, MemberDialog } from './member-dialog.tsx';
 import './people.css';
@@ -95,7 +96,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: MemberAct; member: TeamMember; isOpen: boolean }>();
   const ask = (act: MemberAct, member: TeamMember) => setAsked({ act, member, isOpen: true });
-  const say = (ended: Ended<unknown>) =>
+  const say = (ended: ActResult<unknown>) =>
     toast.show(ended.ok ? { title: ended.message } : { title: ended.message, tone: 'danger' });
   const role = async (member: TeamMember, to: 'owner' | 'member') => {
     const changed = await changeRole(member.email, to);

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { done } from '../../api/act-result.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { ClaimPage } from './claim-page.tsx';
@@ -366,7 +367,7 @@ function Entry({ page }: { page: 'invitation' | 'claim' }) {
         {children}
       </main>
     ),
-    enter: async () => ({ ok: true, message: '' }),
+    enter: async () => done({ isOtherLanguage: false }),
     onEntered: () => navigate('/client/dashboard'),
   };
   if (page === 'claim') return <ClaimPage {...way} />;

@@ -1,11 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { ActResult } from '../../api/act-result.ts';
 import type { Local } from '../../local/local.ts';
 
 interface Entered {
-  readonly ok: boolean;
-  readonly message: string;
   /** What comes next is to be loaded anew. */
-  readonly isOtherLanguage?: boolean;
+  readonly isOtherLanguage: boolean;
 }
 
 /** What a page that lets somebody in is handed: these belong to the account's own pages. */
@@ -13,6 +12,6 @@ export interface WayIn {
   /** What stands around the pages before the sign-in. */
   readonly frame: ComponentType<{ title: string; intro?: ReactNode; children: ReactNode; below?: ReactNode }>;
   /** Opens this device for whoever the server has just signed in. */
-  readonly enter: (local: Local) => Promise<Entered>;
+  readonly enter: (local: Local) => Promise<ActResult<Entered>>;
   readonly onEntered: (entered: Entered) => void;
 }

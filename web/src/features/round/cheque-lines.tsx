@@ -8,11 +8,11 @@ import { paths } from '../../addresses/paths.ts';
 import { deviceWord } from '../../local/device.ts';
 import { type RecordMarks, useMarksOf, useMutate, useUndo } from '../../local/hooks.ts';
 import { MarkBadge } from '../../local/record-mark.tsx';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { formatMoney } from '../../words/money.ts';
 import { t } from '../../words/words.ts';
 import { asRead, writtenSum } from '../../words/written-money.ts';
@@ -64,7 +64,7 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
   const before = match.expectedCheque ?? null;
   const mutate = useMutate();
   const undo = useUndo();
-  const toast = useToast();
+  const say = useUndoToast();
   const [text, setText] = useState(() => writtenSum(before, currency));
   const [fault, setFault] = useState<string>();
 
@@ -74,14 +74,11 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
     if (cheque?.amount === before?.amount && cheque?.currency === before?.currency) return;
     const kept = await mutate(setCheque, { matchId: match.id, cheque }).catch(() => undefined);
     if (!kept?.ok) return setFault(kept?.message ?? t('This device could not save it.'));
-    toast.show({
-      title: t('Cheque saved on this {device}', { device: t(deviceWord()) }),
-      text: `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
-      action: {
-        label: t('Undo'),
-        onAct: () => void undo(kept.value.made, setCheque, () => ({ matchId: match.id, cheque: before })),
-      },
-    });
+    say(
+      t('Cheque saved on this {device}', { device: t(deviceWord()) }),
+      `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
+      () => undo(kept.value.made, setCheque, () => ({ matchId: match.id, cheque: before })),
+    );
   };
 
   return (

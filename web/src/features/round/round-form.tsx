@@ -2,16 +2,17 @@ import { setRound } from '@paratope/shared/round/mutators';
 import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import type { Round } from '@paratope/shared/round/round';
 import { useState } from 'react';
+import { attempt } from '../../local/attempt.ts';
 import { deviceWord } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useUndo } from '../../local/hooks.ts';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { asRead, writtenSum } from '../../words/written-money.ts';
 
@@ -24,7 +25,7 @@ type Faults = Readonly<Partial<Record<SumField | 'form', string>>>;
 export function RoundForm({ round }: { readonly round: Round }) {
   const draft = useDraft<Words>('round', wordsOf(round), { follows: { texts: [] } });
   const undo = useUndo();
-  const toast = useToast();
+  const say = useUndoToast();
   const [faults, setFaults] = useState<Faults>({});
   if (draft.state === 'opening') return null;
 
@@ -32,16 +33,11 @@ export function RoundForm({ round }: { readonly round: Round }) {
     const read = readRound(draft.value);
     if ('faults' in read) return setFaults(read.faults);
     const changes = changesBetween(round, read.round);
-    const kept = await draft.submit(setRound, { changes }).catch(() => undefined);
-    if (!kept?.ok)
-      return setFaults({ form: kept?.message ?? t('This device could not save it. Your words are still here.') });
-    toast.show({
-      title: t('Round saved on this {device}', { device: t(deviceWord()) }),
-      action: {
-        label: t('Undo'),
-        onAct: () => void undo(kept.value.made, setRound, () => ({ changes: changesBetween(read.round, round) })),
-      },
-    });
+    const kept = await attempt(draft.submit(setRound, { changes }));
+    if (!kept.ok) return setFaults({ form: kept.message });
+    say(t('Round saved on this {device}', { device: t(deviceWord()) }), '', () =>
+      undo(kept.value.made, setRound, () => ({ changes: changesBetween(read.round, round) })),
+    );
   };
   const field = (name: keyof Words) => ({
     value: draft.value[name],

@@ -6,7 +6,7 @@ import {
   stageOptions,
 } from '@paratope/shared/taxonomy/options';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
-import { useEffect, useState } from 'react';
+import { useLoaded } from '../../local/use-answer.ts';
 import { choiceWords } from '../../words/term-words.ts';
 
 /** What the type-aheads offer. */
@@ -30,20 +30,8 @@ export const noChoices: ProfileChoices = { modality: [], disease: [], place: [],
 
 /** The word lists come after the form: it can be filled in without them. */
 export function useProfileChoices(): ProfileChoices {
-  const [choices, setChoices] = useState(noChoices);
-  useEffect(() => {
-    let isHere = true;
-    void loadChoices().then(
-      (loaded) => isHere && setChoices(loaded),
-      () => {
-        // Without the lists the fields take free text, as they always do.
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return choices;
+  // Without the lists the fields take free text, as they always do.
+  return useLoaded(() => loadChoices().catch(() => noChoices), []).value ?? noChoices;
 }
 
 /** What a field offers; until its list is here, what was chosen before, by the name it will have. */

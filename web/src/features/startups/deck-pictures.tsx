@@ -54,7 +54,7 @@ function Ask() {
     setFault('');
     const answer = await call(DeckApi.readPictures, {});
     setState(answer.ok ? 'asked' : 'idle');
-    if (!answer.ok) setFault(answer.kind === 'failed' ? answer.failure.message : t('Network error. Please try again.'));
+    if (!answer.ok) setFault(answer.message || t('Network error. Please try again.'));
   };
   return (
     <>

@@ -121,7 +121,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
   };
   const markComplete = async () => {
     const answer = await call(StartupApi.markFormComplete, {});
-    if (!answer.ok && answer.kind === 'failed') console.warn(answer.failure.message, answer.failure.data);
+    if (!answer.ok && answer.kind === 'refused') console.warn(answer.message, answer.beside.data);
     toDashboard();
   };
 

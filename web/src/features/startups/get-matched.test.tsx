@@ -4,9 +4,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { done, failed } from '../../api/act-result.ts';
 import { deckFault } from '../../local/deck-fault.ts';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
+import { refused } from '../../testing/upload-server.ts';
 import { GetMatchedPage } from './get-matched-page.tsx';
 import { SuccessOverlay } from './success-overlay.tsx';
 
@@ -269,13 +271,13 @@ describe('a form that is complete already', () => {
 describe('the pitch deck', () => {
   test('[E053] waits on the device until the server has it, then is read', async () => {
     const { device } = await openForm();
-    device.uploadAnswer = { ok: false, kind: 'unreachable' };
+    device.uploadAnswer = failed('unreachable');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await choose(new File(['%PDF-1.7 slides'], 'quillwort.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Waiting to upload')).toBeTruthy();
     expect(screen.getByText('quillwort.pdf')).toBeTruthy();
 
-    device.uploadAnswer = { ok: true, value: { data: { deckId: 'deck-1' as Deck['id'] } } };
+    device.uploadAnswer = done({ data: { deckId: 'deck-1' as Deck['id'] } });
     await device.server.put(Decks, { ...aDeck, state: 'reading' });
     await act(() => device.workspace.files.send());
     expect(await screen.findByText('Reading')).toBeTruthy();
@@ -295,12 +297,7 @@ describe('the pitch deck', () => {
   test('a deck the server refused stays here with the server’s reason until it is removed', async () => {
     const { device } = await openForm();
     const message = 'This file is locked with a password.';
-    device.uploadAnswer = {
-      ok: false,
-      kind: 'failed',
-      status: 400,
-      failure: { success: false, code: 'invalid', message, error: message, requestId: 'r1' },
-    };
+    device.uploadAnswer = refused('invalid', message);
     await choose(new File(['%PDF-1.7'], 'locked.pdf'));
     await act(() => device.workspace.files.send());
     expect(await screen.findByText(message)).toBeTruthy();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { answerWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 
 type Notice = { readonly words: string; readonly to?: string };
 
@@ -56,12 +56,11 @@ export function OutsideEntry() {
       return void (await import('../../local/keep.ts')).createKeep(local.storage).finish(accountId);
     }
     setBusy(false);
-    if (asked.ok)
-      return setNotice({ words: asked.value.message ? answerWords(asked.value.message) : waiting(), to: paths.login });
-    if (asked.kind !== 'failed') return setNotice({ words: failed() });
-    if (asked.failure.requiresRegistration)
+    if (asked.ok) return setNotice({ words: asked.message || waiting(), to: paths.login });
+    if (asked.kind !== 'refused') return setNotice({ words: failed() });
+    if (asked.beside.requiresRegistration)
       return setNotice({ words: registerFirst(), to: `${paths.login}?mode=register` });
-    setNotice({ words: t('Form submission failed: {message}', { message: asked.failure.message }) });
+    setNotice({ words: t('Form submission failed: {message}', { message: asked.message }) });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { StartupApi } from '@paratope/shared/startups/api';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useAnswer } from '../../local/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from '../../words/words.ts';
@@ -86,17 +87,8 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
 
 /** Address of the operator's form; null where there is none, undefined until the server has said. */
 export function useOutsideForm(): string | null | undefined {
-  const [url, setUrl] = useState<string | null>();
-  useEffect(() => {
-    let isCurrent = true;
-    void call(StartupApi.outsideForm, {}).then((answer) => {
-      if (isCurrent) setUrl(answer.ok ? answer.value.data.url : null);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return url;
+  const { value, isLoading } = useAnswer(() => call(StartupApi.outsideForm, {}), []);
+  return isLoading ? undefined : (value?.data.url ?? null);
 }
 
 function prefilled(url: string, { email, startupName }: { email: string; startupName: string }): string {

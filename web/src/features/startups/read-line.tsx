@@ -2,6 +2,7 @@ import { readTermAs } from '@paratope/shared/startups/mutators';
 import { useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -23,12 +24,12 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
   const [meant, setMeant] = useState<readonly string[]>();
   const mutate = useMutate();
   const toast = useToast();
+  const tell = useUndoToast();
 
   const say = async (next: readonly string[] | null) => {
     const before = by === 'corrected' ? [...terms] : null;
-    const change = (to: readonly string[] | null) =>
-      mutate(readTermAs, { field, entry, terms: to && [...to] }).catch(() => undefined);
-    const kept = await change(next);
+    const change = (to: readonly string[] | null) => mutate(readTermAs, { field, entry, terms: to && [...to] });
+    const kept = await change(next).catch(() => undefined);
     if (!kept?.ok)
       return toast.show({
         title: t('This could not be saved'),
@@ -36,11 +37,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
         ...(kept ? { text: kept.message } : {}),
       });
     setMeant(undefined);
-    toast.show({
-      title: t('Correction saved on this {device}', { device: t(deviceWord()) }),
-      text: entry,
-      action: { label: t('Undo'), onAct: () => void change(before) },
-    });
+    tell(t('Correction saved on this {device}', { device: t(deviceWord()) }), entry, () => change(before));
   };
 
   return (

@@ -5,6 +5,7 @@ import { paths } from '../../addresses/paths.ts';
 import { useLocalQuery, useMutate, useOpening, useUndo } from '../../local/hooks.ts';
 import { useWaitingOn } from '../../local/pending-hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -175,6 +176,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
   const mutate = useMutate();
   const undo = useUndo();
   const toast = useToast();
+  const say = useUndoToast();
   const label = fieldLabel(field);
   const [shown, was] = [shownValue(field, value), shownValue(field, before)];
   const back = isNow ? undefined : settingField({ collection, row }, field, value);
@@ -186,14 +188,9 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
       const title = made?.ok === false ? made.message : t('This device could not keep it');
       return void toast.show({ title, tone: 'danger' });
     }
-    toast.show({
-      title: t('{label} restored', { label }),
-      text: name,
-      action: {
-        label: t('Undo'),
-        onAct: () => void putBack(undo, made.value.made, change, { collection, row, field }),
-      },
-    });
+    say(t('{label} restored', { label }), name, () =>
+      putBack(undo, made.value.made, change, { collection, row, field }),
+    );
   };
 
   return (

@@ -4,10 +4,10 @@ import type { Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { type FieldRevision, OutreachApi } from '@paratope/shared/outreach/api';
 import { Startups } from '@paratope/shared/startups/startup';
-import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { useOnline, useWorkspace } from '../../local/hooks.ts';
+import { useLoaded } from '../../local/use-answer.ts';
 
 /** The values of every field of one record, newest first, by field. */
 export type Revisions = Readonly<Record<string, readonly FieldRevision[]>>;
@@ -36,39 +36,21 @@ export const keptFields = (collection: string): readonly string[] => {
 };
 
 /** What is known of a record's past: asked of the server, and of this device while the server cannot be reached. `version` asks again. */
-export function useHistory(collection: string, id: string, version: string): HistoryView & { again(): void } {
+export function useHistory(collection: string, id: string, version: string): HistoryView & { again(): Promise<void> } {
   const { seen } = useWorkspace();
   const isOnline = useOnline();
-  const [round, setRound] = useState(0);
-  const [view, setView] = useState<HistoryView>({ state: 'reading' });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version of the row, the network and the person's wish ask again.
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (next: HistoryView) => {
-      if (isCurrent) setView(next);
-    };
-    void (async () => {
-      const key = `history/${collection}/${id}`;
-      const fresh = await askServer(collection, id);
-      if (fresh) {
-        show({ state: 'fresh', revisions: fresh });
-        await seen.keep(key, fresh, new Date().toISOString()).catch(() => {});
-        return;
-      }
-      const before = await seen.load(key).catch(() => undefined);
-      show(
-        before
-          ? { state: 'earlier', revisions: before.value as Revisions, seenAt: before.seenAt }
-          : { state: 'unavailable' },
-      );
-    })();
-    return () => {
-      isCurrent = false;
-    };
-  }, [seen, collection, id, version, isOnline, round]);
-
-  return { ...view, again: useCallback(() => setRound((before) => before + 1), []) };
+  const { value: view = { state: 'reading' as const }, again } = useLoaded(async (): Promise<HistoryView> => {
+    const key = `history/${collection}/${id}`;
+    const revisions = await askServer(collection, id);
+    if (revisions) {
+      void seen.keep(key, revisions, new Date().toISOString()).catch(() => {});
+      return { state: 'fresh', revisions };
+    }
+    const before = await seen.load(key).catch(() => undefined);
+    if (!before) return { state: 'unavailable' };
+    return { state: 'earlier', revisions: before.value as Revisions, seenAt: before.seenAt };
+  }, [seen, collection, id, version, isOnline]);
+  return { ...view, again };
 }
 
 /** All fields at once; one that cannot be had leaves the whole for later, so that no half history is shown as all of it. */

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { useMutate, useUndo } from '../../local/hooks.ts';
 import type { OverlappingField } from '../../local/overlapping.ts';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -49,6 +50,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
   const mutate = useMutate();
   const undo = useUndo();
   const toast = useToast();
+  const say = useUndoToast();
   const titleId = useId();
   const past = 'revisions' in history ? twoSides(history.revisions[field] ?? [], row[field]) : undefined;
   const label = fieldLabel(field);
@@ -56,18 +58,9 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
   const take = async (value: unknown) => {
     const change = settingField({ collection, row: row as AnyRow }, field, value);
     const made = change && (await mutate(change.mutator, change.args));
-    toast.show(
-      change && made?.ok
-        ? {
-            title: t('{label} taken back', { label }),
-            text: name,
-            action: {
-              label: t('Undo'),
-              onAct: () => void putBack(undo, made.value.made, change, { collection, row: row as AnyRow, field }),
-            },
-          }
-        : { title: t('This value could not be taken'), tone: 'danger' },
-    );
+    if (!change || !made?.ok) return toast.show({ title: t('This value could not be taken'), tone: 'danger' });
+    const of = { collection, row: row as AnyRow, field };
+    say(t('{label} taken back', { label }), name, () => putBack(undo, made.value.made, change, of));
   };
   const keep = async () => {
     const kept = await mutate(keepAsIs, { collection, id: row.id, field });

@@ -8,6 +8,7 @@ import { submitProfile } from '@paratope/shared/startups/mutators';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { failed } from '../../api/act-result.ts';
 import { newId } from '../../local/device.ts';
 import { answerWith } from '../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
@@ -138,7 +139,7 @@ describe('changes that wait', () => {
 
   test('a deck on the way is among them', async () => {
     const device = await testDevice();
-    device.uploadAnswer = { ok: false, kind: 'unreachable' };
+    device.uploadAnswer = failed('unreachable');
     await device.workspace.files.add(new File(['%PDF-1.7'], 'quillwort.pdf'));
     renderOn(device, <PendingPage />);
     expect(await screen.findByText('quillwort.pdf, 1 kB')).toBeTruthy();

@@ -29,7 +29,7 @@ export const putBack = (
   made: Made,
   { mutator, args }: ReadyChange,
   of: { readonly collection: string; readonly row: AnyRow; readonly field: string },
-): Promise<unknown> =>
+): ReturnType<Replica['undo']> =>
   undo(made, mutator, (was) => {
     const collection = collections.find(({ name }) => name === of.collection);
     const { [of.field]: value } = (collection && was(collection, of.row.id)) ?? of.row;

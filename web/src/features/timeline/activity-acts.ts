@@ -2,7 +2,7 @@ import { Events, eventOn } from '@paratope/shared/conference/event';
 import type { ActivityId } from '@paratope/shared/ids';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { deleteActivity, editActivity, finishNextAction } from '@paratope/shared/outreach/mutators';
-import { attempt, deviceFull } from '../../local/attempt.ts';
+import { attempt } from '../../local/attempt.ts';
 import { newId } from '../../local/device.ts';
 import { useMutate, useWorkspace } from '../../local/hooks.ts';
 import { download } from '../../ui/download.ts';
@@ -24,8 +24,8 @@ export function useActivityActs() {
     async remove(activity: Activity) {
       const { id, matchId } = activity;
       const result = await attempt(mutate(deleteActivity, { id, matchId }));
-      if (result.state === 'saved') saved.deleted(activity);
-      else saved.failed(t('Failed to delete activity'), result.state === 'refused' ? result.reason : deviceFull());
+      if (result.ok) saved.deleted(activity);
+      else saved.failed(t('Failed to delete activity'), result.message);
     },
     /** A planned call that took place stays the same entry (decision U4), and so does anything else that was planned; on the day of a conference it took place there. */
     async markHeld(activity: Activity) {
@@ -38,24 +38,24 @@ export function useActivityActs() {
         status: 'completed' as const,
       };
       const result = await attempt(mutate(editActivity, { id, matchId, changes }));
-      if (result.state === 'saved') saved.edited(activity, changes, result.value.made);
-      else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
+      if (result.ok) saved.edited(activity, changes, result.value.made);
+      else saved.failed(t('Failed to update activity'), result.message);
     },
     /** What was planned did not take place. */
     async cancel(activity: Activity) {
       const { id, matchId } = activity;
       const changes = { status: 'cancelled' as const };
       const result = await attempt(mutate(editActivity, { id, matchId, changes }));
-      if (result.state === 'saved') saved.edited(activity, changes, result.value.made);
-      else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
+      if (result.ok) saved.edited(activity, changes, result.value.made);
+      else saved.failed(t('Failed to update activity'), result.message);
     },
     /** What was promised and is done becomes an entry of its own, and the promise is struck from the old one. */
     async finishNextAction(activity: Activity) {
       const { id, matchId } = activity;
       const entryId = newId<ActivityId>();
       const result = await attempt(mutate(finishNextAction, { id, matchId, entryId }));
-      if (result.state === 'saved') saved.finished(activity, entryId, result.value.made);
-      else saved.failed(t('Failed to update activity'), result.state === 'refused' ? result.reason : deviceFull());
+      if (result.ok) saved.finished(activity, entryId, result.value.made);
+      else saved.failed(t('Failed to update activity'), result.message);
     },
   };
 }

@@ -6,7 +6,7 @@ import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outre
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { attempt, deviceFull } from '../../local/attempt.ts';
+import { attempt } from '../../local/attempt.ts';
 import { newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
@@ -98,10 +98,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
     }
     const { id: activityId, matchId } = activity;
     const result = await attempt(draft.submit(editActivity, { id: activityId, matchId, changes }));
-    if (result.state !== 'saved') {
-      const reason = result.state === 'refused' ? result.reason : deviceFull();
-      return setFaults({ form: t('Failed to update activity. {reason}', { reason }) });
-    }
+    if (!result.ok) return setFaults({ form: t('Failed to update activity. {reason}', { reason: result.message }) });
     onDone();
     saved.edited(now, changes, result.value.made);
   };
@@ -142,7 +139,7 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
     const activity = { id: newId<ActivityId>(), matchId: matchId as MatchId };
     const details = { ...detailsOf(form), ...(event ? { eventId: event.id } : {}) };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
-    if (result.state !== 'saved') return setFaults({ form: result.state === 'refused' ? result.reason : deviceFull() });
+    if (!result.ok) return setFaults({ form: result.message });
     onDone();
     saved.logged(
       t('{type} saved', { type: capital(t(activityNouns[form.activityType])) }),

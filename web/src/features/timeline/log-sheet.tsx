@@ -4,7 +4,7 @@ import type { ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useEffect, useId, useRef, useState } from 'react';
-import { attempt, deviceFull } from '../../local/attempt.ts';
+import { attempt } from '../../local/attempt.ts';
 import { deviceWord, newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useMutate } from '../../local/hooks.ts';
@@ -75,7 +75,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
     const eventId = event && !isElsewhere ? { eventId: event.id } : {};
     const details = { ...quickDetails(type, line, day || today(), today()), ...eventId };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
-    if (result.state !== 'saved') return setFault(result.state === 'refused' ? result.reason : deviceFull());
+    if (!result.ok) return setFault(result.message);
     await draft.discard(draft.value);
     onClose();
     saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity);
@@ -195,7 +195,7 @@ function With({ choices, chosen, onChoose }: WithProps) {
     const id = newId<MatchId>();
     const blank = { firm: '', website: null, email: null, addedAt: new Date().toISOString() };
     const added = await attempt(mutate(addOwnInvestor, { id, name: words, ...blank }));
-    if (added.state !== 'saved') return;
+    if (!added.ok) return;
     setSearch('');
     onChoose(id);
   });

@@ -44,7 +44,7 @@ export function useSavedActivity() {
       say(t('Done and saved'), nextAction, async () => {
         await mutate(deleteActivity, { id: done, matchId });
         const changes = { nextAction, nextActionDate, nextActionKind };
-        await undone(made, editActivity, () => ({ id, matchId, changes }));
+        return undone(made, editActivity, () => ({ id, matchId, changes }));
       });
     },
     failed: (title: string, text?: string) => toast.show({ title, ...(text ? { text } : {}), tone: 'danger' }),

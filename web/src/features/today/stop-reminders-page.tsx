@@ -18,10 +18,7 @@ export function StopRemindersPage() {
     setState('busy');
     const answer = await call(OutreachApi.stopReminders, { token: params.get('token') ?? '' });
     setState(answer.ok ? 'stopped' : 'asking');
-    if (!answer.ok)
-      setFault(
-        answer.kind === 'failed' ? answer.failure.message : t('The server cannot be reached. Please try again.'),
-      );
+    if (!answer.ok) setFault(answer.message || t('The server cannot be reached. Please try again.'));
   };
   return (
     <main className="page today today-stop">

@@ -3,6 +3,7 @@ import { snooze } from '@paratope/shared/today/mutators';
 import { dayAfter } from '@paratope/shared/today/today';
 import { today } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
+import { useUndoToast } from '../../local/saved-toast.ts';
 import { dueInWords } from '../../ui/days.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -17,15 +18,11 @@ export interface Aside {
 export function useSnooze() {
   const mutate = useMutate();
   const toast = useToast();
-  const failed = () => toast.show({ title: t('This device could not save it'), tone: 'danger' });
+  const say = useUndoToast();
   return async ({ id, name }: Aside, until: CalendarDate) => {
     const saved = await mutate(snooze, { id, until }).catch(() => undefined);
-    if (!saved?.ok) return failed();
-    toast.show({
-      title: t('Put aside until {until}', { until: inWords(until) }),
-      text: name,
-      action: { label: t('Undo'), onAct: () => void mutate(snooze, { id, until: null }).catch(failed) },
-    });
+    if (!saved?.ok) return toast.show({ title: t('This device could not save it'), tone: 'danger' });
+    say(t('Put aside until {until}', { until: inWords(until) }), name, () => mutate(snooze, { id, until: null }));
   };
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import type { ActResult } from '../../../api/act-result.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../../words/words.ts';
-import type { Outcome } from '../actions.ts';
 import { useAct } from './use-act.ts';
 
 /** A small form that asks the server for one thing, says what is wrong with it, and closes when it is done. */
@@ -57,6 +57,6 @@ interface ActDialogProps {
   readonly submit: string;
   readonly tone?: 'primary' | 'danger';
   faultIn(): string | undefined;
-  send(): Promise<Outcome>;
+  send(): Promise<ActResult<unknown>>;
   readonly children: ReactNode;
 }

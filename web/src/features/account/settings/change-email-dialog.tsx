@@ -1,9 +1,9 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
+import { withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { EmailField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
-import { outcomeOf } from '../actions.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 export function ChangeEmailDialog({
@@ -18,7 +18,7 @@ export function ChangeEmailDialog({
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const send = async () => {
-    const outcome = outcomeOf(await call(AccountApi.changeEmail, { email: email.trim(), password }), {
+    const outcome = withWords(await call(AccountApi.changeEmail, { email: email.trim(), password }), {
       done: t('We mailed a link to the new address.'),
       otherwise: t('The address was not changed. Please try again.'),
     });

@@ -1,9 +1,9 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
+import { withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
-import { outcomeOf } from '../actions.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { passwordChecks } from '../password-checks.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -19,7 +19,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
   };
   const send = async () => {
     const input = { currentPassword: typed.current, newPassword: typed.next };
-    const outcome = outcomeOf(await call(AccountApi.changePassword, input), {
+    const outcome = withWords(await call(AccountApi.changePassword, input), {
       done: t('Your password is changed.'),
       otherwise: t('The password was not changed. Please try again.'),
     });

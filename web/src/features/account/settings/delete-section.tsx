@@ -2,13 +2,13 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
+import { withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { useLocal } from '../../../local/context.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
-import { outcomeOf } from '../actions.ts';
 import { countUnsent, seal } from '../leaving.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -22,7 +22,7 @@ export function DeleteSection() {
   const [password, setPassword] = useState('');
 
   const send = async () => {
-    const outcome = outcomeOf(await call(AccountApi.deleteAccount, { password }), {
+    const outcome = withWords(await call(AccountApi.deleteAccount, { password }), {
       done: t('Your account will be deleted in 14 days. Log in before that day to keep it.'),
       otherwise: t('The account was not deleted. Please try again.'),
     });

@@ -1,6 +1,8 @@
 import { AccountApi, type DeviceSession } from '@paratope/shared/account/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { done, withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../local/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -8,30 +10,24 @@ import { List, ListLine } from '../../../ui/list-line.tsx';
 import { momentInFull } from '../../../ui/moments.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { plural, t } from '../../../words/words.ts';
-import { outcomeOf } from '../actions.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
 
 /** Where one is signed in, with a way to end it. */
 export function DevicesSection() {
-  const [devices, setDevices] = useState<readonly DeviceSession[] | undefined>();
+  const { value, again: look } = useAnswer(() => call(AccountApi.sessions, { limit: 100 }), []);
+  const devices = value?.data;
   const [ending, setEnding] = useState<DeviceSession | undefined>();
   const { act, isBusy, message } = useAct();
-  const look = useCallback(async () => {
-    const answer = await call(AccountApi.sessions, { limit: 100 });
-    if (answer.ok) setDevices(answer.value.data);
-  }, []);
-  useEffect(() => void look(), [look]);
 
   const endOthers = () =>
     void act(async () => {
       const answer = await call(AccountApi.endOtherSessions, {});
       await look();
-      if (!answer.ok)
-        return outcomeOf(answer, { done: '', otherwise: t('They could not be signed out. Please try again.') });
+      if (!answer.ok) return withWords(answer, { otherwise: t('They could not be signed out. Please try again.') });
       const { ended } = answer.value.data;
-      return { ok: true, message: plural(ended, '1 device was signed out', '{count} devices were signed out') };
+      return done(undefined, plural(ended, '1 device was signed out', '{count} devices were signed out'));
     });
 
   return (
@@ -87,7 +83,7 @@ function EndDialog({ device, onClose, onDone }: EndDialogProps) {
   const send = async () => {
     const answer = await call(AccountApi.endSession, { id: device?.id ?? '', ...(isLost ? { isLost: 'true' } : {}) });
     await onDone();
-    return outcomeOf(answer, {
+    return withWords(answer, {
       done: t('The device is signed out.'),
       otherwise: t('It could not be signed out. Please try again.'),
     });

@@ -1,5 +1,6 @@
 import { AccountApi, type OwnAccount, type Preferences } from '@paratope/shared/account/api';
 import { useState } from 'react';
+import { done, withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { deviceZone } from '../../../local/device.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { t } from '../../../words/words.ts';
-import { outcomeOf } from '../actions.ts';
 import { hours, PushSettings } from './push-settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
@@ -26,7 +26,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
       const answer = await call(AccountApi.changePreferences, changes);
       if (!answer.ok) setShown(before);
       else await reload();
-      return outcomeOf(answer.ok ? { ok: true, value: {} } : answer, {
+      return withWords(answer.ok ? done(undefined) : answer, {
         done: t('Saved'),
         otherwise: t('This could not be saved. Please try again.'),
       });

@@ -1,6 +1,7 @@
 import type { OwnAccount } from '@paratope/shared/account/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { useEffect, useState } from 'react';
+import { done, failed, withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { deviceWord } from '../../../local/device.ts';
 import { askForAddress, currentAddress, giveUpAddress, type PushAbility, pushAbility } from '../../../pwa/push.ts';
@@ -9,7 +10,6 @@ import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { t } from '../../../words/words.ts';
-import { outcomeOf } from '../actions.ts';
 import { useAct } from './use-act.ts';
 
 interface PushSettingsProps {
@@ -99,14 +99,14 @@ function usePush() {
       const address = await askForAddress(publicKey);
       if (!address) {
         setState(pushAbility() === 'forbidden' ? 'forbidden' : 'off');
-        return { ok: false, message: t('This browser did not allow notifications.') };
+        return failed('refused', t('This browser did not allow notifications.'));
       }
       const answer = await call(PushApi.subscribe, address);
       if (answer.ok) {
         setEndpoint(address.endpoint);
         setState('on');
       } else await giveUpAddress();
-      return outcomeOf(answer, {
+      return withWords(answer, {
         done: t('Notifications come to this device.'),
         otherwise: t('Notifications could not be switched on. Please try again.'),
       });
@@ -118,7 +118,7 @@ function usePush() {
       await giveUpAddress();
       setState('off');
       // Without the browser's address nothing arrives, whatever the server knows.
-      return outcomeOf(answer.ok ? answer : { ok: true, value: {} }, {
+      return withWords(answer.ok ? answer : done(undefined), {
         done: t('No more notifications come to this device.'),
         otherwise: '',
       });
@@ -127,8 +127,8 @@ function usePush() {
   const test = () =>
     void act(async () => {
       const answer = await call(PushApi.test, { endpoint: endpoint ?? '' });
-      if (!answer.ok && answer.kind === 'failed' && answer.failure.code === 'missing') setState('off');
-      return outcomeOf(answer, {
+      if (!answer.ok && answer.code === 'missing') setState('off');
+      return withWords(answer, {
         done: t('A notification is on its way to this device.'),
         otherwise: t('The test could not be sent. Please try again.'),
       });

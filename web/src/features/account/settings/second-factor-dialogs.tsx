@@ -1,10 +1,10 @@
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { useState } from 'react';
-import { type Answer, call } from '../../../api/call.ts';
+import { type ActFailure, type ActResult, done, withWords } from '../../../api/act-result.ts';
+import { call } from '../../../api/call.ts';
 import { AuthenticatorKey } from '../../../ui/second-factor.tsx';
 import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
-import { type Outcome, outcomeOf } from '../actions.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 /** What is asked for: the password and then a first code to switch it on; both at once for the rest. */
@@ -18,7 +18,6 @@ interface SecondFactorDialogsProps {
 }
 
 const blank = { password: '', code: '' };
-const wentWell: Outcome = { ok: true, message: '' };
 
 export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: SecondFactorDialogsProps) {
   const [typed, setTyped] = useState(blank);
@@ -38,18 +37,18 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
     if (!answer.ok) return refused(answer);
     setMade(answer.value.data);
     onOpen('code');
-    return wentWell;
+    return done(undefined);
   };
-  const give = async (asked: Promise<Answer<{ recoveryCodes: readonly string[] }>>) => {
+  const give = async (asked: Promise<ActResult<{ recoveryCodes: readonly string[] }>>) => {
     const answer = await asked;
     if (!answer.ok) return refused(answer);
     onGiven(answer.value.recoveryCodes);
-    return wentWell;
+    return done(undefined);
   };
   const remove = async () => {
     const answer = await call(SecondFactorApi.remove, proof);
     if (answer.ok) await onRemoved();
-    return outcomeOf(answer, { done: t('The second factor is off.'), otherwise: failed() });
+    return withWords(answer, { done: t('The second factor is off.'), otherwise: failed() });
   };
 
   const password = (
@@ -121,5 +120,4 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
 }
 
 const failed = (): string => t('This could not be done. Please try again.');
-const refused = (answer: Answer<{ message?: string | undefined }>): Outcome =>
-  outcomeOf(answer, { done: '', otherwise: failed() });
+const refused = (answer: ActFailure) => withWords(answer, { otherwise: failed() });

@@ -1,6 +1,7 @@
 import { type SecondFactor, SecondFactorApi } from '@paratope/shared/second-factor/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../local/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
@@ -11,14 +12,10 @@ import { type FactorDialog, SecondFactorDialogs } from './second-factor-dialogs.
 
 /** Whether a code is asked for after the password, and how to change that. */
 export function SecondFactorLine() {
-  const [factor, setFactor] = useState<SecondFactor>();
+  const { value, again: look } = useAnswer(() => call(SecondFactorApi.read, {}), []);
+  const factor = value?.data;
   const [open, setOpen] = useState<FactorDialog>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const look = useCallback(async () => {
-    const answer = await call(SecondFactorApi.read, {});
-    if (answer.ok) setFactor(answer.value.data);
-  }, []);
-  useEffect(() => void look(), [look]);
   const given = (fresh: readonly string[]) => {
     setCodes(fresh);
     void look();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import type { ActResult } from '../../../api/act-result.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Outcome } from '../actions.ts';
 
 /** Does one thing at a time; a success is told in passing where it has words, a refusal stays beside the button. */
 export function useAct() {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const act = async (work: () => Promise<Outcome>): Promise<boolean> => {
+  const act = async (work: () => Promise<ActResult<unknown>>): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
     setMessage('');

@@ -1,7 +1,8 @@
 import { AdminContentApi, type WrittenPiece } from '@paratope/shared/admin/content-api';
 import type { ContentKey } from '@paratope/shared/content/api';
 import { useEffect, useState } from 'react';
-import { type Answer, call } from '../../../api/call.ts';
+import type { ActResult } from '../../../api/act-result.ts';
+import { call } from '../../../api/call.ts';
 import { failure } from '../use-notice.tsx';
 import { entriesOf, writtenIn } from './entries.ts';
 import type { Entry } from './entry-fields.tsx';
@@ -25,7 +26,7 @@ export function usePiece(key: ContentKey, { say, fail, onSignedOut }: Voices) {
     setEntries(entriesOf(form, written.value));
     setPreview('');
   };
-  const act = async <Value>(what: typeof busy, ask: () => Promise<Answer<Value>>): Promise<Value | undefined> => {
+  const act = async <Value>(what: typeof busy, ask: () => Promise<ActResult<Value>>): Promise<Value | undefined> => {
     setBusy(what);
     const answer = await ask();
     setBusy(undefined);

@@ -8,10 +8,8 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { AdminOnly } from '../admin-only.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAdminAnswer } from '../use-admin-answer.ts';
 import { NoticeBanner, useNotice } from '../use-notice.tsx';
-
-const ask = () => call(AdminInstanceApi.instance, {});
 
 /** How this installation is doing. */
 export const InstancePage = () => (
@@ -19,7 +17,7 @@ export const InstancePage = () => (
 );
 
 function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
-  const asked = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut: onLeft });
+  const asked = useAdminAnswer(() => call(AdminInstanceApi.instance, {}), { onSignedOut: onLeft });
   const { notice, say, fail } = useNotice();
   const report = asked.value?.data;
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { AdminInvestorsApi, type InvestorContact, type InvestorDetail } from '@paratope/shared/admin/investors-api';
 import { formatMoney } from '@paratope/shared/money';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Answered } from '../answered.tsx';
 import { dayOf } from '../moment.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAdminAnswer } from '../use-admin-answer.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
 
@@ -22,8 +22,7 @@ interface InvestorDialogProps {
 
 /** One investor: whom to write to, where each fact comes from, and what founders made of it. */
 export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: InvestorDialogProps) {
-  const ask = useMemo(() => () => call(AdminInvestorsApi.investor, { id }), [id]);
-  const asked = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
+  const asked = useAdminAnswer(() => call(AdminInvestorsApi.investor, { id }), { onSignedOut, deps: [id] });
   const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
   return (
     <>

@@ -6,14 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAdminAnswer } from '../use-admin-answer.ts';
 import { failure, NoticeBanner, useNotice } from '../use-notice.tsx';
-
-const ask = () => call(AdminAccountApi.ownSessions, { limit: 100 });
 
 /** Where one is signed in as an admin, each with its end. */
 export function OwnSessions({ onSignedOut }: { onSignedOut(message: string): void }) {
-  const asked = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
+  const asked = useAdminAnswer(() => call(AdminAccountApi.ownSessions, { limit: 100 }), { onSignedOut });
   const { notice, say, fail } = useNotice();
   const end = async ({ id, device }: DeviceSession) => {
     const answer = await call(AdminAccountApi.endOwnSession, { id });

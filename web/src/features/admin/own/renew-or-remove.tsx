@@ -1,6 +1,6 @@
 import { AdminAccountApi } from '@paratope/shared/admin/second-factor-api';
 import { useState } from 'react';
-import type { Answer } from '../../../api/call.ts';
+import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -39,7 +39,7 @@ interface WithProofProps<Value> extends DialogProps {
   readonly description: string;
   readonly submit: string;
   readonly tone?: 'danger';
-  ask(proof: { password: string; code: string }): Promise<Answer<Value>>;
+  ask(proof: { password: string; code: string }): Promise<ActResult<Value>>;
   onDone(value: Value): void;
 }
 

@@ -8,11 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { RecoveryCodes } from '../../../ui/second-factor.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
-import { useAnswer } from '../use-answer.ts';
+import { useAdminAnswer } from '../use-admin-answer.ts';
 import { RemoveFactor, RenewCodes } from './renew-or-remove.tsx';
 import { SwitchOnFactor } from './switch-on-factor.tsx';
-
-const ask = () => call(AdminAccountApi.secondFactor, {});
 
 const codesWords = {
   title: 'Your recovery codes',
@@ -27,7 +25,7 @@ type Open = 'on' | 'renew' | 'off';
 
 /** Whether a code is asked for at sign-in, and how to change that. */
 export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: string): void }) {
-  const asked = useAnswer(ask, { otherwise: 'Failed to load data', onSignedOut });
+  const asked = useAdminAnswer(() => call(AdminAccountApi.secondFactor, {}), { onSignedOut });
   const [open, setOpen] = useState<Open>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpen(undefined);

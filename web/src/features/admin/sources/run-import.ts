@@ -1,6 +1,7 @@
 import { AdminInvestorsApi, type ImportReport } from '@paratope/shared/admin/investors-api';
 import type { InputOf } from '@paratope/shared/endpoint';
-import { type Answer, call } from '../../../api/call.ts';
+import { type ActResult, done, failed } from '../../../api/act-result.ts';
+import { call } from '../../../api/call.ts';
 
 /** How far an import is, as far as this page knows; `isLost` while the server cannot be asked. */
 export interface ImportProgress {
@@ -24,8 +25,8 @@ type Given = Omit<InputOf<typeof AdminInvestorsApi.importFile>, 'dryRun' | 'id'>
 export async function runImport(
   input: Given,
   { onProgress, signal }: Followed,
-): Promise<Answer<ImportReport> | undefined> {
-  let sent: Answer<{ data: ImportReport }> | undefined;
+): Promise<ActResult<ImportReport> | undefined> {
+  let sent: ActResult<{ data: ImportReport }> | undefined;
   const sending = call(AdminInvestorsApi.importFile, { ...input, dryRun: false }).then((answer) => {
     sent = answer;
   });
@@ -37,18 +38,18 @@ export async function runImport(
   for (let absent = 0; !signal.aborted; ) {
     await (sent ? pause() : Promise.race([sending, pause()]));
     const answer = sent as typeof sent | undefined;
-    if (answer?.ok && answer.value.data.state !== 'running') return { ok: true, value: answer.value.data };
-    if (answer && !answer.ok && answer.kind === 'failed') return answer;
+    if (answer?.ok && answer.value.data.state !== 'running') return done(answer.value.data);
+    if (answer && !answer.ok && answer.kind === 'refused') return answer;
     const asked = await call(AdminInvestorsApi.readImport, { id: input.id });
     if (asked.ok) {
       const { state, rowsDone, rowsTotal } = asked.value.data;
-      if (state !== 'running') return { ok: true, value: asked.value.data };
+      if (state !== 'running') return done(asked.value.data);
       say({ done: rowsDone, total: rowsTotal, isLost: false });
-    } else if (asked.kind === 'failed' && asked.status === 404) {
+    } else if (asked.status === 404) {
       // What was sent may be on its way still when the connection is already given up here.
       absent += 1;
-      if (answer && absent >= mostAbsences) return { ok: false, kind: 'unreachable' };
-    } else if (asked.kind === 'failed' && asked.status < 500) return asked;
+      if (answer && absent >= mostAbsences) return failed('unreachable');
+    } else if (asked.kind === 'refused' && asked.status < 500) return asked;
     else if (answer) say({ isLost: true });
   }
   return undefined;

@@ -53,12 +53,12 @@ export function useAnalysisWatch() {
       setWatch({ state: 'ready' });
       return 'available';
     }
-    if (!answer.ok) return say(answer.kind === 'failed' ? answer.failure.message : unreached());
+    if (!answer.ok) return say(answer.message || unreached());
     if (isComplete(answer.value)) return 'available';
     if (answer.value.status === 'running') return 'under-way';
     const start = await startReport(own);
-    if (!start.ok) return say(start.kind === 'failed' ? start.failure.message : unreached());
-    if (start.value.error === noDeck()) {
+    if (!start.ok) return say(start.message || unreached());
+    if (start.value.requiresPitchDeck) {
       setWatch({ state: 'idle' });
       return 'no-deck';
     }
@@ -71,7 +71,5 @@ export function useAnalysisWatch() {
 
 export type { AnalysisWatch };
 
-/** The server's words for it. */
-const noDeck = (): string => t('AI analysis needs an uploaded pitch deck.');
 const unreached = (): string =>
   t('The server was not reached. The analysis is made there; please try again with a connection.');

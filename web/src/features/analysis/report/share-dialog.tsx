@@ -1,7 +1,8 @@
 import { AnalysisApi } from '@paratope/shared/analysis/api';
-import type { OutputOf } from '@paratope/shared/endpoint';
-import { useCallback, useEffect, useState } from 'react';
-import { type Answer, call } from '../../../api/call.ts';
+import { useState } from 'react';
+import type { ActFailure, ActResult } from '../../../api/act-result.ts';
+import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../local/use-answer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,24 +14,17 @@ import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { dayAndTime } from './day-and-time.ts';
 
-type Link = OutputOf<typeof AnalysisApi.links>['data'][number];
-
 /** Links that open the report to whoever holds them, until they expire or are withdrawn. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
-  const [links, setLinks] = useState<readonly Link[]>();
+  const { value, failure, again: list } = useAnswer(() => call(AnalysisApi.links, {}), []);
+  const links = value?.data;
   const [made, setMade] = useState('');
   const [isCopied, setCopied] = useState(false);
   const [busy, setBusy] = useState('');
-  const [fault, setFault] = useState('');
+  const [problem, setFault] = useState('');
+  const fault = problem || (failure && faultOf(failure));
 
-  const list = useCallback(async () => {
-    const answer = await call(AnalysisApi.links, {});
-    if (answer.ok) setLinks(answer.value.data);
-    else setFault(faultOf(answer));
-  }, []);
-  useEffect(() => void list(), [list]);
-
-  const act = async <T,>(name: string, doing: Promise<Answer<T>>): Promise<T | undefined> => {
+  const act = async <T,>(name: string, doing: Promise<ActResult<T>>): Promise<T | undefined> => {
     setBusy(name);
     setFault('');
     const answer = await doing;
@@ -126,7 +120,6 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const faultOf = (answer: Exclude<Answer<unknown>, { ok: true }>): string =>
-  answer.kind === 'failed'
-    ? answer.failure.message
-    : t('Links are made and withdrawn on the server, and it was not reached. Please try again with a connection.');
+const faultOf = (answer: ActFailure): string =>
+  answer.message ||
+  t('Links are made and withdrawn on the server, and it was not reached. Please try again with a connection.');

@@ -60,13 +60,13 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     setView((before) => {
       const isUnreached = answer.kind === 'unreachable';
       // A server that is being started again answers with 503, or the proxy in front of it with 502.
-      const isLost = isUnreached || (answer.kind === 'failed' && answer.status >= 500);
+      const isLost = isUnreached || (answer.kind === 'refused' && answer.status >= 500);
       if (isLost && before.state === 'waiting' && before.record) return before;
       if (isLost && before.state === 'ready') return { ...before, isEarlier: true };
       if (isLost && kept) return { state: 'ready', record: kept.record, keptSince: kept.seenAt, isEarlier: true };
       if (isUnreached) return { state: 'failed', title: notLoaded(), words: unreached(isOwn), way: 'retry' };
-      const message = answer.kind === 'failed' && !isLost ? answer.failure.message : '';
-      const isAboutPlan = answer.kind === 'failed' && answer.failure.code === 'plan_limit';
+      const message = answer.kind === 'refused' && !isLost ? answer.message : '';
+      const isAboutPlan = answer.code === 'plan_limit';
       return message
         ? { state: 'failed', title: message, words: '', way: isAboutPlan ? 'upgrade' : 'none' }
         : { state: 'failed', title: notLoaded(), words: '', way: 'retry' };
@@ -75,11 +75,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
 
   const start = useCallback(async () => {
     const answer = await startReport(isOwn ? { kind: 'own' } : { kind: 'link', token: key });
-    const words = answer.ok
-      ? answerWords(answer.value.error ?? '')
-      : answer.kind === 'failed'
-        ? answer.failure.message
-        : '';
+    const words = answer.ok ? answerWords(answer.value.error ?? '') : answer.message;
     if (words) setView({ state: 'failed', title: noData(), words, way: 'none' });
     else setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
   }, [isOwn, key]);

@@ -1,5 +1,6 @@
 import type { Event } from '@paratope/shared/conference/event';
 import { decodeText } from '@paratope/shared/csv';
+import { ok } from '@paratope/shared/failure';
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { isOpenMatch } from '@paratope/shared/matches/match';
@@ -8,12 +9,12 @@ import { addActivity, addOwnInvestor, bringInvestors, deleteActivity } from '@pa
 import { useId, useRef, useState } from 'react';
 import { deviceWord, newId, today } from '../../../local/device.ts';
 import { useMutate, useStartup } from '../../../local/hooks.ts';
+import { useUndoToast } from '../../../local/saved-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { detailsOf, type Plan, type PlannedMeeting, planMeetings } from './plan-meetings.ts';
 import { readSchedule } from './read-schedule.ts';
@@ -160,13 +161,13 @@ function foundInWords({ meetings, known, elsewhere }: Plan): string {
 /** Writes the meetings, and offers one way back for all of them; the sentence why not where it stopped. */
 function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) => Promise<string | undefined> {
   const mutate = useMutate();
-  const toast = useToast();
+  const say = useUndoToast();
   return async ({ meetings }, withWhom) => {
     const made: { id: ActivityId; matchId: MatchId }[] = [];
     const added = new Map<string, MatchId>();
     const undo = async () => {
       for (const one of made) await mutate(deleteActivity, one);
-      if (added.size > 0) await mutate(bringInvestors, { rows: [], remove: [...added.values()] });
+      return added.size > 0 ? mutate(bringInvestors, { rows: [], remove: [...added.values()] }) : ok(undefined);
     };
     const kept = async (change: ReturnType<typeof mutate>): Promise<string | undefined> => {
       const result = await change.catch(() => undefined);
@@ -199,16 +200,12 @@ function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) =>
       if (fault !== undefined) break;
     }
     if (made.length > 0) {
-      toast.show({
-        title: plural(made.length, '1 meeting saved on this {device}', '{count} meetings saved on this {device}', {
-          device: t(deviceWord()),
-        }),
-        text: event.name,
-        action: {
-          label: t('Undo'),
-          onAct: () => void undo().catch(() => toast.show({ title: t('This could not be undone'), tone: 'danger' })),
-        },
-      });
+      const device = t(deviceWord());
+      say(
+        plural(made.length, '1 meeting saved on this {device}', '{count} meetings saved on this {device}', { device }),
+        event.name,
+        undo,
+      );
     }
     return fault;
   };

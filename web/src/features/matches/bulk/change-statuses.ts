@@ -1,12 +1,14 @@
+import { ok } from '@paratope/shared/failure';
 import type { ActivityId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { mostStatuses, setStatuses } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
 import type { Startup } from '@paratope/shared/startups/startup';
 import type { Made } from '@paratope/sync/client/outbox';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { attempt } from '../../../local/attempt.ts';
 import { deviceWord, newId } from '../../../local/device.ts';
 import { useMutate, useUndo } from '../../../local/hooks.ts';
+import { useUndoToast } from '../../../local/saved-toast.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { mayChangeStatus } from '../dialogs/access.ts';
@@ -35,13 +37,14 @@ export function useChangeStatuses(plan: Startup['plan']) {
   const mutate = useMutate();
   const undo = useUndo();
   const toast = useToast();
+  const say = useUndoToast();
 
   /** One change for each hundred; matches and own investors apart, so that a limit of the plan refuses the ones and not the others. */
   const make = async (moves: readonly Move[], status: OutreachStatus) => {
     const made: Done[] = [];
     for (const some of changesOf(moves)) {
       const result = await attempt(mutate(setStatuses, { moves: movesTo(some, () => status) }));
-      if (result.state !== 'saved') return { made, fault: result.state === 'refused' ? result.reason : deviceFull() };
+      if (!result.ok) return { made, fault: result.message };
       made.push({ moves: some, made: result.value.made });
     }
     return { made };
@@ -50,11 +53,10 @@ export function useChangeStatuses(plan: Startup['plan']) {
   const putBack = async (all: readonly Done[]) => {
     for (const { moves, made } of all) {
       const args = { moves: movesTo(moves, ({ status }) => status), isUndo: true };
-      const result = await attempt(undo(made, setStatuses, () => args));
-      if (result.state === 'saved') continue;
-      const text = result.state === 'refused' ? result.reason : deviceFull();
-      return void toast.show({ title: t('This could not be undone'), text, tone: 'danger' });
+      const back = await undo(made, setStatuses, () => args);
+      if (!back.ok) return back;
     }
+    return ok(undefined);
   };
 
   return async (matches: readonly OpenMatch[], status: OutreachStatus): Promise<Changed> => {
@@ -73,11 +75,8 @@ export function useChangeStatuses(plan: Startup['plan']) {
     }
     const { made, fault } = await make(moves, status);
     if (made.length > 0) {
-      toast.show({
-        title: t('Status saved on this {device}', { device: t(deviceWord()) }),
-        text: `${counted(made.flatMap(({ moves: some }) => some))}: ${t(shortStatusLabels[status])}. ${limited}`.trim(),
-        action: { label: t('Undo'), onAct: () => void putBack(made) },
-      });
+      const text = `${counted(made.flatMap(({ moves: some }) => some))}: ${t(shortStatusLabels[status])}. ${limited}`;
+      say(t('Status saved on this {device}', { device: t(deviceWord()) }), text.trim(), () => putBack(made));
     }
     if (fault) toast.show({ title: t('Failed to update status'), text: fault, tone: 'danger' });
     return fault ? 'failed' : 'changed';

@@ -118,7 +118,7 @@ function usePortfolio({ vcName, overallAssessment }: OpenMatch, isSeen: boolean)
       if (answer.ok) return setPortfolio({ state: 'here', ...answer.value.data });
       setPortfolio({
         state: 'failed',
-        words: answer.kind === 'unreachable' ? offline() : answer.kind === 'failed' ? answer.failure.message : '',
+        words: answer.kind === 'unreachable' ? offline() : answer.message || '',
       });
     });
     return () => leaving.abort();

@@ -2,7 +2,7 @@ import type { MatchId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { useId, useState } from 'react';
 import { paths } from '../../../addresses/paths.ts';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { attempt } from '../../../local/attempt.ts';
 import { newId } from '../../../local/device.ts';
 import { DraftNotes } from '../../../local/draft-notes.tsx';
 import { useDraft } from '../../../local/use-draft.ts';
@@ -77,8 +77,7 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
       );
     }
     const result = await attempt(draft.submit(addOwnInvestor, parsed.data));
-    if (result.state === 'refused') return setFaults({ form: result.reason });
-    if (result.state === 'broken') return setFaults({ form: deviceFull() });
+    if (!result.ok) return setFaults({ form: result.message });
     onDone();
     saved.investor(parsed.data.name);
   };

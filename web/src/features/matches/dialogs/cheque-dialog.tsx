@@ -5,7 +5,7 @@ import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate } from '@paratope/shared/round/totals';
 import { useState } from 'react';
 import { paths } from '../../../addresses/paths.ts';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { attempt } from '../../../local/attempt.ts';
 import { Followed } from '../../../local/followed.tsx';
 import { useStartup } from '../../../local/hooks.ts';
 import { useDraft } from '../../../local/use-draft.ts';
@@ -52,8 +52,7 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
     const cheque = readSum(asRead(draft.value.cheque), currency);
     if (cheque === undefined) return setFault(t(noSum));
     const result = await attempt(draft.submit(setCheque, { matchId: match.id, cheque }));
-    if (result.state === 'refused') return setFault(result.reason);
-    if (result.state === 'broken') return setFault(deviceFull());
+    if (!result.ok) return setFault(result.message);
     onDone();
     saved.cheque(match, cheque, result.value.made);
   };

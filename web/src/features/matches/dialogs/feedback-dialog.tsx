@@ -48,9 +48,14 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
     const why = quality === 'poor_match' && reasons.length > 0 ? { reasons: [...reasons] } : {};
     const args = { matchId: match.id, matchQuality: quality, feedbackText: text.trim(), ...why };
     const result = await attempt(draft.submit(giveFeedback, args));
-    if (result.state === 'refused')
-      return setFault(t('Feedback submission failed: {reason}', { reason: result.reason }));
-    if (result.state === 'broken') return setFault(t('Error submitting feedback'));
+    if (!result.ok) {
+      const isRefused = result.kind === 'refused';
+      return setFault(
+        isRefused
+          ? t('Feedback submission failed: {reason}', { reason: result.message })
+          : t('Error submitting feedback'),
+      );
+    }
     onDone();
     saved.feedback(match, result.value.made);
   };

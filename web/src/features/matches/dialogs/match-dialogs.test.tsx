@@ -1,3 +1,4 @@
+import { fail } from '@paratope/shared/failure';
 import type { Match } from '@paratope/shared/matches/match';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
@@ -104,6 +105,17 @@ test('undoing a status leaves neither the status nor its lines in the timeline',
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await stored(device, 'm1')).status).toBe('not_contacted'));
   await waitFor(async () => expect(await device.rows.table(Activities).count()).toBe(0));
+});
+
+test('a change that cannot be undone any more says so, with the reason', async () => {
+  const { device, user, dialog } = await openNotes();
+  await user.type(await within(dialog).findByLabelText('Notes'), ', met in Basel');
+  await user.click(within(dialog).getByRole('button', { name: 'Save notes' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  vi.spyOn(device.replica, 'undo').mockResolvedValue(fail('missing', 'Match not found'));
+  await user.click(undo);
+  expect(await screen.findByText('This could not be undone')).toBeDefined();
+  expect(screen.getByText('Match not found')).toBeDefined();
 });
 
 test('[SD79] [SD80] [SD81] [V23] [M058] [M059] [M060] Free Access gets the upgrade prompt for the status of a match', async () => {

@@ -1,7 +1,7 @@
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { editNotes } from '@paratope/shared/outreach/mutators';
 import { useState } from 'react';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { attempt } from '../../../local/attempt.ts';
 import { deviceWord } from '../../../local/device.ts';
 import { Followed } from '../../../local/followed.tsx';
 import { useDraft } from '../../../local/use-draft.ts';
@@ -40,8 +40,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
 
   const save = async () => {
     const result = await attempt(draft.submit(editNotes, { matchId: match.id, notes: draft.value.notes }));
-    if (result.state === 'refused') return setFault(result.reason);
-    if (result.state === 'broken') return setFault(deviceFull());
+    if (!result.ok) return setFault(result.message);
     onDone();
     saved.notes(match, result.value.made);
   };

@@ -1,36 +1,31 @@
 import type { ActivityId } from '@paratope/shared/ids';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
-import { deleteActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
+import { editNotes, setStatus } from '@paratope/shared/outreach/mutators';
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
 import { setCheque } from '@paratope/shared/round/mutators';
 import type { Sum } from '@paratope/shared/round/round';
 import type { Made } from '@paratope/sync/client/outbox';
 import type { Before } from '@paratope/sync/client/undo';
-import { useMutate, useUndo } from '../../../local/hooks.ts';
+import { useUndo } from '../../../local/hooks.ts';
 import { useSavedToast } from '../../../local/saved-toast.ts';
 import { formatMoney } from '../../../words/money.ts';
 import { t } from '../../../words/words.ts';
 
 /** What is said after a change of a match, each with the way back where there is one. */
 export function useSavedMatch() {
-  const mutate = useMutate();
   const undone = useUndo();
   const say = useSavedToast();
 
   return {
     /** `before` is the match as it was, `made` what the change made of it; `entryId` the line that it left in the timeline. */
     status(before: OpenMatch, after: OpenMatch['status'], entryId: ActivityId, made: Made) {
-      const undo = async () => {
-        const matchId = before.id;
-        // The way back writes over the line of the way there, so that removing it leaves no trace of either.
-        await undone(made, setStatus, (was) => {
+      say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, () =>
+        undone(made, setStatus, (was) => {
           const { status, notes } = matchIn(was, before);
-          return { matchId, status, notes, entryId };
-        });
-        await mutate(deleteActivity, { id: entryId, matchId });
-      };
-      say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, undo);
+          return { matchId: before.id, status, notes, entryId, isUndo: true };
+        }),
+      );
     },
     notes: (before: OpenMatch, made: Made) =>
       say(t('Notes saved'), before.vcName, () =>

@@ -3,7 +3,7 @@ import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { setStatus } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
+import { attempt } from '../../../local/attempt.ts';
 import { newId } from '../../../local/device.ts';
 import { Followed } from '../../../local/followed.tsx';
 import { useDraft } from '../../../local/use-draft.ts';
@@ -45,8 +45,13 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
     const { status, notes } = draft.value;
     const args = { matchId: match.id, status, entryId, ...(notes === match.notes ? {} : { notes }) };
     const result = await attempt(draft.submit(setStatus, args));
-    if (result.state === 'refused') return setFault(t('Failed to update status. {reason}', { reason: result.reason }));
-    if (result.state === 'broken') return setFault(t('Error updating status. {reason}', { reason: deviceFull() }));
+    if (!result.ok) {
+      const reason = { reason: result.message };
+      const isRefused = result.kind === 'refused';
+      return setFault(
+        isRefused ? t('Failed to update status. {reason}', reason) : t('Error updating status. {reason}', reason),
+      );
+    }
     onDone();
     saved.status(match, status, entryId, result.value.made);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLoaded } from '../../../local/use-answer.ts';
 
 /** The built-in directory of investors in alphabetical order. Facts from public lists of 2013 to 2025; no link was opened, a firm may since be renamed. */
 export type Directory = readonly { readonly 'VC/Investor Name': string; readonly 'Website URL': string }[];
@@ -15,20 +15,7 @@ export function websiteIn(directory: Directory, name: string): string | undefine
 
 /** The directory once it is there; it is fetched from the app's own files only when somebody needs it. */
 export function useDirectory(isNeeded: boolean): Directory | undefined {
-  const [directory, setDirectory] = useState<Directory>();
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isCurrent = true;
-    import('./investor-directory.json', { with: { type: 'json' } })
-      .then((file) => {
-        if (isCurrent) setDirectory(file.default);
-      })
-      .catch(() => {
-        // Names stay unlinked; the rest of the list does not depend on this file.
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isNeeded]);
-  return directory;
+  const load = async () => (await import('./investor-directory.json', { with: { type: 'json' } })).default;
+  // Without it names stay unlinked; the rest of the list does not depend on this file.
+  return useLoaded(async () => (isNeeded ? load().catch(() => undefined) : undefined), [isNeeded]).value;
 }

@@ -12,13 +12,12 @@ export function useForceMatching() {
   const force = async () => {
     setForced({ isAsking: true, words: '' });
     const answer = await startMatching();
-    const words =
-      answer.ok || answer.kind === 'unreadable'
-        ? t('Matching was asked for.')
-        : answer.kind === 'failed'
-          ? answer.failure.message
-          : t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');
+    const isAsked = answer.ok || answer.kind === 'unknown';
+    const words = isAsked ? t('Matching was asked for.') : answer.message || noConnection();
     setForced({ isAsking: false, words });
   };
   return { ...forced, force };
 }
+
+const noConnection = (): string =>
+  t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');

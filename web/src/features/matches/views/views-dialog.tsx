@@ -1,9 +1,10 @@
 import type { SavedViewId } from '@paratope/shared/ids';
 import { removeView, type SavedView, saveView } from '@paratope/shared/matches/saved-view';
 import { useId, useState } from 'react';
-import { attempt, deviceFull } from '../../../local/attempt.ts';
-import { deviceWord, newId } from '../../../local/device.ts';
+import { attempt } from '../../../local/attempt.ts';
+import { newId } from '../../../local/device.ts';
 import { useMutate } from '../../../local/hooks.ts';
+import { useSavedToast } from '../../../local/saved-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -147,38 +148,32 @@ function NameForm({ label, verb, hint, start = '', onName, onDone }: NameFormPro
 function useViewActs() {
   const mutate = useMutate();
   const toast = useToast();
+  const say = useSavedToast();
 
-  const put = async (id: SavedViewId, name: string, shown: ListView): Promise<string | undefined> => {
-    const result = await attempt(mutate(saveView, { ...shown, statuses: [...shown.statuses], id, name }));
-    if (result.state === 'refused') return result.reason;
-    return result.state === 'broken' ? deviceFull() : undefined;
-  };
-  const say = (title: string, text: string, undo: () => Promise<unknown>) =>
-    toast.show({
-      title: t('{title} on this {device}', { title, device: t(deviceWord()) }),
-      text,
-      action: { label: t('Undo'), onAct: () => void undo() },
-    });
+  const put = (id: SavedViewId, name: string, shown: ListView) =>
+    mutate(saveView, { ...shown, statuses: [...shown.statuses], id, name });
 
   return {
     /** A name that is kept already gets what is shown now. */
     async keep(shown: ListView, name: string, views: readonly SavedView[]) {
       const before = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
       const id = before?.id ?? newId<SavedViewId>();
-      const wrong = await put(id, name, shown);
+      const result = await attempt(put(id, name, shown));
+      if (!result.ok) return result.message;
       const undo = () => (before ? put(id, before.name, listViewOf(before)) : mutate(removeView, { id }));
-      if (!wrong) say(before ? t('View changed') : t('View saved'), name, undo);
-      return wrong;
+      say(before ? t('View changed') : t('View saved'), name, undo);
+      return undefined;
     },
     async rename(view: SavedView, name: string) {
-      const wrong = await put(view.id, name, listViewOf(view));
-      if (!wrong) say(t('View renamed'), name, () => put(view.id, view.name, listViewOf(view)));
-      return wrong;
+      const result = await attempt(put(view.id, name, listViewOf(view)));
+      if (!result.ok) return result.message;
+      say(t('View renamed'), name, () => put(view.id, view.name, listViewOf(view)));
+      return undefined;
     },
     /** A removed view comes back as a new one: the old one stays deleted everywhere. */
     async remove(view: SavedView) {
       const result = await attempt(mutate(removeView, { id: view.id }));
-      if (result.state !== 'saved') return toast.show({ title: t('This view could not be removed'), tone: 'danger' });
+      if (!result.ok) return toast.show({ title: t('This view could not be removed'), tone: 'danger' });
       say(t('View removed'), view.name, () => put(newId<SavedViewId>(), view.name, listViewOf(view)));
     },
   };

@@ -72,8 +72,7 @@ async function present(
   secondStepDone: boolean,
 ): Promise<Paid | { readonly kind: 'second-step' }> {
   const answer = await call(PaymentApi.confirmDemoCard, { clientSecret, cardNumber, secondStepDone });
-  if (!answer.ok)
-    return { kind: 'failed', message: answer.kind === 'failed' ? answer.failure.message : t('Payment failed') };
+  if (!answer.ok) return { kind: 'failed', message: answer.message || t('Payment failed') };
   const { status, paymentIntentId } = answer.value.data;
   return status === 'requires_action' ? { kind: 'second-step' } : { kind: 'paid', intentId: paymentIntentId };
 }

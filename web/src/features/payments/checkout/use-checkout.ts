@@ -2,8 +2,9 @@ import { PaymentApi } from '@paratope/shared/payments/api';
 import { afterDiscount } from '@paratope/shared/payments/price';
 import { PlanApi, type Price } from '@paratope/shared/plans/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, call } from '../../../api/call.ts';
-import { answerWords, t } from '../../../words/words.ts';
+import type { ActFailure } from '../../../api/act-result.ts';
+import { call } from '../../../api/call.ts';
+import { t } from '../../../words/words.ts';
 
 /** What the page shows. `ready` without a `secret` waits for the provider, or for a press where nothing is to pay. */
 export type Checkout =
@@ -90,8 +91,8 @@ export function useCheckout(buyer: Buyer | null) {
     async applyPromo(code: string): Promise<string> {
       if (state.at !== 'ready') return '';
       const answer = await call(PaymentApi.validatePromo, { promoCode: code });
-      if (!answer.ok) return answer.kind === 'failed' ? answer.failure.message : t('Failed to validate promo code');
-      if (!answer.value.valid) return answerWords(answer.value.message);
+      if (!answer.ok) return answer.message || t('Failed to validate promo code');
+      if (!answer.value.valid) return answer.message;
       void prepare(state.offer, { code, discount: answer.value.discount });
       return '';
     },
@@ -105,8 +106,7 @@ export function useCheckout(buyer: Buyer | null) {
       const answer = await call(PaymentApi.createSubscription, { startupName, ...(promoCode ? { promoCode } : {}) });
       if (answer.ok && answer.value.freeUpgrade) setState({ at: 'done' });
       else if (answer.ok) return t('Failed to create subscription');
-      else if (answer.kind === 'failed' && answer.status === 400 && !answer.failure.hasStandardAccess)
-        return answer.failure.message;
+      else if (answer.status === 400 && !answer.beside.hasStandardAccess) return answer.message;
       else setState(stateOfRefusal(answer));
       return '';
     },
@@ -114,19 +114,19 @@ export function useCheckout(buyer: Buyer | null) {
     async confirm(paymentIntentId: string): Promise<string> {
       const answer = await call(PaymentApi.confirmSubscription, { paymentIntentId });
       if (answer.ok) setState({ at: 'done' });
-      else if (answer.kind === 'failed') return answer.failure.message;
+      else if (answer.kind === 'refused') return answer.message;
       else return t('Payment succeeded but subscription confirmation failed');
       return '';
     },
   };
 }
 
-function stateOfRefusal(answer: Exclude<Answer<unknown>, { ok: true }>): Checkout {
-  if (answer.kind !== 'failed') return initFailed(t('Failed to create subscription'));
-  const { failure, status } = answer;
+function stateOfRefusal(answer: ActFailure): Checkout {
+  if (answer.kind !== 'refused') return initFailed(t('Failed to create subscription'));
+  const { message, status, beside } = answer;
   if (status === 401) return { at: 'signed-out' };
-  if (failure.hasStandardAccess === true) return { at: 'already', leavesIn: leaving.refused };
-  return initFailed(failure.message || t('Server error: {status}', { status }));
+  if (beside.hasStandardAccess === true) return { at: 'already', leavesIn: leaving.refused };
+  return initFailed(message || t('Server error: {status}', { status }));
 }
 
 const initFailed = (reason: string): Checkout => ({

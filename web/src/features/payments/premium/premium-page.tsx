@@ -97,9 +97,9 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
       await draft.discard(draft.value);
       return onSent();
     }
-    if (answer.kind === 'failed') {
+    if (answer.kind === 'refused') {
       draft.set((now) => ({ ...now, waits: false }));
-      return setRefusal(answer.failure.message);
+      return setRefusal(answer.message);
     }
     draft.set((now) => ({ ...now, waits: true }));
   };

@@ -39,9 +39,9 @@ async function sendWaiting(drafts: Drafts): Promise<'nothing' | 'waits' | 'sent'
   const kept = (await drafts.load(applicationDraft)) as ApplicationDraft | undefined;
   if (!kept?.waits) return 'nothing';
   const answer = await call(ContentApi.applyForPremium, kept.answers);
-  if (!answer.ok && answer.kind !== 'failed') return 'waits';
+  if (!answer.ok && answer.kind !== 'refused') return 'waits';
   // Another window, or a try whose answer was lost, has sent it.
-  if (answer.ok || answer.failure.code === 'exists') {
+  if (answer.ok || answer.code === 'exists') {
     await drafts.remove(applicationDraft, kept);
     return 'sent';
   }

@@ -1,0 +1,28 @@
+import type { ActResult } from '../../api/act-result.ts';
+import { type Answer, useAnswer } from '../../local/use-answer.ts';
+import { failure } from './use-notice.tsx';
+
+export interface AdminAnswer<Value> extends Answer<Value> {
+  /** Why there is no newer answer. */
+  readonly message: string;
+}
+
+interface AnswerWishes {
+  /** What is said where the server gives no reason. */
+  readonly otherwise?: string;
+  onSignedOut(message: string): void;
+  /** Another of them asks anew, as a press on Refresh does. */
+  readonly deps?: readonly unknown[];
+}
+
+/** What a call answers an admin; a session that is over closes the gate. */
+export function useAdminAnswer<Value>(
+  ask: () => Promise<ActResult<Value>>,
+  { otherwise = 'Failed to load data', onSignedOut, deps = [] }: AnswerWishes,
+): AdminAnswer<Value> {
+  const asked = useAnswer(async () => {
+    const answer = await ask();
+    return answer.ok ? answer : { ...answer, message: failure(answer, otherwise, onSignedOut) };
+  }, deps);
+  return { ...asked, message: asked.failure?.message ?? '' };
+}
