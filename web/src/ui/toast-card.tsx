@@ -50,7 +50,7 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
             action.onAct();
           }}
         >
-          {action.label === 'Undo' && <Icon name="undo" size={16} />}
+          {action.label === t('Undo') && <Icon name="undo" size={16} />}
           {action.label}
         </button>
       )}
