@@ -129,6 +129,8 @@ describe.each([
     await page.getByRole('tab', { name: 'Similar Companies' }).click();
     await page.getByRole('tabpanel', { name: 'Similar Companies' }).waitFor();
     await look('similar companies');
+    // Loaded anew at the same address it would lie over the list again.
+    await page.goto('about:blank');
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look('match, a page of its own');
