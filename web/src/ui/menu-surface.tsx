@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { type MenuParts, MenuPartsContext } from './menu-parts.ts';
 import './menu.css';
@@ -15,6 +15,7 @@ interface MenuSurfaceProps {
 
 /** The heavy half of a menu, loaded when the first one opens. */
 export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, children }: MenuSurfaceProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={isOpen}
@@ -28,13 +29,25 @@ export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, childr
     >
       <Base.Portal container={landmarkOf(anchor.current)}>
         <Base.Positioner className="menu-place" anchor={anchor} side="bottom" align={align} sideOffset={4}>
-          <Base.Popup className="menu" aria-label={label} aria-labelledby={undefined} finalFocus={anchor}>
+          <Base.Popup
+            ref={popup}
+            className="menu"
+            aria-label={label}
+            aria-labelledby={undefined}
+            finalFocus={() => !isElsewhere(popup.current) && anchor.current}
+          >
             <MenuPartsContext value={parts}>{children}</MenuPartsContext>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** A menu fades for a moment. Whoever types by then, in a dialog that an item has opened, keeps the focus. */
+function isElsewhere(popup: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== null && activeElement !== body && !popup?.contains(activeElement);
 }
 
 /** A menu stands inside the part of the page its button is in, so that those who move by landmarks find it there. */
