@@ -32,9 +32,7 @@ export interface Keep {
    * the same person, and with it the mark in the storage that has it tried again at the next start.
    */
   finish(except: AccountId | undefined): Promise<void>;
-  /** Deletes the key, and anything sealed with it, of somebody who leaves nothing. */
-  forget(accountId: AccountId): Promise<void>;
-  /** Deletes all there is of somebody, whom no page here has open. */
+  /** Deletes all there is of somebody who leaves nothing: the data, which no page here has open any more, the key, and anything sealed with it. */
   erase(accountId: AccountId): Promise<void>;
 }
 
@@ -90,10 +88,6 @@ export function createKeep(storage: Storage = localStorage): Keep {
     await deleteOpen(accountId);
     await keys.delete(accountId);
   };
-  const forget: Keep['forget'] = async (accountId) => {
-    await keys.delete(accountId);
-    await kept.delete(accountId);
-  };
 
   return {
     remember: async (accountId, keepKey) => void (await keys.put({ accountId, key: await imported(keepKey) })),
@@ -131,10 +125,10 @@ export function createKeep(storage: Storage = localStorage): Keep {
         // The mark stays.
       }
     },
-    forget,
     erase: async (accountId) => {
       await deleteOpen(accountId);
-      await forget(accountId);
+      await keys.delete(accountId);
+      await kept.delete(accountId);
     },
   };
 }

@@ -121,8 +121,8 @@ export function createLocal(deps: LocalDeps): Local {
     tell();
     if (!leaving) return;
     if ((typeof choice === 'function' ? await choice() : choice) === 'erase') {
-      await leaving.erase();
-      await (await keep(storage)).forget(leaving.session.accountId);
+      await leaving.close();
+      await (await keep(storage)).erase(leaving.session.accountId);
     } else {
       // What a tab closed a moment ago is part of what is kept.
       await leaving.desk.heard();

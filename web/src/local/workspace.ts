@@ -3,7 +3,7 @@ import type { Registry } from '@paratope/shared/mutation';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { collections, dataSchema, upcasts } from '@paratope/shared/travelling';
 import { browserSlips } from '@paratope/sync/browser/ports';
-import { createDesk, type Desk, type Drafts, forgetLastWords, isLastWords } from '@paratope/sync/client/desk';
+import { createDesk, type Desk, type Drafts, isLastWords } from '@paratope/sync/client/desk';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { databaseName } from '@paratope/sync/dexie/database';
 import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
@@ -35,8 +35,6 @@ export interface Workspace {
   close(): Promise<void>;
   /** It was left or closed: what a screen still asks of it comes to nothing, and means nothing. */
   isClosed(): boolean;
-  /** Deletes everything this person has on this device. */
-  erase(): Promise<void>;
 }
 
 /** What the first page begins with, read while its code is still on the way: it is then drawn once, with everything in it. */
@@ -133,11 +131,6 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     },
     close,
     isClosed: () => isClosed,
-    erase: async () => {
-      await close();
-      await (await import('./erase.ts')).eraseDatabases(accountId);
-      forgetLastWords(browserSlips(deps.storage), accountId);
-    },
   };
 }
 

@@ -96,7 +96,7 @@ describe('the worker', () => {
   test('[sync M5] [sync A5] leaves a device alone that was wiped', async () => {
     const device = await testDevice();
     const { session } = device.workspace;
-    await device.workspace.erase();
+    await device.local.signOut('erase');
     expect(await drainOnce(session, device.deps)).toBe('done');
     expect((await indexedDB.databases()).filter(({ name }) => name?.includes(session.accountId))).toEqual([]);
   });
