@@ -9,7 +9,7 @@ import { type Device, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { investorsOf, openNotes, writeNotes } from './notes.ts';
 import { expectSync, readyForOffline, signIn } from './steps.ts';
-import { registrationOf } from './worker-registration.ts';
+import { tagsInPage, wakeWorker } from './worker-registration.ts';
 import { writtenOnServer } from './written-on-server.ts';
 
 /** Two people in one browser: the first one's session is gone and their words are still here when the second one signs in. */
@@ -75,8 +75,8 @@ test('[sync A1] [sync M5] woken under another’s cookie, the worker sends nothi
   const words = 'Written before the worker was woken';
   const { page, context } = await founderWithWords(words, { backgroundSync: 'granted' });
   const adasId = await accountOf(page);
-  await expect.poll(() => syncTags(page), patient).toHaveLength(1);
-  const [tag = ''] = await syncTags(page);
+  await expect.poll(() => page.evaluate(tagsInPage), patient).toHaveLength(1);
+  const [tag = ''] = await page.evaluate(tagsInPage);
   const before = await rowsOf(page, adasId);
   await server.comeBack();
   await page.goto('about:blank');
@@ -87,7 +87,7 @@ test('[sync A1] [sync M5] woken under another’s cookie, the worker sends nothi
     ...patient,
   });
   expect((await context.request.post(`${server.url}/api/client/login`, { data: ben() })).status()).toBe(200);
-  await wake(onlooker, tag);
+  await wakeWorker(await context.newCDPSession(onlooker), server.url, tag);
   const answer = await refused;
   expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([403, 'account.mismatch']);
   expect(await ownersOf(before)).toEqual([]);
@@ -232,20 +232,6 @@ const rowsOf = (page: Page, accountId: string, bucket?: 'spares'): Promise<strin
     },
     [accountId, bucket] as const,
   );
-
-const syncTags = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
-    return sync.getTags();
-  });
-
-/** The browser wakes the worker of this server, as when a network is back. */
-async function wake(page: Page, tag: string): Promise<void> {
-  const origin = server.url;
-  const session = await page.context().newCDPSession(page);
-  const registrationId = await registrationOf(session, origin);
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
-}
 
 /** Which of the words stand in any file of the profile, in letters of one byte or of two, and in which files. */
 function wordsIn(profile: string, words: Readonly<Record<string, string>>): Record<string, string[]> {

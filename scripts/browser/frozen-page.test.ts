@@ -4,7 +4,7 @@ import type { DemoServer } from './demo-server.ts';
 import { demoServerForTests } from './for-tests.ts';
 import { type PuppeteerVisit, unwatchedChromium } from './other-browsers.ts';
 import { openWay, type WayOptions } from './way.ts';
-import { registrationOf } from './worker-registration.ts';
+import { tagsInPage, wakeWorker } from './worker-registration.ts';
 import { writtenOnServer } from './written-on-server.ts';
 
 let server: DemoServer;
@@ -84,7 +84,7 @@ test('[sync M5] [sync M2] [sync P1] beside a frozen page the woken worker sends 
   await freeze(page);
   await way.comeBack();
 
-  await wakeWorker(visit.page(1), url, tag);
+  await wakeWorker(await visit.page(1).createCDPSession(), url, tag);
   const times = async () => (await notes()).filter((words) => words === note).length;
   await expect.poll(times).toBe(1);
   const sent = Date.now();
@@ -135,15 +135,3 @@ async function kill(page: Page): Promise<void> {
   session.send('Page.crash').catch(() => undefined);
   await dead;
 }
-
-/** What the browser does when there is a network again. */
-async function wakeWorker(anyPage: Page, origin: string, tag: string): Promise<void> {
-  const session = await anyPage.createCDPSession();
-  const registrationId = await registrationOf(session, origin);
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
-}
-
-const tagsInPage = async (): Promise<string[]> => {
-  const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
-  return sync.getTags();
-};

@@ -1,15 +1,12 @@
 /** A founder who writes for a whole season without a network: the real engine, storage and way to the server, in a page of the server's own address. */
 import type { AccountId, ActivityId, MatchId, StartupId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { mutators } from '@paratope/shared/mutators';
 import { addActivity } from '@paratope/shared/outreach/mutators';
-import { collections, dataSchema } from '@paratope/shared/travelling';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
-import { createReplica } from '@paratope/sync/client/replica';
-import { openBrowserSpare } from '@paratope/sync/dexie/spare';
-import { openDexieStore } from '@paratope/sync/dexie/store';
+import type { Replica } from '@paratope/sync/client/replica';
 import type { Network } from '@paratope/sync/ports';
 import { createNetwork } from '../../web/src/api/network.ts';
+import { openEngine } from '../../web/src/local/workspace.ts';
 
 export interface SeasonPage {
   /** Signs in and downloads what there is. */
@@ -30,7 +27,7 @@ declare global {
 const together = 20;
 
 let isOnline = true;
-let replica: ReturnType<typeof createReplica>;
+let replica: Replica;
 let matchId: MatchId;
 
 const throughTheAir = (network: Network): Network => ({
@@ -52,27 +49,19 @@ window.seasonPage = {
       data: { accountId: AccountId; startup: { id: StartupId } };
     };
     const { accountId, startup } = data;
-    const store = openDexieStore({
-      accountId,
-      collections,
-      version: 1,
-      spare: (db) => openBrowserSpare(accountId, db),
-    });
-    replica = createReplica({
-      registry: mutators,
-      store,
-      network: throughTheAir(createNetwork()),
-      clock: browserClock,
-      random: browserRandom,
-      signals: browserSignals,
-      accountId,
-      startupId: startup.id,
-      schema: dataSchema,
-      collections,
-    });
+    const opened = openEngine(
+      { accountId, startupId: startup.id },
+      {
+        network: throughTheAir(createNetwork()),
+        clock: browserClock,
+        random: browserRandom,
+        signals: browserSignals,
+      },
+    );
+    replica = opened.replica;
     replica.start();
     await replica.sync();
-    const open = (await store.table(Matches).toArray()).find(isOpenMatch);
+    const open = (await opened.store.table(Matches).toArray()).find(isOpenMatch);
     if (!open) throw new Error('There is nobody to meet.');
     matchId = open.id;
   },

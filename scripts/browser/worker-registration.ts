@@ -11,6 +11,14 @@ interface Session {
     listener: (news: { registrations: Registration[] }) => void,
   ): unknown;
   send(method: 'ServiceWorker.enable'): Promise<unknown>;
+  send(method: 'ServiceWorker.dispatchSyncEvent', event: SyncEvent): Promise<unknown>;
+}
+
+interface SyncEvent {
+  readonly origin: string;
+  readonly registrationId: string;
+  readonly tag: string;
+  readonly lastChance: boolean;
 }
 
 /** The worker of this server, as the browser knows it; the session may be with any page of the same browser. */
@@ -24,3 +32,15 @@ export async function registrationOf(session: Session, origin: string): Promise<
   await session.send('ServiceWorker.enable');
   return known;
 }
+
+/** What the browser does when there is a network again. */
+export async function wakeWorker(session: Session, origin: string, tag: string): Promise<void> {
+  const registrationId = await registrationOf(session, origin);
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+}
+
+/** In the page: what the worker is to be woken for. */
+export const tagsInPage = async (): Promise<string[]> => {
+  const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
+  return sync.getTags();
+};
