@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AccountId, ActivityId, MatchId } from '../ids.ts';
-import type { Activity } from './activity.ts';
 import { pulseOf } from './pulse.ts';
-
-const anActivity = (id: string, changes: Partial<Activity>): Activity => ({
-  id: id as ActivityId,
-  matchId: 'm1' as MatchId,
-  activityType: 'call_held',
-  title: 'First call',
-  description: '',
-  activityDate: '2026-05-04',
-  nextAction: '',
-  nextActionDate: null,
-  status: 'completed',
-  notes: '',
-  accountId: 'account-ines' as AccountId,
-  createdAt: '2026-05-04T10:00:00.000Z',
-  zone: 'Europe/Brussels',
-  updatedAt: '2026-05-04T10:00:00.000Z',
-  ...changes,
-});
+import { anActivity } from './testing/sample-activity.ts';
 
 test('the nearest promise is what is next, and a cancelled one promises nothing', () => {
   const sent = anActivity('sent', { nextAction: 'Send the deck', nextActionDate: '2026-05-12' });

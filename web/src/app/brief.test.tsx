@@ -1,11 +1,11 @@
 import type { MatchId } from '@paratope/shared/ids';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aReport } from '../features/analysis/testing/records.ts';
 import { brackwater, quillwort } from '../features/matches/testing/sample-match.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
-import { anActivity } from '../testing/samples.ts';
 import { Brief } from './brief.tsx';
 import { Today } from './today.tsx';
 

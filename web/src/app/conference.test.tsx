@@ -3,6 +3,7 @@ import { saveEvent } from '@paratope/shared/conference/mutators';
 import type { EventId, MatchId } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { TimelinePage } from '../features/timeline/timeline-page.tsx';
 import { holdTables } from '../local/testing/held-tables.ts';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
+import { aMatch, aStartup } from '../testing/samples.ts';
 import { Conference } from './conference.tsx';
 import { Log } from './log.tsx';
 

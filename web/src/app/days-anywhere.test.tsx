@@ -1,11 +1,12 @@
 import { Activities } from '@paratope/shared/outreach/activity';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TimelinePage } from '../features/timeline/timeline-page.tsx';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
+import { aMatch, aStartup } from '../testing/samples.ts';
 import { Log } from './log.tsx';
 import { Today } from './today.tsx';
 

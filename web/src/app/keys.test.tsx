@@ -1,11 +1,12 @@
 import { Matches } from '@paratope/shared/matches/match';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { renderOn, type TestDevice, type TestRows, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
+import { aMatch, aStartup } from '../testing/samples.ts';
 import { createTheme } from '../ui/theme.ts';
 import { Providers } from './providers.tsx';
 import { AppRoutes } from './router.tsx';

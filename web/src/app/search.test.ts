@@ -1,5 +1,6 @@
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { expect, test } from 'vitest';
-import { aMatch, anActivity } from '../testing/samples.ts';
+import { aMatch } from '../testing/samples.ts';
 import { passagesWith, writtenWords } from './search.ts';
 
 const written = writtenWords(

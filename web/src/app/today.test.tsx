@@ -1,6 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import type { Match } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { TodayCount } from '../features/today/today-count.tsx';
 import { renderOn, testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
+import { aMatch, aStartup } from '../testing/samples.ts';
 import { Today } from './today.tsx';
 
 onATestPage();

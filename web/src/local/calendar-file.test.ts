@@ -1,8 +1,9 @@
 import type { MatchId } from '@paratope/shared/ids';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { expect, test, vi } from 'vitest';
 import { testDevice } from '../testing/device.tsx';
 import { onATestPage } from '../testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../testing/samples.ts';
+import { aMatch, aStartup } from '../testing/samples.ts';
 import { calendarFile } from './calendar-file.ts';
 
 onATestPage();

@@ -1,6 +1,5 @@
-import type { AccountId, ActivityId, InvestorId, MatchId, StartupId } from '@paratope/shared/ids';
+import type { InvestorId, MatchId, StartupId } from '@paratope/shared/ids';
 import { criteria, type LockedMatch, type OpenMatch } from '@paratope/shared/matches/match';
-import type { Activity } from '@paratope/shared/outreach/activity';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { anOpenMatch, type MatchChanges, matchedStartup } from './sample-match.ts';
 
@@ -32,21 +31,3 @@ export const aMatch = (id: string, name: string, { vcInvestor, ...changes }: Mat
   });
 
 export const aLockedMatch = (id: string): LockedMatch => ({ id: id as MatchId, isUnlocked: false });
-
-export const anActivity = (id: string, changes: Partial<Activity> = {}): Activity => ({
-  id: id as ActivityId,
-  matchId: 'm1' as MatchId,
-  activityType: 'call_held',
-  title: 'First call',
-  description: '',
-  activityDate: '2026-05-04',
-  nextAction: '',
-  nextActionDate: null,
-  status: 'completed',
-  notes: '',
-  accountId: 'account-ines' as AccountId,
-  createdAt: '2026-05-04T10:00:00.000Z',
-  zone: 'Europe/Brussels',
-  updatedAt: '2026-05-04T10:00:00.000Z',
-  ...changes,
-});

@@ -1,5 +1,5 @@
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { expect, test } from 'vitest';
-import { anActivity } from '../../testing/samples.ts';
 import { blankActivity, changesOf, detailsOf, faultsOf, formOf, quickDetails, withChanges } from './activity-form.ts';
 
 const today = '2026-06-12';

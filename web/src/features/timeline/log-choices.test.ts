@@ -1,6 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { expect, test } from 'vitest';
-import { aMatch, anActivity } from '../../testing/samples.ts';
+import { aMatch } from '../../testing/samples.ts';
 import { logChoices } from './log-choices.ts';
 
 test('whoever is planned for today comes first, then whoever was met last, then the best fit', () => {

@@ -1,9 +1,10 @@
 import type { AccountId } from '@paratope/shared/ids';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { onATestPage } from '../../testing/page.ts';
-import { aMatch, anActivity, aStartup } from '../../testing/samples.ts';
+import { aMatch, aStartup } from '../../testing/samples.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
 onATestPage();

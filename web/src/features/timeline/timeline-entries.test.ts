@@ -1,5 +1,5 @@
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { expect, test } from 'vitest';
-import { anActivity } from '../../testing/samples.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
 const outline = (entries: ReturnType<typeof timelineEntries>) =>

@@ -1,13 +1,14 @@
 import type { MatchId } from '@paratope/shared/ids';
 import type { Match } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdTables } from '../../local/testing/held-tables.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { onATestPage, testDay } from '../../testing/page.ts';
-import { aLockedMatch, aMatch, anActivity, aStartup } from '../../testing/samples.ts';
+import { aLockedMatch, aMatch, aStartup } from '../../testing/samples.ts';
 import { TimelinePage } from './timeline-page.tsx';
 
 onATestPage();

@@ -1,5 +1,6 @@
 import { startupSpace } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
+import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { Startups } from '@paratope/shared/startups/startup';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -9,7 +10,7 @@ import { holdTables } from '../../../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../../testing/device.tsx';
 import { onATestPage } from '../../../testing/page.ts';
-import { aLockedMatch, aMatch, anActivity, aStartup, startupId } from '../../../testing/samples.ts';
+import { aLockedMatch, aMatch, aStartup, startupId } from '../../../testing/samples.ts';
 import { prefetchList } from '../list/investor-list.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
