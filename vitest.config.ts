@@ -6,7 +6,11 @@ const expectation = { poll: { timeout: 60_000 } };
 
 const inMemory = './scripts/testing/in-memory.ts';
 
-const node = (name: string, include: string[], more: { isolate?: boolean; globalSetup?: string[] } = {}) => ({
+const node = (
+  name: string,
+  include: string[],
+  more: { isolate?: boolean; globalSetup?: string[]; exclude?: string[] } = {},
+) => ({
   test: {
     name,
     include,
@@ -33,8 +37,8 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
   },
 });
 
-/** What only `npm run test:long` runs. */
-const long = ['scripts/browser/other-browsers.test.ts', 'scripts/browser/other-walks.test.ts'];
+/** What only `npm run test:long` runs says so in its name. */
+const long = '**/*.long.test.ts';
 
 export default defineConfig({
   test: {
@@ -50,10 +54,10 @@ export default defineConfig({
       }),
       node('sync', ['sync/src/**/*.test.ts']),
       node('scripts', ['scripts/*.test.ts']),
-      node('lab', ['lab/*.test.ts']),
+      node('lab', ['lab/*.test.ts'], { exclude: [long] }),
       './web/vitest.config.ts',
-      browser('browser', ['scripts/browser/**/*.test.ts', 'lab/browser/*.test.ts'], long),
-      browser('long', long),
+      browser('browser', ['scripts/browser/*.test.ts'], [long]),
+      browser('long', [`{scripts,lab}/${long}`]),
     ],
   },
 });

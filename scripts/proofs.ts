@@ -50,6 +50,6 @@ export const longProofs = [
   node('power cuts, browser', 360, 'lab/power-cuts.ts', '--points', '80', '--browser'),
   node('browser killed', 420, 'lab/sync-kills.ts', '--kills', '100', '--tabs', '2'),
   node('model on engine', 480, 'lab/sync-model.ts', '--replay', '16000'),
-  testStage('other browsers', 480, ['long']),
+  testStage('long tests', 1_500, ['long']),
   node('broken engines', 7_200, 'lab/sync-mutants.ts'),
 ];

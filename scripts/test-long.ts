@@ -9,7 +9,7 @@ import { actStage, runStages } from './stages.ts';
 
 const { values } = readCommandLine({
   usage: 'npm run test:long [-- options]',
-  does: 'Runs the long proofs: kills, power cuts, soaks, simulated worlds and other browsers.',
+  does: 'Runs the long proofs: kills, power cuts, soaks, simulated worlds, and the tests named *.long.test.ts.',
   options: { minutes: { type: 'string', value: 'N', help: 'only those that fit into so long' } },
   example: 'npm run test:long -- --minutes 30',
 });

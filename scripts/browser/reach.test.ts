@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
+import { onlooker } from './onlooker.ts';
 import { enterAs, openScreen, people, screens } from './screens.ts';
 
 let server: DemoServer;
@@ -17,17 +18,20 @@ test.each([
   ['a phone', phone, 44],
   ['a desk', desk, 24],
 ])(
-  '[Q22] nothing that is pressed on %s is too small for the finger or the hand that presses it',
+  '[Q22] [Q11] [Q-P8] on every screen of %s nothing is too small to press, and axe finds nothing to object to in either theme',
   async (_, size, least) => {
     const small: string[] = [];
     for (const person of people) {
-      const device = await deviceForTest({ size });
-      await enterAs(device.page, person, server);
+      const { page, close } = await deviceForTest({ size });
+      const look = onlooker(page);
+      await enterAs(page, person, server);
       for (const screen of screens[person]) {
-        await openScreen(device.page, server.url, screen);
-        for (const one of await tooSmall(device.page, least)) small.push(`${screen.name}: ${one}`);
+        await openScreen(page, server.url, screen);
+        for (const one of await tooSmall(page, least)) small.push(`${screen.name}: ${one}`);
+        await look(screen.name);
       }
-      await device.close();
+      look.expectNothing();
+      await close();
     }
     expect(small).toEqual([]);
   },
