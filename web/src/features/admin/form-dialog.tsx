@@ -1,25 +1,48 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ActFailure } from '../../api/act-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { FormFault } from './form-fault.tsx';
+import { useAdmin } from './use-admin.ts';
 
 interface FormDialogProps {
   readonly title: string;
   readonly description?: string;
+  readonly size?: 'large';
   /** What the button that saves says. */
   readonly submit: string;
   readonly tone?: 'primary' | 'danger';
   /** The next step follows in its place: saving does not close it. */
   readonly leadsOn?: boolean;
+  /** The way to the step before, where there is one, in the place of Cancel. */
+  readonly onBack?: (() => void) | undefined;
   onClose(): void;
-  /** Answers why it was not saved; the dialog closes when there is no reason. */
-  save(): Promise<string | undefined>;
+  /** Answers why it was not saved, in words or as the server refused it; the dialog closes when there is no reason. */
+  save(): Promise<ActFailure | string | undefined>;
+  /** What is said of a refusal that gives no reason. */
+  readonly otherwise?: string;
+  /** Somebody else has changed it meanwhile: what it was opened from is old. */
+  onConflict?(): void;
   readonly children: ReactNode;
 }
 
 /** The frame of every form of the admin area: its fields, what is wrong with them, and the two ways out. */
-export function FormDialog({ submit, tone = 'primary', leadsOn = false, save, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  submit,
+  tone = 'primary',
+  leadsOn = false,
+  onBack,
+  save,
+  otherwise,
+  onConflict,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const id = useId();
+  const { explain } = useAdmin();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
@@ -28,7 +51,8 @@ export function FormDialog({ submit, tone = 'primary', leadsOn = false, save, ch
     setBusy(true);
     const refused = await save();
     setBusy(false);
-    setMessage(refused ?? '');
+    if (typeof refused === 'object' && refused.code === 'conflict') onConflict?.();
+    setMessage(typeof refused === 'object' ? explain(refused, otherwise) : (refused ?? ''));
     if (!refused && !leadsOn) dialog.onClose();
   };
   return (
@@ -37,7 +61,7 @@ export function FormDialog({ submit, tone = 'primary', leadsOn = false, save, ch
       {...dialog}
       footer={
         <>
-          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button onClick={onBack ?? dialog.onClose}>{onBack ? 'Back' : 'Cancel'}</Button>
           <Button kind={tone} type="submit" form={id} busy={isBusy}>
             {submit}
           </Button>
@@ -64,3 +88,30 @@ export function useTexts<Texts extends Record<string, string>>(first: () => Text
   });
   return { texts, bind };
 }
+
+interface TextField<Name> extends Pick<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'autoCapitalize'> {
+  readonly name: Name;
+  readonly label: string;
+  readonly hint?: string;
+  /** Every other field is marked as optional. */
+  readonly required?: boolean;
+  /** Takes several lines. */
+  readonly isLong?: boolean;
+}
+
+interface TextFieldsProps<Name> {
+  readonly fields: readonly TextField<Name>[];
+  bind(name: Name): { readonly value: string; onChange(event: { target: { value: string } }): void };
+}
+
+/** The inputs of several texts of a form, one under the other. */
+export const TextFields = <Name extends string>({ fields, bind }: TextFieldsProps<Name>) =>
+  fields.map(({ name, label, hint, required = false, isLong = false, ...input }) => (
+    <Field key={name} label={label} hint={hint} optional={!required}>
+      {isLong ? (
+        <TextArea required={required} {...bind(name)} />
+      ) : (
+        <TextInput required={required} {...input} {...bind(name)} />
+      )}
+    </Field>
+  ));

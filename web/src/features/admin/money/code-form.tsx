@@ -7,7 +7,6 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FormDialog, useTexts } from '../form-dialog.tsx';
 import { useInvestors } from '../use-investors.ts';
-import { failure, isConflict } from '../use-notice.tsx';
 
 interface CodeFormProps {
   /** Undefined for a new one. */
@@ -16,10 +15,9 @@ interface CodeFormProps {
   onSaved(code: string): void;
   /** Somebody else has changed it meanwhile: what it was opened from is old. */
   onConflict(): void;
-  onSignedOut(message: string): void;
 }
 
-export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: CodeFormProps) {
+export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) {
   const names = useId();
   const { texts, bind } = useTexts(() => textsOf(code));
   const [isActive, setActive] = useState(code?.isActive ?? true);
@@ -33,8 +31,7 @@ export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: Co
     const answer = code
       ? await call(AdminMoneyApi.editPromoCode, { id: code.id, ...values, seenVersion: code.version })
       : await call(AdminMoneyApi.createPromoCode, { code: texts.code, ...values });
-    if (!answer.ok && isConflict(answer)) onConflict();
-    if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     onSaved(answer.value.data.code);
     return undefined;
   };
@@ -45,7 +42,13 @@ export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: Co
     return investors.find((investor) => investor.name.trim() === name.trim())?.id;
   };
   return (
-    <FormDialog title={code ? `Edit ${code.code}` : 'Add Code'} submit="Save Code" onClose={onClose} save={save}>
+    <FormDialog
+      title={code ? `Edit ${code.code}` : 'Add Code'}
+      submit="Save Code"
+      onClose={onClose}
+      save={save}
+      onConflict={onConflict}
+    >
       {code ? null : (
         <Field label="Code" hint="At least 8 letters, digits and hyphens">
           <TextInput required autoCapitalize="characters" {...bind('code')} />
