@@ -1,11 +1,12 @@
 import { type Admin, type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
@@ -104,21 +105,19 @@ function Invitation({ onInvited }: { onInvited(): void }) {
   const { explain } = useAdmin();
   const [fields, setFields] = useState({ name: '', email: '', role: 'reviewer' as AdminRole });
   const [link, setLink] = useState('');
-  const [message, setMessage] = useState('');
-  const invite = async (event: FormEvent) => {
-    event.preventDefault();
+  const { submit, fault } = useSubmit(async () => {
     const answer = await call(AdminSessionApi.inviteAdmin, fields);
-    if (!answer.ok) return setMessage(explain(answer, 'The invitation could not be made.'));
-    setMessage('');
+    if (!answer.ok) return explain(answer, 'The invitation could not be made.');
     setLink(answer.value.link);
     onInvited();
-  };
+    return undefined;
+  });
   return (
-    <form className="admin-inline" aria-label="Invite an admin" noValidate onSubmit={invite}>
+    <form className="admin-inline" aria-label="Invite an admin" noValidate onSubmit={submit}>
       <Field label="Name">
         <TextInput value={fields.name} onChange={(event) => setFields({ ...fields, name: event.target.value })} />
       </Field>
-      <Field label="Email" error={message || undefined}>
+      <Field label="Email" error={fault}>
         <TextInput
           type="email"
           value={fields.email}

@@ -1,11 +1,12 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { ActFailure } from '../../api/act-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FormFault } from './form-fault.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { useAdmin } from './use-admin.ts';
 
 interface FormDialogProps {
@@ -43,18 +44,17 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId();
   const { explain } = useAdmin();
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
+  const {
+    submit: send,
+    isBusy,
+    fault,
+  } = useSubmit(async () => {
     const refused = await save();
-    setBusy(false);
-    if (typeof refused === 'object' && refused.code === 'conflict') onConflict?.();
-    setMessage(typeof refused === 'object' ? explain(refused, otherwise) : (refused ?? ''));
     if (!refused && !leadsOn) dialog.onClose();
-  };
+    if (typeof refused !== 'object') return refused;
+    if (refused.code === 'conflict') onConflict?.();
+    return explain(refused, otherwise);
+  });
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ export function FormDialog({
     >
       <form id={id} className="admin-form" noValidate onSubmit={send}>
         {children}
-        <FormFault message={message} />
+        <FormFault message={fault} />
       </form>
     </Dialog>
   );

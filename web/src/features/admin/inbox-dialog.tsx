@@ -4,10 +4,10 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { sentence } from './actions.ts';
-import { FormFault } from './form-fault.tsx';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
 

@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FormFault } from './form-fault.tsx';
 import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 

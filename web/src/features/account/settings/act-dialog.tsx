@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { t } from '../../../words/words.ts';
 import { useAct } from './use-act.ts';
 
@@ -39,11 +39,7 @@ export function ActDialog(props: ActDialogProps) {
     >
       <form id={form} className="settings-form" aria-label={title} noValidate onSubmit={(event) => void send(event)}>
         {children}
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
+        <FormFault message={message} />
       </form>
     </Dialog>
   );

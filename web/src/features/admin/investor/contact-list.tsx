@@ -2,8 +2,8 @@ import { AdminInvestorsApi, type InvestorContact } from '@paratope/shared/admin/
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
-import { FormFault } from '../form-fault.tsx';
 import { dayOf } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 
