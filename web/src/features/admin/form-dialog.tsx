@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ActFailure } from '../../api/act-result.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog as Frame } from '../../ui/form-dialog.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -42,7 +42,6 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  const id = useId();
   const { explain } = useAdmin();
   const {
     submit: send,
@@ -56,23 +55,21 @@ export function FormDialog({
     return explain(refused, otherwise);
   });
   return (
-    <Dialog
+    <Frame
       open
       {...dialog}
-      footer={
-        <>
-          <Button onClick={onBack ?? dialog.onClose}>{onBack ? 'Back' : 'Cancel'}</Button>
-          <Button kind={tone} type="submit" form={id} busy={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
+      submit={submit}
+      tone={tone}
+      busy={isBusy}
+      beside={<Button onClick={onBack ?? dialog.onClose}>{onBack ? 'Back' : 'Cancel'}</Button>}
     >
-      <form id={id} className="admin-form" noValidate onSubmit={send}>
-        {children}
-        <FormFault message={fault} />
-      </form>
-    </Dialog>
+      {(id) => (
+        <form id={id} className="admin-form" noValidate onSubmit={send}>
+          {children}
+          <FormFault message={fault} />
+        </form>
+      )}
+    </Frame>
   );
 }
 

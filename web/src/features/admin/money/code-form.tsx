@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FormDialog, useTexts } from '../form-dialog.tsx';
+import { FormDialog, TextFields, useTexts } from '../form-dialog.tsx';
 import { useInvestors } from '../use-investors.ts';
 
 interface CodeFormProps {
@@ -49,20 +49,21 @@ export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) 
       save={save}
       onConflict={onConflict}
     >
-      {code ? null : (
-        <Field label="Code" hint="At least 8 letters, digits and hyphens">
-          <TextInput required autoCapitalize="characters" {...bind('code')} />
-        </Field>
-      )}
-      <Field label="Takes off, in percent" hint="100 makes it free">
-        <TextInput required inputMode="numeric" {...bind('discount')} />
-      </Field>
-      <Field label="How often it can be used" optional>
-        <TextInput inputMode="numeric" {...bind('mostUses')} />
-      </Field>
-      <Field label="Last day" optional>
-        <TextInput type="date" {...bind('expires')} />
-      </Field>
+      <TextFields
+        bind={bind}
+        fields={[
+          ...(code ? [] : [codeField]),
+          {
+            name: 'discount',
+            label: 'Takes off, in percent',
+            hint: '100 makes it free',
+            inputMode: 'numeric',
+            required: true,
+          },
+          { name: 'mostUses', label: 'How often it can be used', inputMode: 'numeric' },
+          { name: 'expires', label: 'Last day', type: 'date' },
+        ]}
+      />
       <Field label="Only for companies of this investor" optional>
         <TextInput list={names} {...bind('investor')} />
       </Field>
@@ -78,6 +79,14 @@ export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) 
     </FormDialog>
   );
 }
+
+const codeField = {
+  name: 'code',
+  label: 'Code',
+  hint: 'At least 8 letters, digits and hyphens',
+  autoCapitalize: 'characters',
+  required: true,
+} as const;
 
 const textsOf = (code: PromoCode | undefined) => ({
   code: code?.code ?? '',
