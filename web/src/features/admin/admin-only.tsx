@@ -3,7 +3,7 @@ import { useLoaded } from '../../local/use-answer.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Entry, type SignedInAdmin, whoIsIn } from './actions.ts';
 import { AdminGate } from './admin-gate.tsx';
-import { AdminProvider, type AdminSession, explain, notSaved } from './use-admin.ts';
+import { AdminProvider, type AdminSession, explain } from './use-admin.ts';
 import './admin.css';
 
 /** Shows what is behind it to admins, and the gate to everybody else. */
@@ -44,20 +44,21 @@ interface InsideProps {
 
 function Inside({ admin, onEntry, children }: InsideProps) {
   const [turn, setTurn] = useState(0);
-  const session = useMemo((): AdminSession => {
+  // The same functions at every refresh: only what goes by the turn asks anew.
+  const acts = useMemo((): Omit<AdminSession, 'turn'> => {
     const onLeft = (message: string) => onEntry({ at: 'gate', message, needsCode: false });
     return {
       admin,
       canAct: admin.role !== 'read-only',
       isOwner: admin.role === 'owner',
-      turn,
       refresh: () => setTurn((before) => before + 1),
       onLeft,
-      explain: (answer, otherwise = notSaved) => {
+      explain: (answer, otherwise) => {
         if (answer.status === 401) onLeft(answer.message);
         return explain(answer, otherwise);
       },
     };
-  }, [admin, onEntry, turn]);
+  }, [admin, onEntry]);
+  const session = useMemo(() => ({ ...acts, turn }), [acts, turn]);
   return <AdminProvider value={session}>{children}</AdminProvider>;
 }

@@ -28,9 +28,7 @@ export function useAdmin(): AdminSession {
   return session;
 }
 
-export const notSaved = 'This could not be saved. Please try again.';
-
-export function explain(answer: ActFailure, otherwise: string): string {
+export function explain(answer: ActFailure, otherwise = 'This could not be saved. Please try again.'): string {
   const said = sentence(answer, otherwise);
   const { changedAt } = answer.beside;
   return typeof changedAt === 'string' ? `${said} The change is of ${moment(changedAt)}.` : said;

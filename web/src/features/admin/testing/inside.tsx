@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminProvider, type AdminSession, explain, notSaved } from '../use-admin.ts';
+import { AdminProvider, type AdminSession, explain } from '../use-admin.ts';
 
 /** A part of the area as its owner sees it, without the gate. */
 export const inside = (part: ReactNode, session: Partial<AdminSession> = {}) => (
@@ -11,7 +11,7 @@ export const inside = (part: ReactNode, session: Partial<AdminSession> = {}) => 
       turn: 0,
       refresh: () => {},
       onLeft: () => {},
-      explain: (answer, otherwise = notSaved) => explain(answer, otherwise),
+      explain,
       ...session,
     }}
   >
