@@ -89,7 +89,7 @@ const GetMatched = () => (
 
 /** What tells about the inside is for admins, and for whoever develops the app (decision S19). */
 const Debug = ({ children }: { children: ReactNode }) =>
-  import.meta.env.DEV ? children : <AdminOnly>{() => children}</AdminOnly>;
+  import.meta.env.DEV ? children : <AdminOnly>{children}</AdminOnly>;
 
 const directory = async () => (await import('../features/matches/list/directory-websites.ts')).websites();
 

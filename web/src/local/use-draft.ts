@@ -20,29 +20,13 @@ interface DraftOptions {
 
 /** `name` is the form's; the value is plain data. Without `follows`, `initial` counts when the form is first seen. */
 export function useDraft<Value>(name: string, initial: Value, { follows }: DraftOptions = {}): DraftForm<Value> {
-  const { desk } = useWorkspace();
   const editors = useEditors();
   const made = useMade();
-  const texts = follows?.texts.join(' ');
-  const last = useRef<{ readonly name: string; readonly form: Kept<Value> }>(undefined);
-  const first = useRef(initial);
-  first.current = initial;
-  const form = useMemo(() => {
-    const before = last.current?.name === name ? last.current.form : undefined;
-    return createDraftForm(desk.keeping, name, { initial: first.current, texts: texts?.split(' '), before });
-  }, [desk, name, texts]);
-  last.current = { name, form };
+  const form = useForm(name, initial, follows?.texts.join(' '));
   const state = useSyncExternalStore(form.subscribe, form.getSnapshot);
-  useDirty(state.isDirty);
-
-  const arrived = texts === undefined ? undefined : JSON.stringify(initial);
   const isReady = state.state === 'ready';
-  useEffect(() => {
-    if (arrived === undefined || !isReady) return;
-    // The words are in the field already: they are drawn before the next keystroke, or React would put the field back to the earlier ones.
-    return editors.whenAtRest(() => flushSync(() => form.arrive(JSON.parse(arrived), editors.write)));
-  }, [arrived, isReady, editors, form]);
-
+  useDirty(state.isDirty);
+  useArrivals(form, follows && isReady ? initial : undefined, editors);
   return {
     ...state,
     value: isReady ? state.value : initial,
@@ -52,4 +36,28 @@ export function useDraft<Value>(name: string, initial: Value, { follows }: Draft
     discard: form.discard,
     textRef: editors.refOf,
   };
+}
+
+/** The store behind the form. Of a page that was left and is shown again, the new one begins with what the one before held. */
+function useForm<Value>(name: string, initial: Value, texts: string | undefined): Kept<Value> {
+  const { desk } = useWorkspace();
+  const last = useRef<{ readonly name: string; readonly form: Kept<Value> }>(undefined);
+  const first = useRef(initial);
+  first.current = initial;
+  const form = useMemo(() => {
+    const before = last.current?.name === name ? last.current.form : undefined;
+    return createDraftForm(desk.keeping, name, { initial: first.current, texts: texts?.split(' '), before });
+  }, [desk, name, texts]);
+  last.current = { name, form };
+  return form;
+}
+
+/** Takes every new state of the record into the form; nothing while there is none. */
+function useArrivals<Value>(form: Kept<Value>, record: Value | undefined, editors: Editors): void {
+  const arrived = record === undefined ? undefined : JSON.stringify(record);
+  useEffect(() => {
+    if (arrived === undefined) return;
+    // The words are in the field already: they are drawn before the next keystroke, or React would put the field back to the earlier ones.
+    return editors.whenAtRest(() => flushSync(() => form.arrive(JSON.parse(arrived), editors.write)));
+  }, [arrived, editors, form]);
 }

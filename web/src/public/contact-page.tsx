@@ -1,9 +1,9 @@
-import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
+import { ContactButton, MainLink, Section } from './page-parts.tsx';
 import { ContactCard } from './people.tsx';
 import { SampleLabel } from './sample-label.tsx';
 
@@ -22,16 +22,7 @@ const Contact = ({ content }: { readonly content: PublicContent }) => (
     <PageHead
       title={t('Write to us')}
       lead={t('A person reads your message and answers within 24 hours.')}
-      actions={
-        <button
-          type="button"
-          className={buttonClass({ kind: 'primary', size: 'main' })}
-          data-open="contact"
-          aria-haspopup="dialog"
-        >
-          {t('Send a message')}
-        </button>
-      }
+      actions={<ContactButton label={t('Send a message')} isPrimary />}
       joint={joints.contact}
     />
     {content.isDemo && content.team.length > 0 && (
@@ -39,35 +30,24 @@ const Contact = ({ content }: { readonly content: PublicContent }) => (
     )}
     <div className="contact-columns">
       {content.team.length > 0 && (
-        <section aria-labelledby="contact-team">
-          <h2 className="section-line" id="contact-team">
-            {t('Our team')}
-          </h2>
+        <Section title={t('Our team')} titleId="contact-team" isLined>
           <ul className="contact-cards">
             {content.team.map((person) => (
               <ContactCard key={person.name} person={person} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       <GeneralInquiries content={content} />
     </div>
-    <section className="site-close" aria-labelledby="close-title">
-      <h2 className="title-2" id="close-title">
-        {t('Looking for investors?')}
-      </h2>
-      <a className={buttonClass({ size: 'main' })} href="/get-matched">
-        {t('Get Started')}
-      </a>
-    </section>
+    <Section title={t('Looking for investors?')} titleId="close-title" className="site-close">
+      <MainLink href="/get-matched" label={t('Get Started')} />
+    </Section>
   </main>
 );
 
 const GeneralInquiries = ({ content: { email, address, country } }: { readonly content: PublicContent }) => (
-  <section aria-labelledby="general">
-    <h2 className="section-line" id="general">
-      {t('General inquiries')}
-    </h2>
+  <Section title={t('General inquiries')} titleId="general" isLined>
     <address className="inquiries">
       <dl>
         <dt>{t('Email')}</dt>
@@ -90,5 +70,5 @@ const GeneralInquiries = ({ content: { email, address, country } }: { readonly c
         )}
       </dl>
     </address>
-  </section>
+  </Section>
 );

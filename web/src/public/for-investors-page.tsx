@@ -1,10 +1,10 @@
-import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { t } from '../words/words.ts';
 import { investorsInWords, type PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
+import { Features, MainLink, Section } from './page-parts.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const forInvestorsPage: PublicPage = {
@@ -28,26 +28,12 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
       lead={t('{brand} is free for investors. Say once what you back, and founders whose science fits it find you.', {
         brand: content.brand,
       })}
-      actions={
-        <a className={buttonClass({ kind: 'primary', size: 'main' })} href="#sign-up">
-          {t('Sign up')}
-        </a>
-      }
+      actions={<MainLink href="#sign-up" label={t('Sign up')} isPrimary />}
       joint={joints.investors}
     />
-    <section className="site-section" aria-labelledby="benefits">
-      <h2 className="section-line" id="benefits">
-        {t('What you get')}
-      </h2>
-      <dl className="features features-two">
-        {benefits(content).map(({ title, text }) => (
-          <div key={title} className="feature">
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Section title={t('What you get')} titleId="benefits" isLined className="site-section">
+      <Features items={benefits(content)} className="features-two" />
+    </Section>
     <section className="site-section sign-up" id="sign-up" aria-labelledby="sign-up-title">
       <div className="sign-up-words">
         <h2 className="title-2" id="sign-up-title">

@@ -1,12 +1,12 @@
 import { type BindingTooth, LargeBinding, PortraitBinding } from '../ui/binding-analysis.tsx';
 import { BindingGlyph } from '../ui/binding-glyph.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { rich } from '../words/rich.ts';
 import { t } from '../words/words.ts';
 import { claimsLine, investorsInWords, ownClaims, type PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
+import { Features, MainLink, Section } from './page-parts.tsx';
 import { SampleLabel } from './sample-label.tsx';
 import { SampleMatches, sampleMatches } from './sample-matches.tsx';
 
@@ -33,12 +33,8 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           )}
         </p>
         <div className="hero-actions">
-          <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/login">
-            {t('Get Started')}
-          </a>
-          <a className={buttonClass({ size: 'main' })} href="#how-it-works">
-            {t('How it Works')}
-          </a>
+          <MainLink href="/client/login" label={t('Get Started')} isPrimary />
+          <MainLink href="#how-it-works" label={t('How it Works')} />
         </div>
         <p className="small muted">{claimsLine(content)}</p>
         <OwnClaims content={content} />
@@ -61,10 +57,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
       </p>
     </section>
 
-    <section className="landing-section" id="how-it-works" aria-labelledby="how-title">
-      <h2 className="title-2" id="how-title">
-        {t('How it Works')}
-      </h2>
+    <Section title={t('How it Works')} titleId="how-title" anchor="how-it-works" className="landing-section">
       <ol className="steps">
         <li className="step">
           <div className="step-figure" aria-hidden="true">
@@ -107,30 +100,19 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           </p>
         </li>
       </ol>
-    </section>
+    </Section>
 
-    <section className="landing-section" id="features" aria-labelledby="features-title">
-      <h2 className="title-2" id="features-title">
-        {t('Features')}
-      </h2>
-      <dl className="features">
-        {features().map(({ title, text }) => (
-          <div key={title} className="feature">
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Section title={t('Features')} titleId="features-title" anchor="features" className="landing-section">
+      <Features items={features()} />
+    </Section>
 
-    <section className="landing-section landing-close" aria-labelledby="close-title">
-      <h2 className="title-2" id="close-title">
-        {t('See who fits before you send a deck.')}
-      </h2>
-      <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/login">
-        {t('Get Started')}
-      </a>
-    </section>
+    <Section
+      title={t('See who fits before you send a deck.')}
+      titleId="close-title"
+      className="landing-section landing-close"
+    >
+      <MainLink href="/client/login" label={t('Get Started')} isPrimary />
+    </Section>
   </main>
 );
 

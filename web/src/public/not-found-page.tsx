@@ -1,5 +1,6 @@
 import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
+import { MainLink } from './page-parts.tsx';
 
 /** Also what an address looks like that was taken away. */
 export const NotFoundPage = () => (
@@ -20,9 +21,7 @@ export const NotFoundPage = () => (
       {t('Nothing is kept at this address. It may have moved, or the link was cut short on its way.')}
     </p>
     <div className="hero-actions">
-      <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/">
-        {t('Back to Home')}
-      </a>
+      <MainLink href="/" label={t('Back to Home')} isPrimary />
       <a className={buttonClass({ size: 'main' })} href="/client/login" data-portal="/client/dashboard">
         {t('Client Portal')}
       </a>

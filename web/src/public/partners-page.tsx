@@ -1,10 +1,10 @@
-import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import { Organisation } from './organisation.tsx';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
+import { ContactButton, MainLink } from './page-parts.tsx';
 import { SampleLabel } from './sample-label.tsx';
 
 export const partnersPage: PublicPage = {
@@ -24,18 +24,8 @@ const Partners = ({ content: { partnerFirms, isDemo } }: { readonly content: Pub
       lead={t('Firms that read what our founders send, and say plainly what they look for.')}
       actions={
         <>
-          <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/for-investors">
-            {t('For Investors')}
-          </a>
-          <button
-            type="button"
-            className={buttonClass({ size: 'main' })}
-            data-open="contact"
-            aria-haspopup="dialog"
-            data-title={t('Contact Us')}
-          >
-            {t('Contact Us')}
-          </button>
+          <MainLink href="/for-investors" label={t('For Investors')} isPrimary />
+          <ContactButton label={t('Contact Us')} title={t('Contact Us')} />
         </>
       }
       joint={joints.partners}

@@ -4,6 +4,7 @@ import type { PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
+import { MainLink, Section } from './page-parts.tsx';
 
 export const premiumPage: PublicPage = {
   path: '/premium-support',
@@ -30,12 +31,8 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         )}
         actions={
           <>
-            <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/premium">
-              {apply()}
-            </a>
-            <a className={buttonClass({ size: 'main' })} href="/pricing">
-              {t('Compare the plans')}
-            </a>
+            <MainLink href="/client/premium" label={apply()} isPrimary />
+            <MainLink href="/pricing" label={t('Compare the plans')} />
           </>
         }
         joint={joints.premium}
@@ -66,10 +63,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         </ol>
       </section>
     </div>
-    <section className="landing-section premium-apply" aria-labelledby="apply-title" id="apply">
-      <h2 className="title-2" id="apply-title">
-        {apply()}
-      </h2>
+    <Section title={apply()} titleId="apply-title" anchor="apply" className="landing-section premium-apply">
       {content.premiumForm ? (
         <EmbeddedForm url={content.premiumForm} />
       ) : (
@@ -80,13 +74,11 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
             )}
           </p>
           <p>
-            <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/client/premium">
-              {t('Open the application')}
-            </a>
+            <MainLink href="/client/premium" label={t('Open the application')} isPrimary />
           </p>
         </>
       )}
-    </section>
+    </Section>
   </main>
 );
 

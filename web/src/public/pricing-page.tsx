@@ -10,6 +10,7 @@ import type { PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
+import { MainLink, Section } from './page-parts.tsx';
 import { faqOf } from './pricing-faq.ts';
 
 export const pricingPage: PublicPage = {
@@ -56,9 +57,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
             price={sumInWords({ ...content.price, amount: 0 }, pageLanguage())}
             detail={t('Forever. No credit card.')}
           >
-            <a className={buttonClass({ size: 'main', block: true })} href="/get-matched">
-              {t('Start Free Today')}
-            </a>
+            <MainLink href="/get-matched" label={t('Start Free Today')} block />
           </PlanCard>
         )}
         {standard && (
@@ -84,16 +83,11 @@ function Pricing({ content }: { readonly content: PublicContent }) {
             price={t('[price] Custom')}
             detail={t('Cash, equity or success fees, agreed one by one.')}
           >
-            <a className={buttonClass({ size: 'main', block: true })} href="/premium-support">
-              {t('See Premium Support')}
-            </a>
+            <MainLink href="/premium-support" label={t('See Premium Support')} block />
           </PlanCard>
         )}
       </section>
-      <section className="landing-section" aria-labelledby="faq-title">
-        <h2 className="title-2" id="faq-title">
-          {t('Frequently asked questions')}
-        </h2>
+      <Section title={t('Frequently asked questions')} titleId="faq-title" className="landing-section">
         <div className="faq">
           {faqOf(content).map(({ question, answer }) => (
             <details key={question} name="faq" className="faq-item">
@@ -105,15 +99,14 @@ function Pricing({ content }: { readonly content: PublicContent }) {
             </details>
           ))}
         </div>
-      </section>
-      <section className="landing-section landing-close" aria-labelledby="close-title">
-        <h2 className="title-2" id="close-title">
-          {t('See your first five investors.')}
-        </h2>
-        <a className={buttonClass({ kind: 'primary', size: 'main' })} href="/get-matched">
-          {t('Start Free Today')}
-        </a>
-      </section>
+      </Section>
+      <Section
+        title={t('See your first five investors.')}
+        titleId="close-title"
+        className="landing-section landing-close"
+      >
+        <MainLink href="/get-matched" label={t('Start Free Today')} isPrimary />
+      </Section>
     </main>
   );
 }

@@ -1,10 +1,10 @@
-import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import { Organisation } from './organisation.tsx';
 import type { PublicPage } from './page.ts';
 import { PageHead } from './page-head.tsx';
+import { ContactButton, Section } from './page-parts.tsx';
 import { Person } from './people.tsx';
 import { SampleLabel } from './sample-label.tsx';
 
@@ -36,55 +36,35 @@ const Team = ({ content: { brand, team, advisors, partners, isDemo } }: { readon
         </p>
       )}
       {team.length > 0 && (
-        <section className="site-section" aria-labelledby="core-team">
-          <h2 className="section-line" id="core-team">
-            {t('Core team')}
-          </h2>
+        <Section title={t('Core team')} titleId="core-team" isLined className="site-section">
           <ul className="people">
             {team.map((person) => (
               <Person key={person.name} person={person} side="founder" />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {advisors.length > 0 && (
-        <section className="site-section" aria-labelledby="advisors">
-          <h2 className="section-line" id="advisors">
-            {t('Advisors')}
-          </h2>
+        <Section title={t('Advisors')} titleId="advisors" isLined className="site-section">
           <ul className="people people-wide">
             {advisors.map((person) => (
               <Person key={person.name} person={person} side="investor" />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {partners.length > 0 && (
-        <section className="site-section" aria-labelledby="partners">
-          <h2 className="section-line" id="partners">
-            {t('Partners')}
-          </h2>
+        <Section title={t('Partners')} titleId="partners" isLined className="site-section">
           <ul className="organisations organisations-four">
             {partners.map((item) => (
               <Organisation key={item.name} item={item} level="h3" />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      <section className="site-close" aria-labelledby="close-title">
-        <h2 className="title-2" id="close-title">
-          {t('Ask us before you decide.')}
-        </h2>
-        <button
-          type="button"
-          className={buttonClass({ kind: 'primary', size: 'main' })}
-          data-open="contact"
-          aria-haspopup="dialog"
-          data-title={t('Contact Our Team')}
-        >
-          {t('Contact Our Team')}
-        </button>
-      </section>
+      <Section title={t('Ask us before you decide.')} titleId="close-title" className="site-close">
+        <ContactButton label={t('Contact Our Team')} isPrimary title={t('Contact Our Team')} />
+      </Section>
     </main>
   );
 };

@@ -103,52 +103,6 @@ export function Combobox({ options, values, onChange, other = false, placeholder
   );
 }
 
-interface ComboboxOneProps {
-  readonly options: readonly ComboboxOption[];
-  readonly value: string | undefined;
-  readonly onChange: (value: string | undefined) => void;
-  readonly other?: boolean;
-  readonly placeholder?: string;
-}
-
-/** One value with type-ahead. Stands inside a `Field`. */
-export function ComboboxOne({ options, value, onChange, other = false, placeholder }: ComboboxOneProps) {
-  const field = useField();
-  const group = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState(() => (value ? optionOf(options, value).label : ''));
-  const chosen = useMemo(() => (value ? optionOf(options, value) : null), [options, value]);
-  const items = useOffered(options, query, other, []);
-  return (
-    <Base.Root
-      items={items}
-      value={chosen}
-      onValueChange={(next) => onChange(next?.value)}
-      inputValue={query}
-      onInputValueChange={setQuery}
-      isItemEqualToValue={sameValue}
-      itemToStringLabel={labelOf}
-      itemToStringValue={keyOf}
-      filter={matches}
-      limit={mostShown}
-      autoHighlight
-    >
-      <Base.InputGroup className="combobox-one" ref={group}>
-        <Base.Input
-          id={field?.id}
-          className="control"
-          placeholder={placeholder}
-          aria-describedby={field?.describedBy}
-          aria-invalid={field?.isInvalid || undefined}
-        />
-        <Base.Trigger className="combobox-open" aria-label={t('Show all')}>
-          <Icon name="down" size={16} />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <Popup anchor={group} emptyWords={t('Nothing like that here.')} />
-    </Base.Root>
-  );
-}
-
 /** More lines than anybody reads; typing narrows them. */
 const mostShown = 80;
 

@@ -25,7 +25,6 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly tone?: 'primary' | 'danger';
-  readonly cancel?: string;
   readonly busy?: boolean;
 }
 
@@ -34,7 +33,6 @@ export const ConfirmDialog = ({
   confirm,
   onConfirm,
   tone = 'primary',
-  cancel = t('Cancel'),
   busy = false,
   ...dialog
 }: ConfirmDialogProps) => (
@@ -43,7 +41,7 @@ export const ConfirmDialog = ({
     size="small"
     footer={
       <>
-        <Button onClick={dialog.onClose}>{cancel}</Button>
+        <Button onClick={dialog.onClose}>{t('Cancel')}</Button>
         <Button kind={tone} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>

@@ -10,15 +10,13 @@ interface RoundRulerProps {
   readonly committed: number;
   /** Said, not signed. */
   readonly soft: number;
-  /** What the late stages are expected to bring in the end. */
-  readonly expected?: number;
   readonly currency?: string;
 }
 
-/** The round on a ruler with a tick every quarter of a million: solid is committed, hatched is soft, the ink line is expected. */
-export function RoundRuler({ target, committed, soft, expected, currency = '$' }: RoundRulerProps) {
+/** The round on a ruler with a tick every quarter of a million: solid is committed, hatched is soft. */
+export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRulerProps) {
   const pattern = useId();
-  const end = Math.max(target, committed + soft, expected ?? 0, 1);
+  const end = Math.max(target, committed + soft, 1);
   const at = (amount: number): number => (Math.max(0, amount) / end) * width;
   const money = (amount: number): string =>
     pageLanguage() === 'en' ? `${currency}${inMillions(amount)}` : `${compact(amount)} ${currency.trim()}`;
@@ -63,7 +61,6 @@ export function RoundRuler({ target, committed, soft, expected, currency = '$' }
             d={`M${Math.min(width - 0.5, Math.max(0.5, at(amount)))} 34v${labelled.includes(amount) ? 10 : 5}`}
           />
         ))}
-        {expected !== undefined && <path className="round-ruler-expected" d={`M${at(expected)} 0v32`} />}
       </svg>
       <div className="round-ruler-scale" aria-hidden="true">
         <span>{money(0)}</span>
@@ -78,12 +75,6 @@ export function RoundRuler({ target, committed, soft, expected, currency = '$' }
           <i className="round-ruler-key round-ruler-key-soft hatch" />
           {rich('{sum} soft', { sum: <b>{money(soft)}</b> })}
         </span>
-        {expected !== undefined && (
-          <span>
-            <i className="round-ruler-key round-ruler-key-expected" />
-            {rich('{sum} expected', { sum: <b>{money(expected)}</b> })}
-          </span>
-        )}
         <span className="round-ruler-rest">{rich('{sum} open', { sum: <b>{money(open)}</b> })}</span>
       </figcaption>
     </figure>

@@ -1,8 +1,7 @@
 import { AdminAirtableApi } from '@paratope/shared/airtable/api';
 import { call } from '../../api/call.ts';
-import type { SignedInAdmin } from '../../features/admin/actions.ts';
 import { AdminFrame } from '../../features/admin/admin-frame.tsx';
-import { AdminOnly } from '../../features/admin/admin-only.tsx';
+import { adminPage } from '../../features/admin/admin-only.tsx';
 import { useAdminAnswer } from '../../features/admin/use-admin-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,20 +9,13 @@ import { Facts } from '../../ui/facts.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 /** Whether the tables outside can be reached, and how much they hold. */
-export const AirtableTestPage = () => (
-  <AdminOnly>{(admin, onLeft) => <AirtableTest admin={admin} onLeft={onLeft} />}</AdminOnly>
-);
+export const AirtableTestPage = adminPage(AirtableTest);
 
-function AirtableTest({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
-  const tested = useAdminAnswer(() => call(AdminAirtableApi.testAirtable, {}), { otherwise: '', onSignedOut: onLeft });
+function AirtableTest() {
+  const tested = useAdminAnswer(() => call(AdminAirtableApi.testAirtable, {}), { otherwise: '' });
   const { isConnected, tables } = (!tested.failure && tested.value?.data) || { isConnected: false, tables: [] };
   return (
-    <AdminFrame
-      admin={admin}
-      title="Database Connection Test"
-      onLeft={onLeft}
-      acts={<Button onClick={() => void tested.again()}>Test again</Button>}
-    >
+    <AdminFrame title="Database Connection Test" acts={<Button onClick={() => void tested.again()}>Test again</Button>}>
       {tested.isLoading ? (
         <Loading label="Testing the connection">
           <Skeleton lines={3} />

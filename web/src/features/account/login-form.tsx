@@ -1,40 +1,35 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { type Entered, signIn } from './actions.ts';
 
 export function LoginForm({ label, submit: verb, email, onEmail, onDone }: LoginFormProps) {
   const local = useLocal();
   const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
   /** The account has a second factor; said once the password was right. */
   const [needsCode, setNeedsCode] = useState(false);
   const [code, setCode] = useState('');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (email.trim() === '' || password.trim() === '') return setFault(t('Please fill in all required fields'));
-    setFault('');
-    setBusy(true);
+  const { submit, isBusy, fault } = useSubmit(async () => {
+    if (email.trim() === '' || password.trim() === '') return t('Please fill in all required fields');
     const outcome = await signIn(local, {
       email: email.trim(),
       password,
       ...(code.trim() === '' ? {} : { code: code.trim() }),
     });
-    setBusy(false);
-    if (outcome.ok) onDone(outcome.value);
-    else {
+    if (!outcome.ok) {
       setNeedsCode(needsCode || outcome.code === 'totp_required');
-      setFault(outcome.message);
+      return outcome.message;
     }
-  };
+    onDone(outcome.value);
+    return undefined;
+  });
 
   return (
     <form className="account-form" aria-label={label} noValidate onSubmit={submit}>

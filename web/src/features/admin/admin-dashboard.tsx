@@ -8,9 +8,8 @@ import { download } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { SignedInAdmin } from './actions.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { AdminOnly } from './admin-only.tsx';
+import { adminPage } from './admin-only.tsx';
 import { DebugTab } from './debug-tab.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InvestorList } from './investor-list.tsx';
@@ -20,40 +19,37 @@ import { PremiumList } from './premium-list.tsx';
 import { SendToClient } from './send-to-client.tsx';
 import { FirstInvestors } from './sources/first-investors.tsx';
 import { SubmissionList } from './submission-list.tsx';
+import { useAdmin } from './use-admin.ts';
 import { useAdminAnswer } from './use-admin-answer.ts';
-import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
+import { useNotice } from './use-notice.tsx';
 import { VcDatabase } from './vc-database.tsx';
 
 type Tab = 'dashboard' | 'submissions' | 'pdf' | 'matches' | 'premium' | 'debug';
 
 /** The admin area behind its gate. It lives on the server alone: nothing it shows is kept on the device. */
-export const AdminPage = () => (
-  <AdminOnly>{(admin, onLeft) => <AdminDashboard admin={admin} onLeft={onLeft} />}</AdminOnly>
-);
+export const AdminPage = adminPage(AdminDashboard);
 
 /** Where the team works: what came in, what was matched, and what needs a decision. */
-function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
+function AdminDashboard() {
   const [tab, setTab] = useState<Tab>('dashboard');
-  const [pressed, setPressed] = useState(0);
   const [hasInvestors, setInvestors] = useState(false);
   const [isSending, setSending] = useState(false);
-  const { notice, say, fail } = useNotice();
+  const { canAct, turn, refresh, explain } = useAdmin();
+  const { banner, say, fail } = useNotice();
   const { value, message } = useAdminAnswer(
     async () => {
       const answer = await call(AdminInstanceApi.summary, {});
       return answer.ok ? { ...answer, value: { summary: answer.value.data, asOf: timeNow() } } : answer;
     },
-    { onSignedOut: onLeft, deps: [pressed] },
+    { deps: [turn] },
   );
   const isEmpty = useWasEmpty(value?.summary);
   const exportSummary = async () => {
     const answer = await call(AdminInstanceApi.exportSummary, {});
-    if (!answer.ok) return fail(failure(answer, 'The summary could not be exported. Please try again.', onLeft));
+    if (!answer.ok) return fail(explain(answer, 'The summary could not be exported. Please try again.'));
     const name = `paratope-summary-${new Date().toISOString().slice(0, 10)}.json`;
     download(new File([JSON.stringify(answer.value, null, 2)], name, { type: 'application/json' }));
   };
-  const canAct = admin.role !== 'read-only';
-  const common = { canAct, pressed, onSignedOut: onLeft };
   const sides: { value: Tab; label: string; count?: number; content(): ReactNode }[] = [
     {
       value: 'dashboard',
@@ -62,24 +58,22 @@ function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(messag
         <>
           <Counters summary={value?.summary} message={message} />
           <h2 className="title-3">Inbox</h2>
-          <InboxList canAct={canAct} pressed={pressed} onSignedOut={onLeft} />
+          <InboxList />
         </>
       ),
     },
-    { value: 'submissions', label: 'Submissions', content: () => <SubmissionList key="all" {...common} /> },
-    { value: 'pdf', label: 'PDF Analysis', content: () => <SubmissionList key="pdf" {...common} forAnalysis /> },
-    { value: 'matches', label: 'Match Validation', content: () => <MatchValidation {...common} /> },
-    { value: 'premium', label: 'Premium Applications', content: () => <PremiumList {...common} /> },
-    { value: 'debug', label: 'Debug', content: () => <DebugTab {...common} isOwner={admin.role === 'owner'} /> },
+    { value: 'submissions', label: 'Submissions', content: () => <SubmissionList key="all" /> },
+    { value: 'pdf', label: 'PDF Analysis', content: () => <SubmissionList key="pdf" forAnalysis /> },
+    { value: 'matches', label: 'Match Validation', content: () => <MatchValidation /> },
+    { value: 'premium', label: 'Premium Applications', content: () => <PremiumList /> },
+    { value: 'debug', label: 'Debug', content: () => <DebugTab /> },
   ];
   return (
     <AdminFrame
-      admin={admin}
       title="Admin Dashboard"
-      onLeft={onLeft}
       acts={
         <>
-          <Button icon="refresh" onClick={() => setPressed((times) => times + 1)}>
+          <Button icon="refresh" onClick={refresh}>
             Refresh
           </Button>
           <Button onClick={() => void exportSummary()}>Export</Button>
@@ -94,24 +88,20 @@ function AdminDashboard({ admin, onLeft }: { admin: SignedInAdmin; onLeft(messag
       <p className="muted small admin-asof" role="status">
         {value && !message ? `As of ${value.asOf}` : ''}
       </p>
-      <NoticeBanner notice={notice} />
-      {isEmpty ? (
-        <FirstInvestors canAct={canAct} onSignedOut={onLeft} onTaken={() => setPressed((times) => times + 1)} />
-      ) : null}
+      {banner}
+      {isEmpty ? <FirstInvestors /> : null}
       <Tabs
         label="Admin Dashboard"
         value={tab}
         onChange={setTab}
         tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
       />
-      <VcDatabase {...common} />
+      <VcDatabase />
       <details className="admin-status" onToggle={(event) => setInvestors(event.currentTarget.open)}>
         <summary className="title-3 admin-fold">All investors</summary>
-        {hasInvestors ? <InvestorList adminRole={admin.role} pressed={pressed} onSignedOut={onLeft} /> : null}
+        {hasInvestors ? <InvestorList /> : null}
       </details>
-      {isSending ? (
-        <SendToClient onClose={() => setSending(false)} onSent={(words) => say(words)} onSignedOut={onLeft} />
-      ) : null}
+      {isSending ? <SendToClient onClose={() => setSending(false)} onSent={say} /> : null}
     </AdminFrame>
   );
 }

@@ -5,7 +5,8 @@ import { documents, paths } from '../../addresses/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { leave, type SignedInAdmin } from './actions.ts';
+import { leave } from './actions.ts';
+import { useAdmin } from './use-admin.ts';
 
 const roles = { 'read-only': 'Read only', reviewer: 'Reviewer', owner: 'Owner' } as const;
 
@@ -19,16 +20,15 @@ const ways = [
 ] as const;
 
 interface AdminFrameProps {
-  readonly admin: SignedInAdmin;
   readonly title: string;
   /** What stands in the header beside the ways out. */
   readonly acts?: ReactNode;
-  onLeft(message: string): void;
   readonly children: ReactNode;
 }
 
 /** What every page of the admin area stands in: who is signed in, where else to go, and the way out. */
-export function AdminFrame({ admin, title, acts, onLeft, children }: AdminFrameProps) {
+export function AdminFrame({ title, acts, children }: AdminFrameProps) {
+  const { admin, onLeft } = useAdmin();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
   // On a phone the ways stand in a row that is pushed sideways: the one we are on must be seen.

@@ -1,30 +1,22 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { documents } from '../../addresses/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { type Entry, enter } from './actions.ts';
-import { FormFault } from './form-fault.tsx';
 
 export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' }; onEntry(entry: Entry): void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const message = fault || before.message;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (email.trim() === '' || password.trim() === '') return setFault('Please fill in all required fields');
-    setFault('');
-    setBusy(true);
-    const entry = await enter({ email: email.trim(), password, ...(before.needsCode ? { code: code.trim() } : {}) });
-    setBusy(false);
-    onEntry(entry);
-  };
+  const { submit, isBusy, fault } = useSubmit(async () => {
+    if (email.trim() === '' || password.trim() === '') return 'Please fill in all required fields';
+    onEntry(await enter({ email: email.trim(), password, ...(before.needsCode ? { code: code.trim() } : {}) }));
+    return undefined;
+  });
 
   return (
     <main className="admin-gate">
@@ -47,7 +39,7 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
               onChange={setCode}
             />
           ) : null}
-          <FormFault message={message} />
+          <FormFault message={fault || before.message} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy}>
             {isBusy ? 'Authenticating...' : 'Access Admin Panel'}
           </Button>

@@ -1,16 +1,17 @@
 import { type Admin, type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AdminRows } from './admin-rows.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure, isConflict, NoticeBanner, useNotice } from './use-notice.tsx';
+import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
 
@@ -20,112 +21,103 @@ const roles: { value: AdminRole; label: string }[] = [
   { value: 'owner', label: 'Owner' },
 ];
 
-interface AdminListProps {
-  readonly isOwner: boolean;
-  readonly pressed: number;
-  onSignedOut(message: string): void;
-}
-
 /** Who may come in here, and as what. */
-export function AdminList({ isOwner, pressed, onSignedOut }: AdminListProps) {
-  const [search, setSearch] = useState('');
-  const { notice, say, fail } = useNotice();
-  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
+export function AdminList() {
+  const { isOwner, explain } = useAdmin();
+  const { banner, say, fail } = useNotice();
+  const list = useAdminList(fetchPage);
   const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });
-    if (!answer.ok && isConflict(answer)) list.again();
-    if (!answer.ok) return fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    if (!answer.ok && answer.code === 'conflict') list.again();
+    if (!answer.ok) return fail(explain(answer));
     say(`${admin.name} was changed.`);
     list.again();
   };
   return (
     <>
-      <NoticeBanner notice={notice} />
-      {isOwner ? <Invitation onInvited={list.again} onSignedOut={onSignedOut} /> : null}
-      <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search admins">
-        <AdminRows
-          caption="Admins"
-          rows={list.items}
-          rowKey={(admin) => admin.id}
-          empty="No admin was found."
-          columns={[
-            {
-              key: 'name',
-              header: 'Admin',
-              cell: (admin) => (
-                <>
-                  <span className="strong">{admin.name}</span>{' '}
-                  {admin.isDisabled ? <Badge tone="danger">Shut</Badge> : null}
-                  {admin.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
-                  <br />
-                  <span className="muted small">{admin.email}</span>
-                </>
-              ),
-            },
-            {
-              key: 'role',
-              header: 'Role',
-              width: 180,
-              cell: (admin) => (
-                <Select
-                  aria-label={`Role of ${admin.name}`}
-                  disabled={!isOwner}
-                  options={roles}
-                  value={admin.role}
-                  onChange={(event) => void change(admin, { role: event.target.value as AdminRole })}
-                />
-              ),
-            },
-            { key: 'seen', header: 'Last seen', width: 190, cell: ({ seenAt }) => (seenAt ? moment(seenAt) : 'Never') },
-            {
-              key: 'act',
-              header: 'Act',
-              width: 160,
-              cell: (admin) =>
-                isOwner ? (
-                  <div className="admin-acts">
+      {banner}
+      {isOwner ? <Invitation onInvited={list.again} /> : null}
+      <AdminTable
+        list={list}
+        searchLabel="Search admins"
+        caption="Admins"
+        empty="No admin was found."
+        columns={[
+          {
+            key: 'name',
+            header: 'Admin',
+            cell: (admin) => (
+              <>
+                <span className="strong">{admin.name}</span>{' '}
+                {admin.isDisabled ? <Badge tone="danger">Shut</Badge> : null}
+                {admin.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
+                <br />
+                <span className="muted small">{admin.email}</span>
+              </>
+            ),
+          },
+          {
+            key: 'role',
+            header: 'Role',
+            width: 180,
+            cell: (admin) => (
+              <Select
+                aria-label={`Role of ${admin.name}`}
+                disabled={!isOwner}
+                options={roles}
+                value={admin.role}
+                onChange={(event) => void change(admin, { role: event.target.value as AdminRole })}
+              />
+            ),
+          },
+          { key: 'seen', header: 'Last seen', width: 190, cell: ({ seenAt }) => (seenAt ? moment(seenAt) : 'Never') },
+          {
+            key: 'act',
+            header: 'Act',
+            width: 160,
+            cell: (admin) =>
+              isOwner ? (
+                <div className="admin-acts">
+                  <Button
+                    aria-label={`${admin.isDisabled ? 'Open' : 'Shut'} the account of ${admin.name}`}
+                    onClick={() => void change(admin, { isDisabled: !admin.isDisabled })}
+                  >
+                    {admin.isDisabled ? 'Open' : 'Shut'}
+                  </Button>
+                  {admin.hasSecondFactor ? (
                     <Button
-                      aria-label={`${admin.isDisabled ? 'Open' : 'Shut'} the account of ${admin.name}`}
-                      onClick={() => void change(admin, { isDisabled: !admin.isDisabled })}
+                      aria-label={`Take the second factor off ${admin.name}`}
+                      onClick={() => void change(admin, { hasSecondFactor: false })}
                     >
-                      {admin.isDisabled ? 'Open' : 'Shut'}
+                      Take factor off
                     </Button>
-                    {admin.hasSecondFactor ? (
-                      <Button
-                        aria-label={`Take the second factor off ${admin.name}`}
-                        onClick={() => void change(admin, { hasSecondFactor: false })}
-                      >
-                        Take factor off
-                      </Button>
-                    ) : null}
-                  </div>
-                ) : null,
-            },
-          ]}
-        />
-      </ListFrame>
+                  ) : null}
+                </div>
+              ) : null,
+          },
+        ]}
+      />
     </>
   );
 }
 
-function Invitation({ onInvited, onSignedOut }: { onInvited(): void; onSignedOut(message: string): void }) {
+function Invitation({ onInvited }: { onInvited(): void }) {
+  const { explain } = useAdmin();
   const [fields, setFields] = useState({ name: '', email: '', role: 'reviewer' as AdminRole });
   const [link, setLink] = useState('');
-  const [message, setMessage] = useState('');
-  const invite = async (event: FormEvent) => {
-    event.preventDefault();
+  const { submit, fault } = useSubmit(async () => {
     const answer = await call(AdminSessionApi.inviteAdmin, fields);
-    if (!answer.ok) return setMessage(failure(answer, 'The invitation could not be made.', onSignedOut));
-    setMessage('');
+    if (!answer.ok) return explain(answer, 'The invitation could not be made.');
     setLink(answer.value.link);
     onInvited();
-  };
+    return undefined;
+  });
   return (
-    <form className="admin-inline" aria-label="Invite an admin" noValidate onSubmit={invite}>
+    <form className="admin-inline" aria-label="Invite an admin" noValidate onSubmit={submit}>
       <Field label="Name">
         <TextInput value={fields.name} onChange={(event) => setFields({ ...fields, name: event.target.value })} />
       </Field>
-      <Field label="Email" error={message || undefined}>
+      <Field label="Email" error={fault}>
         <TextInput
           type="email"
           value={fields.email}

@@ -1,17 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useLoaded } from '../../local/use-answer.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Entry, type SignedInAdmin, whoIsIn } from './actions.ts';
 import { AdminGate } from './admin-gate.tsx';
+import { AdminProvider, type AdminSession, explain } from './use-admin.ts';
 import './admin.css';
 
-interface AdminOnlyProps {
-  /** `onLeft` shows the gate again, with a sentence or none. */
-  children(admin: SignedInAdmin, onLeft: (message: string) => void): ReactNode;
-}
-
 /** Shows what is behind it to admins, and the gate to everybody else. */
-export function AdminOnly({ children }: AdminOnlyProps) {
+export function AdminOnly({ children }: { children: ReactNode }) {
   const { value: found } = useLoaded(whoIsIn, []);
   const [changed, setEntry] = useState<Entry>();
   const entry = changed ?? found;
@@ -26,5 +22,43 @@ export function AdminOnly({ children }: AdminOnlyProps) {
     );
   }
   if (entry.at === 'gate') return <AdminGate before={entry} onEntry={setEntry} />;
-  return children(entry.admin, (message) => setEntry({ at: 'gate', message, needsCode: false }));
+  return (
+    <Inside admin={entry.admin} onEntry={setEntry}>
+      {children}
+    </Inside>
+  );
+}
+
+/** A page of the area, behind its gate. */
+export const adminPage = (Page: ComponentType) => () => (
+  <AdminOnly>
+    <Page />
+  </AdminOnly>
+);
+
+interface InsideProps {
+  readonly admin: SignedInAdmin;
+  onEntry(entry: Entry): void;
+  readonly children: ReactNode;
+}
+
+function Inside({ admin, onEntry, children }: InsideProps) {
+  const [turn, setTurn] = useState(0);
+  // The same functions at every refresh: only what goes by the turn asks anew.
+  const acts = useMemo((): Omit<AdminSession, 'turn'> => {
+    const onLeft = (message: string) => onEntry({ at: 'gate', message, needsCode: false });
+    return {
+      admin,
+      canAct: admin.role !== 'read-only',
+      isOwner: admin.role === 'owner',
+      refresh: () => setTurn((before) => before + 1),
+      onLeft,
+      explain: (answer, otherwise) => {
+        if (answer.status === 401) onLeft(answer.message);
+        return explain(answer, otherwise);
+      },
+    };
+  }, [admin, onEntry]);
+  const session = useMemo(() => ({ ...acts, turn }), [acts, turn]);
+  return <AdminProvider value={session}>{children}</AdminProvider>;
 }

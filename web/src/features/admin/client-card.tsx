@@ -1,5 +1,4 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import type { AdminRole } from '@paratope/shared/admin/session-api';
 import { formatMoney } from '@paratope/shared/money';
 import { planLabels } from '@paratope/shared/plans/plan';
 import { paths } from '../../addresses/paths.ts';
@@ -9,17 +8,17 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import type { OpenDialog } from './client-dialogs.tsx';
 import { moment } from './moment.ts';
 import { RunBadge } from './submission-list.tsx';
+import { useAdmin } from './use-admin.ts';
 import type { ClientActs } from './use-client-acts.ts';
 
 interface ClientCardProps {
   readonly client: ClientCompany;
-  readonly role: AdminRole;
   readonly acts: ClientActs;
   onOpen(dialog: OpenDialog): void;
 }
 
 /** One record of a company: whose it is, how far it has come, and what can be done. */
-export function ClientCard({ client, role, acts, onOpen }: ClientCardProps) {
+export function ClientCard({ client, acts, onOpen }: ClientCardProps) {
   const { matches, fundingGoal, fundingCurrency } = client;
   const goal = fundingGoal === null ? '' : formatMoney(fundingGoal, fundingCurrency);
   return (
@@ -42,22 +41,23 @@ export function ClientCard({ client, role, acts, onOpen }: ClientCardProps) {
         </p>
       </div>
       {client.deletedAt === null ? (
-        <Standing client={client} role={role} acts={acts} onOpen={onOpen} />
+        <Standing client={client} acts={acts} onOpen={onOpen} />
       ) : (
-        <Trashed client={client} role={role} acts={acts} onOpen={onOpen} />
+        <Trashed client={client} acts={acts} onOpen={onOpen} />
       )}
     </div>
   );
 }
 
-function Standing({ client, role, acts, onOpen }: ClientCardProps) {
+function Standing({ client, acts, onOpen }: ClientCardProps) {
+  const { canAct, isOwner } = useAdmin();
   const name = client.companyName || client.email;
   return (
     <div className="admin-acts">
       <Button aria-label={`Matches of ${name}, ${client.email}`} onClick={() => onOpen({ what: 'matches', client })}>
         Matches
       </Button>
-      {role === 'read-only' ? null : (
+      {canAct ? (
         <>
           <Button aria-label={`Edit ${name}, ${client.email}`} onClick={() => onOpen({ what: 'edit', client })}>
             Edit
@@ -69,7 +69,7 @@ function Standing({ client, role, acts, onOpen }: ClientCardProps) {
             </MenuItem>
             <MenuLink href={paths.analysis({ token: asToken(client.companyName) })}>View AI Analysis</MenuLink>
             <MenuItem onSelect={() => onOpen({ what: 'match', client })}>Add Match</MenuItem>
-            {role === 'owner' ? (
+            {isOwner ? (
               <>
                 <MenuItem onSelect={() => onOpen({ what: 'plan', client })}>Change Plan</MenuItem>
                 <MenuItem onSelect={() => onOpen({ what: 'sign-out', client })}>Sign Out Everywhere</MenuItem>
@@ -81,16 +81,17 @@ function Standing({ client, role, acts, onOpen }: ClientCardProps) {
             ) : null}
           </Menu>
         </>
-      )}
+      ) : null}
     </div>
   );
 }
 
-function Trashed({ client, role, acts, onOpen }: ClientCardProps) {
+function Trashed({ client, acts, onOpen }: ClientCardProps) {
+  const { isOwner } = useAdmin();
   return (
     <div className="admin-acts">
       <span className="muted small admin-since">{client.deletedAt ? `Deleted ${moment(client.deletedAt)}` : ''}</span>
-      {role === 'owner' ? (
+      {isOwner ? (
         <>
           <Button onClick={() => void acts.restore(client)}>Restore</Button>
           <Button kind="danger" onClick={() => onOpen({ what: 'erase', client })}>

@@ -15,13 +15,11 @@ export type OpenDialog =
 interface ClientDialogsProps {
   readonly open: OpenDialog | undefined;
   readonly acts: ClientActs;
-  readonly canAct: boolean;
   onClose(): void;
-  onSignedOut(message: string): void;
 }
 
 /** The one dialog that is open, if any. While it is, the list behind it stays as it is. */
-export function ClientDialogs({ open, acts, canAct, onClose, onSignedOut }: ClientDialogsProps) {
+export function ClientDialogs({ open, acts, onClose }: ClientDialogsProps) {
   if (!open) return null;
   if (open.what === 'add') return <ClientForm onClose={onClose} onSave={acts.create} />;
   if (open.what === 'match') return <MatchForm client={open.client} onClose={onClose} onSave={acts.addMatch} />;
@@ -36,7 +34,7 @@ export function ClientDialogs({ open, acts, canAct, onClose, onSignedOut }: Clie
     return <SignOutForm client={client} onClose={onClose} onSave={(given) => acts.signOut(client, given)} />;
   }
   if (open.what === 'matches') {
-    return <ClientMatches client={client} canAct={canAct} acts={acts} onClose={onClose} onSignedOut={onSignedOut} />;
+    return <ClientMatches client={client} acts={acts} onClose={onClose} />;
   }
   const forGood = open.what === 'erase';
   const company = client.companyName || client.email;

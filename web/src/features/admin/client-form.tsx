@@ -1,8 +1,5 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { FormDialog, useTexts } from './form-dialog.tsx';
+import { FormDialog, TextFields, useTexts } from './form-dialog.tsx';
 import type { CompanyFields } from './use-client-acts.ts';
 
 interface ClientFormProps {
@@ -27,30 +24,19 @@ export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
       onClose={onClose}
       save={save}
     >
-      <Field label="Company Name">
-        <TextInput required {...bind('companyName')} />
-      </Field>
-      <Field label="Email">
-        <TextInput type="email" required {...bind('email')} />
-      </Field>
-      <Field label="Contact Name" optional>
-        <TextInput {...bind('contactName')} />
-      </Field>
-      <Field label="Phone" optional>
-        <TextInput type="tel" {...bind('phone')} />
-      </Field>
-      <Field label="Sector" optional hint="Several with commas between them">
-        <TextInput {...bind('sector')} />
-      </Field>
-      <Field label="Stage" optional>
-        <TextInput {...bind('stage')} />
-      </Field>
-      <Field label="Funding Goal" optional hint="Such as $4.5M">
-        <TextInput {...bind('fundingGoal')} />
-      </Field>
-      <Field label="Description" optional>
-        <TextArea {...bind('description')} />
-      </Field>
+      <TextFields
+        bind={bind}
+        fields={[
+          { name: 'companyName', label: 'Company Name', required: true },
+          { name: 'email', label: 'Email', type: 'email', required: true },
+          { name: 'contactName', label: 'Contact Name' },
+          { name: 'phone', label: 'Phone', type: 'tel' },
+          { name: 'sector', label: 'Sector', hint: 'Several with commas between them' },
+          { name: 'stage', label: 'Stage' },
+          { name: 'fundingGoal', label: 'Funding Goal', hint: 'Such as $4.5M' },
+          { name: 'description', label: 'Description', isLong: true },
+        ]}
+      />
     </FormDialog>
   );
 }

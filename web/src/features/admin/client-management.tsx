@@ -4,15 +4,15 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import type { SignedInAdmin } from './actions.ts';
 import { AdminFrame } from './admin-frame.tsx';
-import { AdminOnly } from './admin-only.tsx';
+import { adminPage } from './admin-only.tsx';
 import { ClientCard } from './client-card.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { useClientActs } from './use-client-acts.ts';
-import { NoticeBanner, useNotice } from './use-notice.tsx';
+import { useNotice } from './use-notice.tsx';
 
 /** How often the list is asked for by itself, in milliseconds. */
 const every = 120_000;
@@ -21,26 +21,21 @@ const standing = (input: ListInput) => call(AdminClientsApi.clients, { ...input,
 const inTrash = (input: ListInput) => call(AdminClientsApi.clients, { ...input, order: 'name', trash: true });
 
 /** The companies behind the same gate as every other page of the area. */
-export const ClientManagementPage = () => (
-  <AdminOnly>{(admin, onLeft) => <ClientManagement admin={admin} onLeft={onLeft} />}</AdminOnly>
-);
+export const ClientManagementPage = adminPage(ClientManagement);
 
-function ClientManagement({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
-  const [search, setSearch] = useState('');
+function ClientManagement() {
   const [isTrash, setTrash] = useState(false);
   const [open, setOpen] = useState<OpenDialog>();
-  const list = useAdminList(isTrash ? inTrash : standing, search, onLeft);
+  const list = useAdminList(isTrash ? inTrash : standing);
+  const { canAct } = useAdmin();
   const notices = useNotice();
-  const acts = useClientActs(notices, { onSignedOut: onLeft, onChanged: list.again });
+  const acts = useClientActs(notices, list.again);
   useSteadyRefresh(list.again, open !== undefined);
   const groups = groupedByName(list.items);
-  const canAct = admin.role !== 'read-only';
 
   return (
     <AdminFrame
-      admin={admin}
       title="Client Management"
-      onLeft={onLeft}
       acts={
         <>
           <Button icon="refresh" onClick={list.again}>
@@ -57,11 +52,9 @@ function ClientManagement({ admin, onLeft }: { admin: SignedInAdmin; onLeft(mess
         </>
       }
     >
-      <NoticeBanner notice={notices.notice} />
+      {notices.banner}
       <ListFrame
         list={list}
-        search={search}
-        onSearch={setSearch}
         searchLabel="Search companies"
         beside={<Switch label="Trash" checked={isTrash} onChange={(event) => setTrash(event.target.checked)} />}
       >
@@ -76,14 +69,14 @@ function ClientManagement({ admin, onLeft }: { admin: SignedInAdmin; onLeft(mess
                   {companies.length > 1 ? <span className="muted small">{` ${companies.length} records`}</span> : null}
                 </h2>
                 {companies.map((client) => (
-                  <ClientCard key={client.id} client={client} role={admin.role} acts={acts} onOpen={setOpen} />
+                  <ClientCard key={client.id} client={client} acts={acts} onOpen={setOpen} />
                 ))}
               </section>
             )}
           </VirtualList>
         )}
       </ListFrame>
-      <ClientDialogs open={open} onClose={() => setOpen(undefined)} acts={acts} canAct={canAct} onSignedOut={onLeft} />
+      <ClientDialogs open={open} onClose={() => setOpen(undefined)} acts={acts} />
     </AdminFrame>
   );
 }

@@ -1,31 +1,30 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ApprovalBadge } from './match-queue.tsx';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import type { ClientActs } from './use-client-acts.ts';
 
 interface ClientMatchesProps {
   readonly client: ClientCompany;
-  readonly canAct: boolean;
   readonly acts: ClientActs;
   onClose(): void;
-  onSignedOut(message: string): void;
 }
 
 /** What a company may see of its matches, and the lock on each. */
-export function ClientMatches({ client, canAct, acts, onClose, onSignedOut }: ClientMatchesProps) {
-  const [search, setSearch] = useState('');
+export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
+  const { canAct } = useAdmin();
   const fetchPage = useCallback(
     (input: ListInput) => call(AdminMatchesApi.matches, { ...input, startupId: client.id }),
     [client.id],
   );
-  const list = useAdminList(fetchPage, search, onSignedOut);
+  const list = useAdminList(fetchPage);
   const toggle = async (match: ReviewedMatch) => {
     const refused = await acts.setAccess(match, match.clientAccess === 'Locked' ? 'Unlocked' : 'Locked');
     if (!refused) list.again();
@@ -39,7 +38,7 @@ export function ClientMatches({ client, canAct, acts, onClose, onSignedOut }: Cl
       description={client.email}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search matches">
+      <ListFrame list={list} searchLabel="Search matches">
         {list.items.length === 0 ? (
           <p className="muted">No match was found.</p>
         ) : (

@@ -5,24 +5,17 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { AdminList } from './admin-list.tsx';
-import { AdminRows } from './admin-rows.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { MailList } from './mail-list.tsx';
 import { moment } from './moment.ts';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
-
-interface DebugTabProps {
-  readonly canAct: boolean;
-  readonly isOwner: boolean;
-  readonly pressed: number;
-  onSignedOut(message: string): void;
-}
+import { useNotice } from './use-notice.tsx';
 
 type Side = 'jobs' | 'audit' | 'mail' | 'admins';
 
 /** What the machine did and who told it to. */
-export function DebugTab({ isOwner, ...common }: DebugTabProps) {
+export function DebugTab() {
   const [side, setSide] = useState<Side>('jobs');
   return (
     <div className="admin-list">
@@ -37,15 +30,13 @@ export function DebugTab({ isOwner, ...common }: DebugTabProps) {
           { value: 'admins', label: 'Admins' },
         ]}
       />
-      {side === 'jobs' ? <JobList {...common} /> : null}
-      {side === 'audit' ? <AuditList {...common} /> : null}
-      {side === 'mail' ? <MailList pressed={common.pressed} onSignedOut={common.onSignedOut} /> : null}
-      {side === 'admins' ? <AdminList {...common} isOwner={isOwner} /> : null}
+      {side === 'jobs' ? <JobList /> : null}
+      {side === 'audit' ? <AuditList /> : null}
+      {side === 'mail' ? <MailList /> : null}
+      {side === 'admins' ? <AdminList /> : null}
     </div>
   );
 }
-
-type ListProps = Omit<DebugTabProps, 'isOwner'>;
 
 const fetchJobs = (input: ListInput) => call(AdminInstanceApi.jobs, input);
 const jobTones = { waiting: 'waiting', running: 'warm', done: 'good', failed: 'danger', cancelled: 'quiet' } as const;
@@ -57,15 +48,15 @@ function progressOf({ state, progress: { stage, done, total } }: Job): string {
   return stage === 'waiting' ? '' : stage;
 }
 
-function JobList({ canAct, pressed, onSignedOut }: ListProps) {
-  const [search, setSearch] = useState('');
-  const { notice, say, fail } = useNotice();
-  const list = useAdminList(fetchJobs, search, onSignedOut, pressed);
+function JobList() {
+  const { canAct, explain } = useAdmin();
+  const { banner, say, fail } = useNotice();
+  const list = useAdminList(fetchJobs);
   const act = async (job: Job, what: 'retry' | 'cancel') => {
     const answer = await call(what === 'retry' ? AdminInstanceApi.retryJob : AdminInstanceApi.cancelJob, {
       id: job.id,
     });
-    if (!answer.ok) return fail(failure(answer, 'This could not be done. Please try again.', onSignedOut));
+    if (!answer.ok) return fail(explain(answer, 'This could not be done. Please try again.'));
     say(what === 'retry' ? `${job.kind} runs again.` : `${job.kind} was stopped.`);
     list.again();
   };
@@ -73,89 +64,84 @@ function JobList({ canAct, pressed, onSignedOut }: ListProps) {
   const canRetry = ({ state }: Job) => state === 'failed' || state === 'cancelled';
   return (
     <>
-      <NoticeBanner notice={notice} />
-      <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search jobs">
-        <AdminRows
-          caption="Jobs"
-          rows={list.items}
-          rowKey={(job) => job.id}
-          empty="No job was found."
-          columns={[
-            {
-              key: 'kind',
-              header: 'Job',
-              cell: (job) => (
-                <>
-                  <span className="strong">{job.kind}</span>
-                  {job.message ? <p className="muted small admin-words">{job.message}</p> : null}
-                </>
-              ),
-            },
-            {
-              key: 'state',
-              header: 'State',
-              width: 120,
-              cell: ({ state }) => <Badge tone={jobTones[state]}>{state}</Badge>,
-            },
-            {
-              key: 'progress',
-              header: 'Progress',
-              width: 190,
-              cell: progressOf,
-            },
-            { key: 'tries', header: 'Tries', width: 80, cell: (job) => job.attempts },
-            { key: 'at', header: 'Asked for', width: 180, cell: (job) => moment(job.createdAt) },
-            {
-              key: 'act',
-              header: 'Act',
-              width: 110,
-              cell: (job) =>
-                !canAct ? null : isOpen(job) ? (
-                  <Button aria-label={`Cancel ${job.kind}`} onClick={() => void act(job, 'cancel')}>
-                    Cancel
-                  </Button>
-                ) : canRetry(job) ? (
-                  <Button aria-label={`Retry ${job.kind}`} onClick={() => void act(job, 'retry')}>
-                    Retry
-                  </Button>
-                ) : null,
-            },
-          ]}
-        />
-      </ListFrame>
+      {banner}
+      <AdminTable
+        list={list}
+        searchLabel="Search jobs"
+        caption="Jobs"
+        empty="No job was found."
+        columns={[
+          {
+            key: 'kind',
+            header: 'Job',
+            cell: (job) => (
+              <>
+                <span className="strong">{job.kind}</span>
+                {job.message ? <p className="muted small admin-words">{job.message}</p> : null}
+              </>
+            ),
+          },
+          {
+            key: 'state',
+            header: 'State',
+            width: 120,
+            cell: ({ state }) => <Badge tone={jobTones[state]}>{state}</Badge>,
+          },
+          {
+            key: 'progress',
+            header: 'Progress',
+            width: 190,
+            cell: progressOf,
+          },
+          { key: 'tries', header: 'Tries', width: 80, cell: (job) => job.attempts },
+          { key: 'at', header: 'Asked for', width: 180, cell: (job) => moment(job.createdAt) },
+          {
+            key: 'act',
+            header: 'Act',
+            width: 110,
+            cell: (job) =>
+              !canAct ? null : isOpen(job) ? (
+                <Button aria-label={`Cancel ${job.kind}`} onClick={() => void act(job, 'cancel')}>
+                  Cancel
+                </Button>
+              ) : canRetry(job) ? (
+                <Button aria-label={`Retry ${job.kind}`} onClick={() => void act(job, 'retry')}>
+                  Retry
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
     </>
   );
 }
 
 const fetchAudit = (input: ListInput) => call(AdminInstanceApi.audit, input);
 
-function AuditList({ pressed, onSignedOut }: ListProps) {
-  const [search, setSearch] = useState('');
-  const list = useAdminList(fetchAudit, search, onSignedOut, pressed);
+function AuditList() {
+  const list = useAdminList(fetchAudit);
   return (
-    <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search the audit log">
-      <AdminRows
-        caption="Audit log"
-        rows={list.items}
-        rowKey={(entry) => entry.id}
-        empty="No entry was found."
-        columns={[
-          {
-            key: 'action',
-            header: 'Act',
-            cell: ({ action, subject, details }) => (
-              <details>
-                <summary>
-                  <span className="strong">{action}</span>
-                </summary>
-                <p className="small admin-words">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
-              </details>
-            ),
-          },
-          { key: 'who', header: 'Who', width: 260, cell: ({ actor }) => actor.name || actor.kind },
-          { key: 'at', header: 'When', width: 190, cell: ({ at }) => moment(at) },
-        ]}
-      />
-    </ListFrame>
+    <AdminTable
+      list={list}
+      searchLabel="Search the audit log"
+      caption="Audit log"
+      empty="No entry was found."
+      columns={[
+        {
+          key: 'action',
+          header: 'Act',
+          cell: ({ action, subject, details }) => (
+            <details>
+              <summary>
+                <span className="strong">{action}</span>
+              </summary>
+              <p className="small admin-words">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
+            </details>
+          ),
+        },
+        { key: 'who', header: 'Who', width: 260, cell: ({ actor }) => actor.name || actor.kind },
+        { key: 'at', header: 'When', width: 190, cell: ({ at }) => moment(at) },
+      ]}
+    />
   );
 }

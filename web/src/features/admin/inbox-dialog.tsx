@@ -4,11 +4,12 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { sentence } from './actions.ts';
-import { FormFault } from './form-fault.tsx';
 import { moment } from './moment.ts';
+import { useAdmin } from './use-admin.ts';
 
 /** The verb that settles each kind of matter. */
 const settling: Partial<Record<InboxItem['kind'], string>> = {
@@ -24,7 +25,8 @@ const asking: Partial<Record<InboxItem['kind'], string>> = {
 };
 
 /** One matter, with a note on what was done about it. */
-export function InboxDialog({ item, canAct, onClose, onChanged }: InboxDialogProps) {
+export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
+  const { canAct } = useAdmin();
   const [note, setNote] = useState(item.note);
   const [link, setLink] = useState('');
   const [message, setMessage] = useState('');
@@ -85,8 +87,6 @@ export function InboxDialog({ item, canAct, onClose, onChanged }: InboxDialogPro
 
 interface InboxDialogProps {
   readonly item: InboxItem;
-  /** false for a role that only reads. */
-  readonly canAct: boolean;
   onClose(): void;
   onChanged(): void;
 }

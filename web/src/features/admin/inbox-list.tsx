@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AdminRows } from './admin-rows.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { InboxDialog } from './inbox-dialog.tsx';
-import { ListFrame } from './list-frame.tsx';
 import { moment } from './moment.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
@@ -18,24 +17,15 @@ const stateBadges = {
 } as const;
 
 /** What people ask of the team: messages, addresses to make sure of, passwords to hand out. */
-export function InboxList({
-  canAct,
-  pressed = 0,
-  onSignedOut,
-}: {
-  canAct: boolean;
-  pressed?: number;
-  onSignedOut(message: string): void;
-}) {
-  const [search, setSearch] = useState('');
+export function InboxList() {
   const [open, setOpen] = useState<InboxItem | undefined>();
-  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
+  const list = useAdminList(fetchPage);
   return (
-    <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search the inbox">
-      <AdminRows
+    <>
+      <AdminTable
+        list={list}
+        searchLabel="Search the inbox"
         caption="Inbox"
-        rows={list.items}
-        rowKey={(item) => item.id}
         empty="Nothing is here."
         columns={[
           {
@@ -64,14 +54,8 @@ export function InboxList({
         ]}
       />
       {open ? (
-        <InboxDialog
-          key={open.id}
-          item={open}
-          canAct={canAct}
-          onClose={() => setOpen(undefined)}
-          onChanged={list.again}
-        />
+        <InboxDialog key={open.id} item={open} onClose={() => setOpen(undefined)} onChanged={list.again} />
       ) : null}
-    </ListFrame>
+    </>
   );
 }

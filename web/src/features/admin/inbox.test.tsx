@@ -5,6 +5,7 @@ import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { MailList } from './mail-list.tsx';
+import { inside } from './testing/inside.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -118,12 +119,12 @@ test('mails are listed with what became of them', async () => {
       mail('m3', 'kept'),
     ]),
   });
-  renderOn(await testDevice({ signedIn: false }), <MailList onSignedOut={() => {}} />);
+  renderOn(await testDevice({ signedIn: false }), inside(<MailList />));
   expect(await screen.findByText('A mail that is sent')).toBeTruthy();
   expect(screen.getByText('The mail server answered with 550.')).toBeTruthy();
   expect(screen.getByText('Not sent: no mail server is set')).toBeTruthy();
 });
 
 async function open(canAct = true) {
-  renderOn(await testDevice({ signedIn: false }), <InboxList canAct={canAct} onSignedOut={() => {}} />);
+  renderOn(await testDevice({ signedIn: false }), inside(<InboxList />, { canAct }));
 }

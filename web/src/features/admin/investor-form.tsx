@@ -5,21 +5,17 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { FormDialog, useTexts } from './form-dialog.tsx';
-import { failure } from './use-notice.tsx';
+import { FormDialog, TextFields, useTexts } from './form-dialog.tsx';
 
 interface InvestorFormProps {
   /** Undefined for a new one. */
   readonly investor: InvestorRecord | undefined;
   onClose(): void;
   onSaved(name: string): void;
-  onSignedOut(message: string): void;
 }
 
 /** What is known of an investor. A fact that is entered here carries the admin's name and today's date. */
-export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: InvestorFormProps) {
+export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) {
   const { texts, bind } = useTexts(() => fieldsOf(investor));
   const [kind, setKind] = useState<InvestorKind>(investor?.kind ?? 'vc');
   const save = async () => {
@@ -29,7 +25,7 @@ export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: Invest
     const answer = investor
       ? await call(AdminInvestorsApi.editInvestor, { id: investor.id, kind, ...given, seenAt: investor.updatedAt })
       : await call(AdminInvestorsApi.createInvestor, { kind, ...given });
-    if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     onSaved(answer.value.data.name);
     return undefined;
   };
@@ -40,12 +36,13 @@ export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: Invest
       onClose={onClose}
       save={save}
     >
-      <Field label="Name">
-        <TextInput required {...bind('name')} />
-      </Field>
-      <Field label="Firm" optional>
-        <TextInput {...bind('firm')} />
-      </Field>
+      <TextFields
+        bind={bind}
+        fields={[
+          { name: 'name', label: 'Name', required: true },
+          { name: 'firm', label: 'Firm' },
+        ]}
+      />
       <Field label="Kind">
         <Select
           value={kind}
@@ -53,36 +50,21 @@ export function InvestorForm({ investor, onClose, onSaved, onSignedOut }: Invest
           onChange={(event) => setKind(event.target.value as InvestorKind)}
         />
       </Field>
-      <Field label="Website" optional>
-        <TextInput type="url" {...bind('website')} />
-      </Field>
-      <Field label="Email" optional>
-        <TextInput type="email" {...bind('email')} />
-      </Field>
-      <Field label="Phone" optional>
-        <TextInput type="tel" {...bind('phone')} />
-      </Field>
-      <Field label="Stages" optional hint="Several with commas between them">
-        <TextInput {...bind('stages')} />
-      </Field>
-      <Field label="Modalities" optional>
-        <TextInput {...bind('modalities')} />
-      </Field>
-      <Field label="Disease areas" optional>
-        <TextInput {...bind('diseaseAreas')} />
-      </Field>
-      <Field label="Places" optional>
-        <TextInput {...bind('geographies')} />
-      </Field>
-      <Field label="Smallest cheque" optional hint="Whole US dollars">
-        <TextInput inputMode="numeric" {...bind('chequeFrom')} />
-      </Field>
-      <Field label="Largest cheque" optional hint="Whole US dollars">
-        <TextInput inputMode="numeric" {...bind('chequeTo')} />
-      </Field>
-      <Field label="Thesis" optional hint="In the investor's own words">
-        <TextArea {...bind('thesis')} />
-      </Field>
+      <TextFields
+        bind={bind}
+        fields={[
+          { name: 'website', label: 'Website', type: 'url' },
+          { name: 'email', label: 'Email', type: 'email' },
+          { name: 'phone', label: 'Phone', type: 'tel' },
+          { name: 'stages', label: 'Stages', hint: 'Several with commas between them' },
+          { name: 'modalities', label: 'Modalities' },
+          { name: 'diseaseAreas', label: 'Disease areas' },
+          { name: 'geographies', label: 'Places' },
+          { name: 'chequeFrom', label: 'Smallest cheque', inputMode: 'numeric', hint: 'Whole US dollars' },
+          { name: 'chequeTo', label: 'Largest cheque', inputMode: 'numeric', hint: 'Whole US dollars' },
+          { name: 'thesis', label: 'Thesis', isLong: true, hint: "In the investor's own words" },
+        ]}
+      />
     </FormDialog>
   );
 }

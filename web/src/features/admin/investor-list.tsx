@@ -1,42 +1,34 @@
 import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { AdminMatchesApi } from '@paratope/shared/admin/matches-api';
-import type { AdminRole } from '@paratope/shared/admin/session-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { AdminRows } from './admin-rows.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
 import { InvestorForm } from './investor-form.tsx';
-import { ListFrame } from './list-frame.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { dayOf } from './moment.ts';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
+import { useNotice } from './use-notice.tsx';
 
 const inUse = (input: ListInput) => call(AdminInvestorsApi.investors, input);
 const archived = (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, archived: true });
-
-interface InvestorListProps {
-  readonly adminRole: AdminRole;
-  readonly pressed?: number;
-  onSignedOut(message: string): void;
-}
 
 type Open =
   | { readonly what: 'add' | 'merge' }
   | { readonly what: 'show' | 'edit' | 'archive'; readonly investor: InvestorRecord };
 
 /** Everybody who can be matched, and those who were put away. */
-export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: InvestorListProps) {
-  const [search, setSearch] = useState('');
+export function InvestorList() {
+  const { canAct, isOwner, explain } = useAdmin();
   const [isArchive, setArchive] = useState(false);
   const [open, setOpen] = useState<Open>();
   const [chosen, setChosen] = useState<readonly InvestorRecord[]>([]);
-  const { notice, say, fail } = useNotice();
-  const list = useAdminList(isArchive ? archived : inUse, search, onSignedOut, pressed);
-  const canAct = role !== 'read-only';
+  const { banner, say, fail } = useNotice();
+  const list = useAdminList(isArchive ? archived : inUse);
   const close = () => setOpen(undefined);
   const changed = (words: string) => {
     close();
@@ -51,27 +43,25 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
   };
   const takeApart = async (batchId: string) => {
     const answer = await call(AdminMatchesApi.undoBatch, { id: batchId });
-    if (!answer.ok) return fail(failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
+    if (!answer.ok) return fail(explain(answer, 'This could not be taken back. Please try again.'));
     changed('The merge was taken back.');
   };
   const archive = async ({ id, name }: InvestorRecord) => {
     const answer = await call(AdminInvestorsApi.archiveInvestor, { id });
     if (answer.ok) return changed(`${name} is archived.`);
     close();
-    fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    fail(explain(answer));
   };
   return (
     <>
-      <NoticeBanner notice={notice} />
-      <ListFrame
+      {banner}
+      <AdminTable
         list={list}
-        search={search}
-        onSearch={setSearch}
         searchLabel="Search investors"
         beside={
           <>
             <Switch label="Archived" checked={isArchive} onChange={(event) => setArchive(event.target.checked)} />
-            {role === 'owner' && !isArchive ? (
+            {isOwner && !isArchive ? (
               <Button disabled={chosen.length < 2} onClick={() => setOpen({ what: 'merge' })}>
                 {`Merge (${chosen.length})`}
               </Button>
@@ -79,99 +69,85 @@ export function InvestorList({ adminRole: role, pressed = 0, onSignedOut }: Inve
             {canAct ? <Button onClick={() => setOpen({ what: 'add' })}>Add Investor</Button> : null}
           </>
         }
-      >
-        <AdminRows
-          caption="Investors"
-          rows={list.items}
-          rowKey={(investor) => investor.id}
-          empty="No investor was found."
-          columns={[
-            {
-              key: 'name',
-              header: 'Investor',
-              cell: (investor) => (
-                <>
-                  {role === 'owner' && !isArchive ? (
-                    <Checkbox
-                      label={<span className="strong">{investor.name}</span>}
-                      checked={chosen.some(({ id }) => id === investor.id)}
-                      onChange={(event) =>
-                        setChosen([
-                          ...chosen.filter(({ id }) => id !== investor.id),
-                          ...(event.target.checked ? [investor] : []),
-                        ])
-                      }
-                    />
-                  ) : (
-                    <span className="strong">{investor.name}</span>
-                  )}
-                  {investor.firm && investor.firm !== investor.name ? (
-                    <p className="muted small">{investor.firm}</p>
-                  ) : null}
-                </>
-              ),
-            },
-            { key: 'website', header: 'Website', width: 250, cell: ({ website }) => <Website address={website} /> },
-            { key: 'deals', header: 'Deals', width: 80, cell: ({ deals }) => deals.toLocaleString('en-US') },
-            {
-              key: 'source',
-              header: 'From',
-              width: 190,
-              cell: ({ source, lastSeen }) => (
-                <>
-                  {source}
-                  {lastSeen ? <p className="muted small">{`Last seen ${dayOf(lastSeen)}`}</p> : null}
-                </>
-              ),
-            },
-            {
-              key: 'act',
-              header: 'Act',
-              width: 250,
-              cell: (investor) => (
-                <div className="admin-acts">
-                  <Button aria-label={`Open ${investor.name}`} onClick={() => setOpen({ what: 'show', investor })}>
-                    Open
+        caption="Investors"
+        empty="No investor was found."
+        columns={[
+          {
+            key: 'name',
+            header: 'Investor',
+            cell: (investor) => (
+              <>
+                {isOwner && !isArchive ? (
+                  <Checkbox
+                    label={<span className="strong">{investor.name}</span>}
+                    checked={chosen.some(({ id }) => id === investor.id)}
+                    onChange={(event) =>
+                      setChosen([
+                        ...chosen.filter(({ id }) => id !== investor.id),
+                        ...(event.target.checked ? [investor] : []),
+                      ])
+                    }
+                  />
+                ) : (
+                  <span className="strong">{investor.name}</span>
+                )}
+                {investor.firm && investor.firm !== investor.name ? (
+                  <p className="muted small">{investor.firm}</p>
+                ) : null}
+              </>
+            ),
+          },
+          { key: 'website', header: 'Website', width: 250, cell: ({ website }) => <Website address={website} /> },
+          { key: 'deals', header: 'Deals', width: 80, cell: ({ deals }) => deals.toLocaleString('en-US') },
+          {
+            key: 'source',
+            header: 'From',
+            width: 190,
+            cell: ({ source, lastSeen }) => (
+              <>
+                {source}
+                {lastSeen ? <p className="muted small">{`Last seen ${dayOf(lastSeen)}`}</p> : null}
+              </>
+            ),
+          },
+          {
+            key: 'act',
+            header: 'Act',
+            width: 250,
+            cell: (investor) => (
+              <div className="admin-acts">
+                <Button aria-label={`Open ${investor.name}`} onClick={() => setOpen({ what: 'show', investor })}>
+                  Open
+                </Button>
+                {canAct ? (
+                  <Button aria-label={`Edit ${investor.name}`} onClick={() => setOpen({ what: 'edit', investor })}>
+                    Edit
                   </Button>
-                  {canAct ? (
-                    <Button aria-label={`Edit ${investor.name}`} onClick={() => setOpen({ what: 'edit', investor })}>
-                      Edit
-                    </Button>
-                  ) : null}
-                  {role === 'owner' && investor.archivedAt === null ? (
-                    <Button
-                      aria-label={`Archive ${investor.name}`}
-                      onClick={() => setOpen({ what: 'archive', investor })}
-                    >
-                      Archive
-                    </Button>
-                  ) : null}
-                </div>
-              ),
-            },
-          ]}
-        />
-      </ListFrame>
+                ) : null}
+                {isOwner && investor.archivedAt === null ? (
+                  <Button
+                    aria-label={`Archive ${investor.name}`}
+                    onClick={() => setOpen({ what: 'archive', investor })}
+                  >
+                    Archive
+                  </Button>
+                ) : null}
+              </div>
+            ),
+          },
+        ]}
+      />
       {open?.what === 'show' ? (
-        <InvestorDialog
-          id={open.investor.id}
-          name={open.investor.name}
-          canAct={canAct}
-          onClose={close}
-          onSignedOut={onSignedOut}
-        />
+        <InvestorDialog id={open.investor.id} name={open.investor.name} onClose={close} />
       ) : null}
       {open?.what === 'add' || open?.what === 'edit' ? (
         <InvestorForm
           investor={open.what === 'edit' ? open.investor : undefined}
           onClose={close}
           onSaved={(name) => changed(`${name} was saved.`)}
-          onSignedOut={onSignedOut}
         />
       ) : null}
-      {open?.what === 'merge' ? (
-        <MergeDialog investors={chosen} onClose={close} onMerged={merged} onSignedOut={onSignedOut} />
-      ) : null}
+      {open?.what === 'merge' ? <MergeDialog investors={chosen} onClose={close} onMerged={merged} /> : null}
       {open?.what === 'archive' ? (
         <ConfirmDialog
           open

@@ -5,6 +5,7 @@ import { answerWith } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { InvestorList } from './investor-list.tsx';
 import { investorRecord, page } from './testing/answers.ts';
+import { inside } from './testing/inside.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -149,6 +150,6 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
 async function open(replies: Parameters<typeof answerWith>[0]) {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
-  renderOn(device, <InvestorList adminRole="owner" onSignedOut={() => {}} />, { at: '/admin' });
+  renderOn(device, inside(<InvestorList />), { at: '/admin' });
   return asked;
 }

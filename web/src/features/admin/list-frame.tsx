@@ -7,8 +7,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { AdminList } from './use-admin-list.ts';
 
 /** The search above a list, how much of it is here, and the way to the rest. */
-export function ListFrame({ list, search, onSearch, searchLabel, beside, children }: ListFrameProps) {
-  const { items, total, isBusy, message, more, again } = list;
+export function ListFrame({ list, searchLabel, beside, children }: ListFrameProps) {
+  const { items, total, isBusy, message, search, onSearch, more, again } = list;
   return (
     <section className="admin-list" aria-busy={isBusy}>
       <div className="spread admin-search">
@@ -46,10 +46,8 @@ export function ListFrame({ list, search, onSearch, searchLabel, beside, childre
   );
 }
 
-interface ListFrameProps {
+export interface ListFrameProps {
   readonly list: AdminList<unknown>;
-  readonly search: string;
-  onSearch(search: string): void;
   readonly searchLabel: string;
   /** Filters and acts on what was found. */
   readonly beside?: ReactNode;

@@ -1,9 +1,7 @@
 import { AdminMailApi, type OutgoingMail } from '@paratope/shared/mail/api';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { AdminRows } from './admin-rows.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
@@ -17,44 +15,41 @@ const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger
 };
 
 /** Every mail this installation wrote. Links that open an account are shown without their secret. */
-export function MailList({ pressed = 0, onSignedOut }: { pressed?: number; onSignedOut(message: string): void }) {
-  const [search, setSearch] = useState('');
-  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
+export function MailList() {
+  const list = useAdminList(fetchPage);
   return (
-    <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search mails">
-      <AdminRows
-        caption="Mails"
-        rows={list.items}
-        rowKey={(mail) => mail.id}
-        empty="No mail was written yet."
-        columns={[
-          {
-            key: 'subject',
-            header: 'Mail',
-            cell: (mail) => (
-              <details>
-                <summary>
-                  <span className="strong">{mail.subject}</span>
-                </summary>
-                <p className="admin-words small">{mail.text}</p>
-              </details>
-            ),
-          },
-          { key: 'to', header: 'To', width: 240, cell: (mail) => mail.to },
-          { key: 'at', header: 'Written', width: 190, cell: (mail) => moment(mail.createdAt) },
-          {
-            key: 'state',
-            header: 'State',
-            width: 240,
-            cell: ({ state, message }) => (
-              <>
-                <Badge tone={badges[state].tone}>{badges[state].words}</Badge>
-                {message ? <p className="muted small">{message}</p> : null}
-              </>
-            ),
-          },
-        ]}
-      />
-    </ListFrame>
+    <AdminTable
+      list={list}
+      searchLabel="Search mails"
+      caption="Mails"
+      empty="No mail was written yet."
+      columns={[
+        {
+          key: 'subject',
+          header: 'Mail',
+          cell: (mail) => (
+            <details>
+              <summary>
+                <span className="strong">{mail.subject}</span>
+              </summary>
+              <p className="admin-words small">{mail.text}</p>
+            </details>
+          ),
+        },
+        { key: 'to', header: 'To', width: 240, cell: (mail) => mail.to },
+        { key: 'at', header: 'Written', width: 190, cell: (mail) => moment(mail.createdAt) },
+        {
+          key: 'state',
+          header: 'State',
+          width: 240,
+          cell: ({ state, message }) => (
+            <>
+              <Badge tone={badges[state].tone}>{badges[state].words}</Badge>
+              {message ? <p className="muted small">{message}</p> : null}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -6,11 +6,11 @@ import { Facts } from '../../ui/facts.tsx';
 import { wordFor } from '../../ui/glyph-words.ts';
 import { ApprovalBadge } from './match-queue.tsx';
 import { dayOf } from './moment.ts';
+import { useAdmin } from './use-admin.ts';
 import type { ReviewAction } from './use-review.ts';
 
 interface MatchInReviewProps {
   readonly match: ReviewedMatch;
-  readonly canAct: boolean;
   onDecide(action: ReviewAction): void;
   /** Undefined on the last one. */
   readonly onNext: (() => void) | undefined;
@@ -18,7 +18,8 @@ interface MatchInReviewProps {
 }
 
 /** Both sides beside each other with what the reading rests on: all that a decision needs, on one screen. */
-export function MatchInReview({ match, canAct, onDecide, onNext, onUndo }: MatchInReviewProps) {
+export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
+  const { canAct } = useAdmin();
   return (
     <article className="admin-match" aria-label={`${match.vcName} for ${match.startupName}`}>
       <header className="spread admin-search">
@@ -71,7 +72,7 @@ const feedbackWords = {
 } as const;
 
 /** Large enough for a thumb; the letters are the keys that do the same. */
-function Acts({ match, onDecide, onNext, onUndo }: Omit<MatchInReviewProps, 'canAct'>) {
+function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const isOpen = match.clientAccess === 'Unlocked';
   return (
     <div className="admin-acts">

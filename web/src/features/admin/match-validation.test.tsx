@@ -5,6 +5,7 @@ import { answerWith } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { MatchValidation } from './match-validation.tsx';
 import { page, reviewed } from './testing/answers.ts';
+import { inside } from './testing/inside.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -121,6 +122,6 @@ test('a decision the server did not take is put back and said', async () => {
 async function open(replies: Parameters<typeof answerWith>[0]) {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
-  renderOn(device, <MatchValidation canAct pressed={0} onSignedOut={() => {}} />, { at: '/admin' });
+  renderOn(device, inside(<MatchValidation />), { at: '/admin' });
   return asked;
 }

@@ -9,31 +9,26 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { MatchInReview } from './match-in-review.tsx';
 import { MatchQueue } from './match-queue.tsx';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
+import { useNotice } from './use-notice.tsx';
 import { type ReviewAction, useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
-
-interface MatchValidationProps {
-  readonly canAct: boolean;
-  readonly pressed: number;
-  onSignedOut(message: string): void;
-}
 
 type Approval = 'pending' | 'approved' | 'rejected' | 'all';
 
 /** One match after the other, decided on by keyboard or by thumb; all that a search finds at once; and the way back. */
-export function MatchValidation({ canAct, pressed, onSignedOut }: MatchValidationProps) {
-  const [search, setSearch] = useState('');
+export function MatchValidation() {
+  const { canAct, explain } = useAdmin();
   const [approval, setApproval] = useState<Approval>('pending');
   const fetchPage = useCallback(
     (input: ListInput) =>
       call(AdminMatchesApi.matches, { ...input, order: 'startup', ...(approval === 'all' ? {} : { approval }) }),
     [approval],
   );
-  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
-  const { notice, say, fail } = useNotice();
-  const review = useReview(list.items, { say, fail, onSignedOut });
+  const list = useAdminList(fetchPage);
+  const { banner, say, fail } = useNotice();
+  const review = useReview(list.items, { say, fail });
   const [rejecting, setRejecting] = useState<ReviewedMatch>();
   const [bulk, setBulk] = useState<ReviewAction>();
   const { matches, at, current } = review;
@@ -49,10 +44,10 @@ export function MatchValidation({ canAct, pressed, onSignedOut }: MatchValidatio
 
   const decideAll = async (action: ReviewAction) => {
     setBulk(undefined);
-    const q = search.trim();
+    const q = list.search.trim();
     const filter = { ...(q ? { q } : {}), ...(approval === 'all' ? {} : { manuallyApproved: decisions[approval] }) };
     const answer = await call(AdminMatchesApi.reviewBatch, { filter, action });
-    if (!answer.ok) return fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    if (!answer.ok) return fail(explain(answer));
     review.remember(answer.value.batchId);
     list.again();
     const { batchId, changed } = answer.value;
@@ -65,7 +60,7 @@ export function MatchValidation({ canAct, pressed, onSignedOut }: MatchValidatio
 
   return (
     <>
-      <NoticeBanner notice={notice} />
+      {banner}
       <ChipChoice
         legend="Which matches"
         hideLegend
@@ -81,8 +76,6 @@ export function MatchValidation({ canAct, pressed, onSignedOut }: MatchValidatio
       />
       <ListFrame
         list={list}
-        search={search}
-        onSearch={setSearch}
         searchLabel="Search startups and investors"
         beside={
           canAct && list.total ? (
@@ -98,7 +91,6 @@ export function MatchValidation({ canAct, pressed, onSignedOut }: MatchValidatio
             <MatchQueue matches={matches} at={at} onChoose={review.goTo} />
             <MatchInReview
               match={current}
-              canAct={canAct}
               onDecide={(action) => (action === 'reject' ? setRejecting(current) : void review.decide(current, action))}
               onNext={at + 1 < matches.length ? () => review.goTo(at + 1) : undefined}
               onUndo={review.canUndo ? () => void review.undo() : undefined}

@@ -4,88 +4,80 @@ import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { AdminRows } from './admin-rows.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
 import { PriorityForm } from './priority-form.tsx';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
-
-interface PremiumListProps {
-  readonly canAct: boolean;
-  readonly pressed: number;
-  onSignedOut(message: string): void;
-}
+import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminInboxApi.premiumApplications, input);
 
 /** Who asks for Premium Support, the most promising in red, and the decision on each. */
-export function PremiumList({ canAct, pressed, onSignedOut }: PremiumListProps) {
-  const [search, setSearch] = useState('');
+export function PremiumList() {
+  const { canAct, explain } = useAdmin();
   const [rating, setRating] = useState<PremiumApplication>();
-  const { notice, say, fail } = useNotice();
-  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
+  const { banner, say, fail } = useNotice();
+  const list = useAdminList(fetchPage);
   const decide = async (one: PremiumApplication, applicationStatus: ApplicationStatus) => {
     const { id, companyName, applicationStatus: seenStatus } = one;
     const answer = await call(AdminInboxApi.reviewApplication, { id, applicationStatus, seenStatus });
-    if (!answer.ok) return fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    if (!answer.ok) return fail(explain(answer));
     say(`${companyName}: ${applicationStatus}.`);
     list.again();
   };
   return (
     <>
-      <NoticeBanner notice={notice} />
-      <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search applications">
-        <AdminRows
-          caption="Premium Applications"
-          rows={list.items}
-          rowKey={(one) => one.id}
-          empty="No application was found."
-          columns={[
-            { key: 'company', header: 'Company', cell: (one) => <Application one={one} /> },
-            { key: 'priority', header: 'Priority', width: 110, cell: (one) => <Priority score={one.priorityScore} /> },
-            { key: 'at', header: 'Submitted', width: 190, cell: (one) => moment(one.submittedAt) },
-            {
-              key: 'status',
-              header: 'Status',
-              width: 200,
-              cell: (one) => (
-                <>
-                  <Badge tone={tones[one.applicationStatus]}>{one.applicationStatus}</Badge>
-                  {one.reviewedAt ? <p className="muted small">{`Reviewed ${moment(one.reviewedAt)}`}</p> : null}
-                </>
-              ),
-            },
-            {
-              key: 'act',
-              header: 'Decide',
-              width: 290,
-              cell: (one) =>
-                canAct ? (
-                  <div className="admin-acts">
-                    {one.applicationStatus === 'Approved' ? null : (
-                      <Button aria-label={`Approve ${one.companyName}`} onClick={() => void decide(one, 'Approved')}>
-                        Approve
-                      </Button>
-                    )}
-                    {one.applicationStatus === 'Rejected' ? null : (
-                      <Button
-                        kind="danger"
-                        aria-label={`Reject ${one.companyName}`}
-                        onClick={() => void decide(one, 'Rejected')}
-                      >
-                        Reject
-                      </Button>
-                    )}
-                    <Button aria-label={`Set the priority of ${one.companyName}`} onClick={() => setRating(one)}>
-                      Priority
+      {banner}
+      <AdminTable
+        list={list}
+        searchLabel="Search applications"
+        caption="Premium Applications"
+        empty="No application was found."
+        columns={[
+          { key: 'company', header: 'Company', cell: (one) => <Application one={one} /> },
+          { key: 'priority', header: 'Priority', width: 110, cell: (one) => <Priority score={one.priorityScore} /> },
+          { key: 'at', header: 'Submitted', width: 190, cell: (one) => moment(one.submittedAt) },
+          {
+            key: 'status',
+            header: 'Status',
+            width: 200,
+            cell: (one) => (
+              <>
+                <Badge tone={tones[one.applicationStatus]}>{one.applicationStatus}</Badge>
+                {one.reviewedAt ? <p className="muted small">{`Reviewed ${moment(one.reviewedAt)}`}</p> : null}
+              </>
+            ),
+          },
+          {
+            key: 'act',
+            header: 'Decide',
+            width: 290,
+            cell: (one) =>
+              canAct ? (
+                <div className="admin-acts">
+                  {one.applicationStatus === 'Approved' ? null : (
+                    <Button aria-label={`Approve ${one.companyName}`} onClick={() => void decide(one, 'Approved')}>
+                      Approve
                     </Button>
-                  </div>
-                ) : null,
-            },
-          ]}
-        />
-      </ListFrame>
+                  )}
+                  {one.applicationStatus === 'Rejected' ? null : (
+                    <Button
+                      kind="danger"
+                      aria-label={`Reject ${one.companyName}`}
+                      onClick={() => void decide(one, 'Rejected')}
+                    >
+                      Reject
+                    </Button>
+                  )}
+                  <Button aria-label={`Set the priority of ${one.companyName}`} onClick={() => setRating(one)}>
+                    Priority
+                  </Button>
+                </div>
+              ) : null,
+          },
+        ]}
+      />
       {rating ? (
         <PriorityForm
           application={rating}
@@ -94,7 +86,6 @@ export function PremiumList({ canAct, pressed, onSignedOut }: PremiumListProps) 
             say(`${rating.companyName}: priority ${score.toFixed(1)}.`);
             list.again();
           }}
-          onSignedOut={onSignedOut}
         />
       ) : null}
     </>

@@ -4,28 +4,27 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FormFault } from './form-fault.tsx';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminClientsApi.submissions, { ...input, limit: 20 });
 
 interface SendToClientProps {
   onClose(): void;
   onSent(words: string): void;
-  onSignedOut(message: string): void;
 }
 
 /** Two steps: the count of what would be sent, and only then the sending. */
-export function SendToClient({ onClose, onSent, onSignedOut }: SendToClientProps) {
-  const [search, setSearch] = useState('');
+export function SendToClient({ onClose, onSent }: SendToClientProps) {
   const [chosen, setChosen] = useState<Submission>();
   const [approved, setApproved] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const list = useAdminList(fetchPage, search, onSignedOut);
+  const list = useAdminList(fetchPage);
+  const { explain } = useAdmin();
 
   const ask = async (confirm: boolean) => {
     if (!chosen) return setMessage('Please select a startup');
@@ -33,7 +32,7 @@ export function SendToClient({ onClose, onSent, onSignedOut }: SendToClientProps
     setMessage('');
     const answer = await call(AdminClientsApi.sendToClient, { startupId: chosen.id, confirm });
     setBusy(false);
-    if (!answer.ok) return setMessage(failure(answer, 'This could not be sent. Please try again.', onSignedOut));
+    if (!answer.ok) return setMessage(explain(answer, 'This could not be sent. Please try again.'));
     const { approvedMatches, unlocked } = answer.value;
     if (!confirm) return setApproved(approvedMatches);
     onSent(
@@ -74,8 +73,8 @@ export function SendToClient({ onClose, onSent, onSignedOut }: SendToClientProps
               <TextInput
                 type="search"
                 icon="search"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
+                value={list.search}
+                onChange={(event) => list.onSearch(event.target.value)}
               />
             </Field>
             <RadioList

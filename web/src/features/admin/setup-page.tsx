@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { documents, paths } from '../../addresses/paths.ts';
 import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { setUp } from './actions.ts';
-import { FormFault } from './form-fault.tsx';
 import './admin.css';
 
 /** Where a one-time link leads that makes an admin: the first one, or one invited later. */
@@ -16,26 +17,20 @@ export function AdminSetupPage() {
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';
   const [fields, setFields] = useState({ name: '', email: '', password: '', confirmation: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState(token === '' ? 'This set-up link is not valid.' : '');
   const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || token === '') return;
-    if (Object.values(fields).some((text) => text.trim() === ''))
-      return setMessage('Please fill in all required fields');
-    if (fields.password.length < 8) return setMessage('Password must be at least 8 characters long');
-    if (fields.password !== fields.confirmation) return setMessage('Passwords do not match');
+  const { submit, isBusy, fault } = useSubmit(async () => {
+    if (token === '') return undefined;
+    if (Object.values(fields).some((text) => text.trim() === '')) return 'Please fill in all required fields';
+    if (fields.password.length < 8) return 'Password must be at least 8 characters long';
+    if (fields.password !== fields.confirmation) return 'Passwords do not match';
     const { confirmation: _, ...input } = fields;
-    setMessage('');
-    setBusy(true);
     const entry = await setUp({ ...input, token });
-    setBusy(false);
-    if (entry.at === 'inside') navigate(paths.admin, { replace: true });
-    else setMessage(entry.message);
-  };
+    if (entry.at !== 'inside') return entry.message;
+    navigate(paths.admin, { replace: true });
+    return undefined;
+  });
 
   return (
     <main className="admin-gate">
@@ -59,7 +54,7 @@ export function AdminSetupPage() {
           <Field label="Confirm password">
             <PasswordInput autoComplete="new-password" value={fields.confirmation} onChange={change('confirmation')} />
           </Field>
-          <FormFault message={message} />
+          <FormFault message={token === '' ? 'This set-up link is not valid.' : fault} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy} disabled={token === ''}>
             Create admin account
           </Button>

@@ -7,31 +7,23 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import { AdminRows } from './admin-rows.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { followJobs } from './follow-jobs.ts';
-import { ListFrame } from './list-frame.tsx';
 import { moment } from './moment.ts';
+import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
-import { failure, NoticeBanner, useNotice } from './use-notice.tsx';
-
-interface SubmissionListProps {
-  readonly canAct: boolean;
-  readonly pressed: number;
-  onSignedOut(message: string): void;
-  /** Only those with a deck, and their analysis instead of their matching. */
-  readonly forAnalysis?: boolean;
-}
+import { useNotice } from './use-notice.tsx';
 
 const everything = (input: ListInput) => call(AdminClientsApi.submissions, input);
 const withDeck = (input: ListInput) => call(AdminClientsApi.submissions, { ...input, hasDeck: true });
 
-/** What startups handed in, to be matched or to have their decks analysed, one by one or many at once. */
-export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = false }: SubmissionListProps) {
-  const [search, setSearch] = useState('');
+/** What startups handed in, to be matched, one by one or many at once; `forAnalysis` only those with a deck, to have it analyzed instead. */
+export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean }) {
+  const { canAct, explain } = useAdmin();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const { notice, say, fail } = useNotice();
-  const list = useAdminList(forAnalysis ? withDeck : everything, search, onSignedOut, pressed);
+  const { banner, say, fail } = useNotice();
+  const list = useAdminList(forAnalysis ? withDeck : everything);
 
   const run = async (startupIds: readonly string[], isBatch: boolean) => {
     const nothing = forAnalysis
@@ -43,7 +35,7 @@ export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = fal
     const jobIds = await start(startupIds, { forAnalysis, isBatch });
     if (!Array.isArray(jobIds)) {
       setProgress(undefined);
-      const refusal = failure(jobIds, words.failed, onSignedOut);
+      const refusal = explain(jobIds, words.failed);
       return fail(jobIds.kind === 'refused' && jobIds.status < 500 ? refusal : words.failed);
     }
     const well = await followJobs(jobIds, (done) => setProgress({ done, total: jobIds.length }));
@@ -62,7 +54,7 @@ export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = fal
 
   return (
     <>
-      <NoticeBanner notice={notice} />
+      {banner}
       {progress ? (
         <ProgressBar
           label={forAnalysis ? 'Analysing decks' : 'Matching'}
@@ -71,10 +63,8 @@ export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = fal
           detail={`${progress.done} of ${progress.total}`}
         />
       ) : null}
-      <ListFrame
+      <AdminTable
         list={list}
-        search={search}
-        onSearch={setSearch}
         searchLabel="Search by startup name"
         beside={
           canAct ? (
@@ -84,64 +74,54 @@ export function SubmissionList({ canAct, pressed, onSignedOut, forAnalysis = fal
             >{`${forAnalysis ? 'Run PDF Analysis' : 'Run Batch Matching'} (${chosen.size})`}</Button>
           ) : null
         }
-      >
-        <AdminRows
-          caption={forAnalysis ? 'Submissions with a deck' : 'Submissions'}
-          rows={list.items}
-          rowKey={(one) => one.id}
-          empty={forAnalysis ? 'No submission with a pitch deck was found.' : 'No submission was found.'}
-          columns={[
-            {
-              key: 'startup',
-              header: 'Startup',
-              cell: (one) => (
-                <Startup
-                  one={one}
-                  canAct={canAct}
-                  isChosen={chosen.has(one.id)}
-                  onChoose={(is) => choose(one.id, is)}
-                />
-              ),
-            },
-            {
-              key: 'focus',
-              header: 'Focus',
-              width: 230,
-              cell: (one) => [...one.drugModality, ...one.diseaseFocus].join(', ') || 'Not specified',
-            },
-            { key: 'stage', header: 'Stage', width: 120, cell: (one) => one.investmentStage || 'Not specified' },
-            ...(forAnalysis
-              ? [{ key: 'score', header: 'Overall score', width: 110, cell: scoreOf }]
-              : [{ key: 'amount', header: 'Amount', width: 110, cell: amountOf }]),
-            {
-              key: 'state',
-              header: forAnalysis ? 'Analysis' : 'Matching',
-              width: 130,
-              cell: (one: Submission) => (
-                <RunBadge state={forAnalysis ? one.analysisStatus : one.matchingStatus} isAnalysis={forAnalysis} />
-              ),
-            },
-            ...(canAct
-              ? [
-                  {
-                    key: 'act',
-                    header: 'Act',
-                    width: 160,
-                    cell: (one: Submission) => (
-                      <Button
-                        aria-label={`${forAnalysis ? 'Analyze' : 'Run matching for'} ${one.startupName}`}
-                        disabled={progress !== undefined}
-                        onClick={() => void run([one.id], false)}
-                      >
-                        {forAnalysis ? 'Analyze' : 'Run Matching'}
-                      </Button>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </ListFrame>
+        caption={forAnalysis ? 'Submissions with a deck' : 'Submissions'}
+        empty={forAnalysis ? 'No submission with a pitch deck was found.' : 'No submission was found.'}
+        columns={[
+          {
+            key: 'startup',
+            header: 'Startup',
+            cell: (one) => (
+              <Startup one={one} canAct={canAct} isChosen={chosen.has(one.id)} onChoose={(is) => choose(one.id, is)} />
+            ),
+          },
+          {
+            key: 'focus',
+            header: 'Focus',
+            width: 230,
+            cell: (one) => [...one.drugModality, ...one.diseaseFocus].join(', ') || 'Not specified',
+          },
+          { key: 'stage', header: 'Stage', width: 120, cell: (one) => one.investmentStage || 'Not specified' },
+          ...(forAnalysis
+            ? [{ key: 'score', header: 'Overall score', width: 110, cell: scoreOf }]
+            : [{ key: 'amount', header: 'Amount', width: 110, cell: amountOf }]),
+          {
+            key: 'state',
+            header: forAnalysis ? 'Analysis' : 'Matching',
+            width: 130,
+            cell: (one: Submission) => (
+              <RunBadge state={forAnalysis ? one.analysisStatus : one.matchingStatus} isAnalysis={forAnalysis} />
+            ),
+          },
+          ...(canAct
+            ? [
+                {
+                  key: 'act',
+                  header: 'Act',
+                  width: 160,
+                  cell: (one: Submission) => (
+                    <Button
+                      aria-label={`${forAnalysis ? 'Analyze' : 'Run matching for'} ${one.startupName}`}
+                      disabled={progress !== undefined}
+                      onClick={() => void run([one.id], false)}
+                    >
+                      {forAnalysis ? 'Analyze' : 'Run Matching'}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
     </>
   );
 }

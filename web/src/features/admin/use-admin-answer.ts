@@ -1,6 +1,6 @@
 import type { ActResult } from '../../api/act-result.ts';
 import { type Answer, useAnswer } from '../../local/use-answer.ts';
-import { failure } from './use-notice.tsx';
+import { useAdmin } from './use-admin.ts';
 
 export interface AdminAnswer<Value> extends Answer<Value> {
   /** Why there is no newer answer. */
@@ -10,7 +10,6 @@ export interface AdminAnswer<Value> extends Answer<Value> {
 interface AnswerWishes {
   /** What is said where the server gives no reason. */
   readonly otherwise?: string;
-  onSignedOut(message: string): void;
   /** Another of them asks anew, as a press on Refresh does. */
   readonly deps?: readonly unknown[];
 }
@@ -18,11 +17,12 @@ interface AnswerWishes {
 /** What a call answers an admin; a session that is over closes the gate. */
 export function useAdminAnswer<Value>(
   ask: () => Promise<ActResult<Value>>,
-  { otherwise = 'Failed to load data', onSignedOut, deps = [] }: AnswerWishes,
+  { otherwise = 'Failed to load data', deps = [] }: AnswerWishes = {},
 ): AdminAnswer<Value> {
+  const { explain } = useAdmin();
   const asked = useAnswer(async () => {
     const answer = await ask();
-    return answer.ok ? answer : { ...answer, message: failure(answer, otherwise, onSignedOut) };
+    return answer.ok ? answer : { ...answer, message: explain(answer, otherwise) };
   }, deps);
   return { ...asked, message: asked.failure?.message ?? '' };
 }

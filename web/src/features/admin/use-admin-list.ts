@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ActResult } from '../../api/act-result.ts';
 import { sentence } from './actions.ts';
+import { useAdmin } from './use-admin.ts';
 
 export interface AdminList<Item> {
   readonly items: readonly Item[];
   readonly total: number | undefined;
   readonly isBusy: boolean;
   readonly message: string;
+  readonly search: string;
+  onSearch(search: string): void;
   /** Undefined when everything found is here. */
   readonly more: (() => void) | undefined;
   again(): void;
@@ -26,15 +29,11 @@ export interface ListInput {
 
 const pageSize = 100;
 
-/** A list of the server, searched there, page after page. `fetchPage` must be the same function every time; `onSignedOut` hears that the admin's session is over. */
-export function useAdminList<Item>(
-  fetchPage: (input: ListInput) => Promise<ActResult<Listed<Item>>>,
-  search: string,
-  onSignedOut: (message: string) => void,
-  /** Another number asks anew, as a press on Refresh does. */
-  pressed = 0,
-): AdminList<Item> {
-  const [turn, setTurn] = useState(0);
+/** A list of the server, searched there, page after page. `fetchPage` must be the same function every time. */
+export function useAdminList<Item>(fetchPage: (input: ListInput) => Promise<ActResult<Listed<Item>>>): AdminList<Item> {
+  const { turn, onLeft } = useAdmin();
+  const [ownTurn, setOwnTurn] = useState(0);
+  const [search, setSearch] = useState('');
   const [list, setList] = useState<Listed<Item>>();
   const [isBusy, setBusy] = useState(true);
   const [message, setMessage] = useState('');
@@ -48,7 +47,7 @@ export function useAdminList<Item>(
     if (answer.ok) {
       setMessage('');
       setList({ ...answer.value, data: [...before, ...answer.value.data] });
-    } else if (answer.status === 401) onSignedOut(answer.message);
+    } else if (answer.status === 401) onLeft(answer.message);
     else {
       // An empty list with its error beside it, and nothing of before that could be taken for the present.
       setList({ data: before, total: before.length, nextCursor: null });
@@ -64,7 +63,7 @@ export function useAdminList<Item>(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [fetchPage, search, turn, pressed]);
+  }, [fetchPage, search, turn, ownTurn]);
 
   const next = list?.nextCursor;
   return {
@@ -72,7 +71,9 @@ export function useAdminList<Item>(
     total: list?.total,
     isBusy,
     message,
+    search,
+    onSearch: setSearch,
     more: next && list ? () => void ask(next, list.data, () => true) : undefined,
-    again: () => setTurn((now) => now + 1),
+    again: () => setOwnTurn((now) => now + 1),
   };
 }

@@ -5,7 +5,7 @@ import { type Plan, planLabels } from '@paratope/shared/plans/plan';
 import type { ActFailure } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
 import { followJobs } from './follow-jobs.ts';
-import { failure } from './use-notice.tsx';
+import { useAdmin } from './use-admin.ts';
 
 interface Voices {
   say(words: string): void;
@@ -17,17 +17,15 @@ export type MatchFields = InputOf<typeof AdminMatchesApi.createMatch>;
 export type ClientActs = ReturnType<typeof useClientActs>;
 
 /** What can be done to a company. Each answers why it did not work, for the form it was asked from; undefined means that it did. */
-export function useClientActs(
-  { say, fail }: Voices,
-  { onSignedOut, onChanged }: { onSignedOut(message: string): void; onChanged(): void },
-) {
+export function useClientActs({ say, fail }: Voices, onChanged: () => void) {
+  const { explain } = useAdmin();
   const done = (words: string): undefined => {
     say(words);
     onChanged();
   };
   /** The server's sentence where the person can do something about it, else the page's own. */
   const refused = (answer: ActFailure, otherwise: string): string => {
-    const said = failure(answer, otherwise, onSignedOut);
+    const said = explain(answer, otherwise);
     return answer.kind === 'refused' && answer.status < 500 ? said : otherwise;
   };
   const told = (answer: ActFailure, otherwise: string): string => {
@@ -68,7 +66,7 @@ export function useClientActs(
     },
     async addMatch(fields: MatchFields) {
       const answer = await call(AdminMatchesApi.createMatch, fields);
-      return answer.ok ? done('Match created successfully!') : failure(answer, 'Failed to create match', onSignedOut);
+      return answer.ok ? done('Match created successfully!') : explain(answer, 'Failed to create match');
     },
     async setAccess({ id }: ReviewedMatch, clientAccess: ClientAccess) {
       const answer = await call(AdminMatchesApi.setAccess, { id, clientAccess });

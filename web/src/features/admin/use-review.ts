@@ -2,14 +2,13 @@ import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matc
 import type { InputOf } from '@paratope/shared/endpoint';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { failure } from './use-notice.tsx';
+import { useAdmin } from './use-admin.ts';
 
 export type ReviewAction = InputOf<typeof AdminMatchesApi.reviewBatch>['action'];
 
 interface Voices {
   say(words: string): void;
   fail(words: string): void;
-  onSignedOut(message: string): void;
 }
 
 interface Done {
@@ -22,7 +21,8 @@ interface Done {
  * A queue that is gone through: what was decided stays in it until the list is asked for again, so that nothing jumps under the
  * reviewer's hand, and each act can be taken back.
  */
-export function useReview(items: readonly ReviewedMatch[], { say, fail, onSignedOut }: Voices) {
+export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices) {
+  const { explain } = useAdmin();
   const [changed, setChanged] = useState<ReadonlyMap<string, ReviewedMatch>>(new Map());
   const [place, setPlace] = useState(0);
   const [done, setDone] = useState<readonly Done[]>([]);
@@ -46,14 +46,14 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail, onSigned
     });
     if (answer.ok) return setDone((before) => [...before, { batchId: answer.value.batchId, before: match }]);
     put(match);
-    fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    fail(explain(answer));
   };
   /** Takes back the batch named, else the last act. */
   const undo = async (batchId?: string) => {
     const last: Done | undefined = batchId ? { batchId } : done.at(-1);
     if (!last) return;
     const answer = await call(AdminMatchesApi.undoBatch, { id: last.batchId });
-    if (!answer.ok) return fail(failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
+    if (!answer.ok) return fail(explain(answer, 'This could not be taken back. Please try again.'));
     setDone((before) => before.filter((one) => one.batchId !== last.batchId));
     const { undone, kept } = answer.value;
     if (last.before && undone > 0) {

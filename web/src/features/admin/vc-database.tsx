@@ -8,19 +8,16 @@ import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { followJobs } from './follow-jobs.ts';
 import { AirtableFacts } from './sources/airtable-facts.tsx';
-import { NoticeBanner, useNotice } from './use-notice.tsx';
-
-interface VcDatabaseProps {
-  readonly canAct: boolean;
-  onSignedOut(message: string): void;
-}
+import { useAdmin } from './use-admin.ts';
+import { useNotice } from './use-notice.tsx';
 
 /** How the investor database stands, asked when somebody wants to know, and the way to take investors over from outside. */
-export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
+export function VcDatabase() {
+  const { canAct, onLeft } = useAdmin();
   const [status, setStatus] = useState<VcStatus>();
   const [base, setBase] = useState<AirtableStatus>();
   const [busy, setBusy] = useState<'check' | 'sync'>();
-  const { notice, say, fail } = useNotice();
+  const { banner, say, fail } = useNotice();
 
   const readBase = async () => {
     const answer = await call(AdminAirtableApi.airtable, {});
@@ -36,7 +33,7 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
     if (answer.ok) void readBase();
     if (answer.ok) return;
     if (answer.kind !== 'refused') return fail('Error checking VC status');
-    if (answer.status === 401) onSignedOut(answer.message);
+    if (answer.status === 401) onLeft(answer.message);
     fail(`Failed to check VC status: ${answer.message}`);
   };
   const sync = async () => {
@@ -48,7 +45,7 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
     if (isDone) return say('VC sync completed successfully!');
     if (answer.ok) return fail(`VC sync failed: ${found?.last?.message || 'the job did not come to its end.'}`);
     if (answer.kind !== 'refused') return fail('Error triggering VC sync');
-    if (answer.status === 401) onSignedOut(answer.message);
+    if (answer.status === 401) onLeft(answer.message);
     fail(`VC sync failed: ${answer.message}`);
   };
 
@@ -72,7 +69,7 @@ export function VcDatabase({ canAct, onSignedOut }: VcDatabaseProps) {
           ) : null}
         </div>
       </div>
-      <NoticeBanner notice={notice} />
+      {banner}
       {status ? (
         <Facts
           columns={2}

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { plural, t } from '../../words/words.ts';
 import { readSheet, type Sheet, textOf } from './read-file.ts';
@@ -96,11 +97,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
           </Form>
         </>
       )}
-      {fault && (
-        <p role="alert" className="late">
-          {fault}
-        </p>
-      )}
+      <FaultLine message={fault} />
     </section>
   );
 }

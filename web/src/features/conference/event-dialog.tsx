@@ -3,7 +3,7 @@ import { removeEvent, saveEvent } from '@paratope/shared/conference/mutators';
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { EventId } from '@paratope/shared/ids';
 import { dayAfter } from '@paratope/shared/today/today';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { attempt } from '../../local/attempt.ts';
 import { deviceWord, newId } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
@@ -11,9 +11,10 @@ import { useMutate } from '../../local/hooks.ts';
 import { useUndoToast } from '../../local/saved-toast.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
 
@@ -26,7 +27,6 @@ interface EventDialogProps {
 }
 
 export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
-  const formId = useId();
   const mutate = useMutate();
   const say = useUndoToast();
   const draft = useDraft(`event:${event?.id ?? 'new'}`, {
@@ -72,13 +72,14 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
 
   if (draft.state === 'opening') return null;
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       size="small"
       title={event ? t('Change event') : t('Name an event')}
       description={t('What you log on its days is marked with it.')}
-      footer={
+      submit={t('Save event')}
+      beside={
         <>
           {event && (
             <Button kind="danger" onClick={() => void remove(event)}>
@@ -86,38 +87,33 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
             </Button>
           )}
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Save event')}
-          </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={save}>
-        <Field label={t('Name')} {...(faults.name ? { error: faults.name } : {})}>
-          <TextInput
-            limit={200}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        </Field>
-        <Field label={t('First day')} {...(faults.from ? { error: faults.from } : {})}>
-          <TextInput
-            type="date"
-            value={from}
-            onChange={({ target }) => set({ from: target.value, ...(to < target.value ? { to: target.value } : {}) })}
-          />
-        </Field>
-        <Field label={t('Last day')} {...(faults.to ? { error: faults.to } : {})}>
-          <TextInput type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
-        </Field>
-        <DraftNotes draft={draft} />
-        {faults.form && (
-          <p role="alert" className="late">
-            {faults.form}
-          </p>
-        )}
-      </Form>
-    </Dialog>
+      {(formId) => (
+        <Form id={formId} onSubmit={save}>
+          <Field label={t('Name')} {...(faults.name ? { error: faults.name } : {})}>
+            <TextInput
+              limit={200}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          </Field>
+          <Field label={t('First day')} {...(faults.from ? { error: faults.from } : {})}>
+            <TextInput
+              type="date"
+              value={from}
+              onChange={({ target }) => set({ from: target.value, ...(to < target.value ? { to: target.value } : {}) })}
+            />
+          </Field>
+          <Field label={t('Last day')} {...(faults.to ? { error: faults.to } : {})}>
+            <TextInput type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
+          </Field>
+          <DraftNotes draft={draft} />
+          <FaultLine message={faults.form} />
+        </Form>
+      )}
+    </FormDialog>
   );
 }

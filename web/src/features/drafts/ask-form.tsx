@@ -6,9 +6,9 @@ import { useOnline } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
 
@@ -27,22 +27,15 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
     wish: '',
   });
   const isOnline = useOnline();
-  const ask = useOneAtATime(async () => {
+  const ask = async () => {
     const { length, wish } = form.value;
     if (await onAsk({ length, wish: wish.trim(), isFresh: before !== undefined })) await form.discard(form.value);
-  });
+  };
   if (form.state === 'opening') return null;
   const { length, wish } = form.value;
   const title = before ? t('Another version') : t('An email to {vcName}', { vcName: match.vcName });
   return (
-    <form
-      className="email-ask"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
-    >
+    <Form className="email-ask" label={title} onSubmit={ask}>
       {before ? (
         <h3 className="section-title">{title}</h3>
       ) : (
@@ -91,6 +84,6 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
               : t('No network now: the request waits here.')}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }

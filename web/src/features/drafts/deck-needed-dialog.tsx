@@ -3,6 +3,7 @@ import { callLazily } from '../../api/call.ts';
 import { useContact } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { PitchDeckRequired } from '../../ui/pitch-deck-required.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answerWords, t } from '../../words/words.ts';
@@ -71,11 +72,7 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
           'Your pitch deck is here, and its analysis is not finished. An email is written from what the deck says, slide by slide; before that it would say nothing an investor can hold on to.',
         )}
       </p>
-      {fault && (
-        <p role="alert" className="late">
-          {fault}
-        </p>
-      )}
+      <FaultLine message={fault} />
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { planLabels, type Renewal } from '@paratope/shared/plans/plan';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOnline, useStartup } from '../../local/hooks.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { dayOfMoment } from '../../ui/moments.ts';
 import { t } from '../../words/words.ts';
 
@@ -55,11 +55,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
             ? t('Renews on {day}, and every year until you end it.', { day })
             : t('Renews on {day}, and every month until you end it.', { day })}
       </p>
-      {fault ? (
-        <Banner tone="danger" announce>
-          {fault}
-        </Banner>
-      ) : null}
+      <FormFault message={fault} />
       <p className="row">
         {isEnding ? (
           <Button busy={isBusy} disabled={!isOnline} onClick={() => void set(true)}>

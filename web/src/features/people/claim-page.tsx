@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { deviceWord } from '../../local/device.ts';
@@ -6,9 +6,11 @@ import { useMaybeSession } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmailField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { claim } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
@@ -24,27 +26,23 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
   const [carried] = useState(() => new URLSearchParams(location.hash.slice(1)));
   const [email, setEmail] = useState(carried.get('email') ?? '');
   const [code, setCode] = useState(carried.get('code') ?? '');
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
   // The code is of no use to the history of this browser.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const { submit, isBusy, fault } = useSubmit(async () => {
     const digits = code.replace(/\s/g, '');
-    if (email.trim() === '' || digits === '') return setFault(t('Please fill in all required fields'));
-    setFault('');
-    setBusy(true);
+    if (email.trim() === '' || digits === '') return t('Please fill in all required fields');
     const putBack = await local.standAside(email);
     const claimed = await claim({ email: email.trim(), code: digits });
     const entered = claimed.ok ? await enter(local) : claimed;
-    if (!entered.ok) await putBack();
-    setBusy(false);
-    if (entered.ok) onEntered(entered.value);
-    else setFault(entered.message);
-  };
+    if (!entered.ok) {
+      await putBack();
+      return entered.message;
+    }
+    onEntered(entered.value);
+    return undefined;
+  });
 
   return (
     <Frame
@@ -67,11 +65,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
             onChange={(event) => setCode(event.target.value)}
           />
         </Field>
-        {fault ? (
-          <Banner tone="danger" announce>
-            {fault}
-          </Banner>
-        ) : null}
+        <FormFault message={fault} />
         <Button type="submit" kind="primary" size="main" block busy={isBusy}>
           {t('Sign in')}
         </Button>

@@ -1,6 +1,6 @@
 import { passwordFault } from '@paratope/shared/account/api';
 import { type InvitationView, PeopleApi } from '@paratope/shared/people/api';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { type ActResult, failed } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
@@ -9,9 +9,11 @@ import { useMaybeSession } from '../../local/hooks.ts';
 import { useAnswer } from '../../local/use-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormFault } from '../../ui/form-fault.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { accept, noConnection, register } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
@@ -79,25 +81,18 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
 function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   const { email, startupName } = invitation;
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState('');
   const [isKnown, setKnown] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const signIn = `${paths.login}?next=${encodeURIComponent(paths.invitation(token))}`;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const { submit, isBusy, fault } = useSubmit(async () => {
     const wrong = password === '' ? t('Please fill in all required fields') : passwordFault(password);
-    if (wrong) return setFault(wrong);
-    setFault('');
-    setBusy(true);
+    if (wrong) return wrong;
     const made = await register({ email, startupName: startupName || t('New startup'), password });
     const ended = made.ok ? await onRegistered() : made;
-    setBusy(false);
-    if (ended.ok) return;
+    if (ended.ok) return undefined;
     setKnown(ended.code === 'exists');
-    setFault(ended.message);
-  };
+    return ended.message;
+  });
 
   return (
     <form className="people-form" aria-label={t('Create your account')} noValidate onSubmit={submit}>
@@ -145,17 +140,14 @@ interface NewAccountProps {
 }
 
 function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean) => Promise<ActResult<unknown>> }) {
-  const [fault, setFault] = useState('');
   const [mustLeave, setMustLeave] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const join = async () => {
-    setBusy(true);
+  const { submit, isBusy, fault } = useSubmit(async () => {
     const ended = await onJoin(mustLeave);
-    setBusy(false);
-    if (ended.ok) return;
-    if (ended.beside.requiresLeaving) setMustLeave(true);
-    else setFault(ended.message);
-  };
+    if (ended.ok) return undefined;
+    if (!ended.beside.requiresLeaving) return ended.message;
+    setMustLeave(true);
+    return undefined;
+  });
   return (
     <div className="people-form">
       {mustLeave ? (
@@ -166,12 +158,8 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
           )}
         </Banner>
       ) : null}
-      {fault ? (
-        <Banner tone="danger" announce>
-          {fault}
-        </Banner>
-      ) : null}
-      <Button kind="primary" size="main" block busy={isBusy} onClick={() => void join()}>
+      <FormFault message={fault} />
+      <Button kind="primary" size="main" block busy={isBusy} onClick={submit}>
         {mustLeave ? t('Leave and join {startup}', { startup }) : t('Join {startup}', { startup })}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { AccountApi, type Invitation } from '@paratope/shared/account/api';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOnline } from '../../local/hooks.ts';
 import { useAnswer } from '../../local/use-answer.ts';
@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { dateLocale, t } from '../../words/words.ts';
 import { invite, noConnection, withdraw } from './actions.ts';
 
@@ -21,22 +22,16 @@ export function Invitations() {
   const open = value?.data;
   const [email, setEmail] = useState('');
   const [made, setMade] = useState<{ invitation: Invitation; message: string }>();
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (email.trim() === '') return setFault(t('Please enter an email address'));
-    setFault('');
-    setBusy(true);
+  const { submit, isBusy, fault } = useSubmit(async () => {
+    if (email.trim() === '') return t('Please enter an email address');
     const invited = await invite(email.trim());
-    setBusy(false);
-    if (!invited.ok) return setFault(invited.message);
+    if (!invited.ok) return invited.message;
     setEmail('');
     setMade({ invitation: invited.value.data, message: invited.message });
     void again();
-  };
+    return undefined;
+  });
   const takeBack = async (one: Invitation) => {
     const ended = await withdraw(one.id);
     toast.show(ended.ok ? { title: ended.message } : { title: ended.message, tone: 'danger' });

@@ -11,6 +11,7 @@ import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
@@ -66,11 +67,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
         <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('softElsewhere')} />
       </Field>
       <DraftNotes draft={draft} />
-      {faults.form && (
-        <p role="alert" className="late">
-          {faults.form}
-        </p>
-      )}
+      <FaultLine message={faults.form} />
       <div>
         <Button kind="primary" type="submit">
           {t('Save round')}

@@ -5,21 +5,21 @@ import { Activities, type Activity, type ActivityStatus, type ActivityType } fro
 import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { attempt } from '../../local/attempt.ts';
 import { newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
 import { useLocalQuery } from '../../local/hooks.ts';
 import { type DraftForm, useDraft } from '../../local/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useFirstFault } from '../../ui/use-first-fault.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { t } from '../../words/words.ts';
 import {
   type ActivityForm,
@@ -47,10 +47,9 @@ interface ActivityDialogProps {
 }
 
 export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityDialogProps) {
-  const formId = useId();
   const [only] = matches;
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       size="medium"
@@ -62,21 +61,16 @@ export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityD
             ? t('What happened with {vcName}, or what is planned', { vcName: only.vcName })
             : t('What happened, or what is planned')
       }
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Save activity')}
-          </Button>
-        </>
-      }
+      submit={t('Save activity')}
     >
-      {activity ? (
-        <EditForm id={formId} activity={activity} onDone={onClose} />
-      ) : (
-        <AddForm id={formId} matches={matches} onDone={onClose} />
-      )}
-    </Dialog>
+      {(formId) =>
+        activity ? (
+          <EditForm id={formId} activity={activity} onDone={onClose} />
+        ) : (
+          <AddForm id={formId} matches={matches} onDone={onClose} />
+        )
+      }
+    </FormDialog>
   );
 }
 
@@ -188,7 +182,6 @@ interface ActivityFieldsProps {
 
 function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }: ActivityFieldsProps) {
   const fields = useFirstFault(faults);
-  const save = useOneAtATime(onSave);
   const form = draft.value;
   const change = (changes: Partial<ActivityForm>) => {
     onFaults({});
@@ -196,16 +189,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
   };
   if (draft.state === 'opening') return null;
   return (
-    <form
-      ref={fields}
-      id={id}
-      className="tl-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form ref={fields} id={id} className="tl-form" onSubmit={onSave}>
       {children}
       <Field label={t('Activity type')}>
         <Select
@@ -280,12 +264,8 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         />
       </Field>
       {after && <div className="tl-form-wide">{after}</div>}
-      {faults.form && (
-        <p role="alert" className="late tl-form-wide">
-          {faults.form}
-        </p>
-      )}
-    </form>
+      <FaultLine message={faults.form} className="tl-form-wide" />
+    </Form>
   );
 }
 

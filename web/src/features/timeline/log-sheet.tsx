@@ -15,6 +15,8 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChipChoice } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { wordsOf } from '../../ui/plain-text.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -68,7 +70,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   const choices = isReady ? logChoices(openMatches(matches), recent, today()) : [];
   const matchId = about?.id ?? draft.value.matchId ?? choices[0]?.match.id;
 
-  const save = useOneAtATime(async () => {
+  const save = async () => {
     const match = choices.find((choice) => choice.match.id === matchId)?.match;
     if (!match) return setFault(t('Please choose whom you spoke with.'));
     const activity = { id: newId<ActivityId>(), matchId: match.id };
@@ -79,7 +81,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
     await draft.discard(draft.value);
     onClose();
     saved.logged(t('{type} saved', { type: capital(t(activityNouns[type])) }), match.vcName, activity);
-  });
+  };
 
   return (
     <Dialog
@@ -99,14 +101,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
       }
     >
       {isReady && (
-        <form
-          id={formId}
-          className="log"
-          onSubmit={(event) => {
-            event.preventDefault();
-            save();
-          }}
-        >
+        <Form id={formId} className="log" onSubmit={save}>
           {!about && (
             <With
               choices={choices}
@@ -149,12 +144,8 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
             )}
           </div>
           <DraftNotes draft={draft} />
-          {fault && (
-            <p role="alert" className="late">
-              {fault}
-            </p>
-          )}
-        </form>
+          <FaultLine message={fault} />
+        </Form>
       )}
     </Dialog>
   );

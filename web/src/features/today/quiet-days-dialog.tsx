@@ -2,13 +2,13 @@ import { statusLabels } from '@paratope/shared/outreach/status';
 import { changeSettings } from '@paratope/shared/today/mutators';
 import type { QuietDays } from '@paratope/shared/today/settings';
 import { defaultQuietDays } from '@paratope/shared/today/today';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
 import { useMutate, useSession } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -23,7 +23,6 @@ type Stage = keyof QuietDays;
 
 /** After how many days of silence an investor stands under "Gone quiet", by stage. */
 export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogProps) {
-  const formId = useId();
   const { accountId } = useSession();
   const mutate = useMutate();
   const toast = useToast();
@@ -42,43 +41,41 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       size="small"
       title={t('Gone quiet')}
       description={t('Days without a word before an investor stands on this list. 0 is never.')}
-      footer={
-        <>
-          <Button kind="quiet" onClick={() => setDays(inWords(defaultQuietDays))}>
-            {t('Use the defaults')}
-          </Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Save')}
-          </Button>
-        </>
+      submit={t('Save')}
+      beside={
+        <Button kind="quiet" onClick={() => setDays(inWords(defaultQuietDays))}>
+          {t('Use the defaults')}
+        </Button>
       }
     >
-      <Form id={formId} onSubmit={save}>
-        {stages.map((stage) => (
-          <Field
-            key={stage}
-            label={t(statusLabels[stage])}
-            {...(fault === stage ? { error: t('A whole number from 0 to 365.') } : {})}
-          >
-            <TextInput
-              inputMode="numeric"
-              maxLength={3}
-              value={days[stage]}
-              onChange={(event) => {
-                setFault('');
-                set(stage, event.target.value);
-              }}
-            />
-          </Field>
-        ))}
-      </Form>
-    </Dialog>
+      {(formId) => (
+        <Form id={formId} onSubmit={save}>
+          {stages.map((stage) => (
+            <Field
+              key={stage}
+              label={t(statusLabels[stage])}
+              {...(fault === stage ? { error: t('A whole number from 0 to 365.') } : {})}
+            >
+              <TextInput
+                inputMode="numeric"
+                maxLength={3}
+                value={days[stage]}
+                onChange={(event) => {
+                  setFault('');
+                  set(stage, event.target.value);
+                }}
+              />
+            </Field>
+          ))}
+        </Form>
+      )}
+    </FormDialog>
   );
 }
 

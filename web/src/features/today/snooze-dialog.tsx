@@ -1,9 +1,8 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import { dayAfter } from '@paratope/shared/today/today';
-import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
 import { type Aside, useSnooze } from './use-snooze.ts';
@@ -16,48 +15,42 @@ interface SnoozeDialogProps {
 }
 
 export function SnoozeDialog({ aside, day, isOpen, onClose }: SnoozeDialogProps) {
-  const formId = useId();
   const putAside = useSnooze();
   const [until, setUntil] = useState(dayAfter(day, 7));
   const isLater = until > day;
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       size="small"
       title={t('Put aside')}
       description={aside.name}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {t('Put aside')}
-          </Button>
-        </>
-      }
+      submit={t('Put aside')}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isLater) return;
-          void putAside(aside, until);
-          onClose();
-        }}
-      >
-        <Field
-          label={t('Back on')}
-          hint={t('It stands on Today again from this day on.')}
-          {...(isLater ? {} : { error: t('Please choose a day after today.') })}
+      {(formId) => (
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isLater) return;
+            void putAside(aside, until);
+            onClose();
+          }}
         >
-          <TextInput
-            type="date"
-            min={dayAfter(day, 1)}
-            value={until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+          <Field
+            label={t('Back on')}
+            hint={t('It stands on Today again from this day on.')}
+            {...(isLater ? {} : { error: t('Please choose a day after today.') })}
+          >
+            <TextInput
+              type="date"
+              min={dayAfter(day, 1)}
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          </Field>
+        </form>
+      )}
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { Link } from '../../ui/link.tsx';
 import { t } from '../../words/words.ts';
 import './today.css';
@@ -32,11 +33,7 @@ export function StopRemindersPage() {
         <>
           <h1 className="title-1">{t('Stop the mails?')}</h1>
           <p>{t('You would get no more mails about what is due, who has gone quiet and what is planned.')}</p>
-          {fault && (
-            <p role="alert" className="late">
-              {fault}
-            </p>
-          )}
+          <FaultLine message={fault} />
           <p>
             <Button kind="primary" size="main" busy={state === 'busy'} onClick={() => void stop()}>
               {t('Stop the mails')}

@@ -12,7 +12,7 @@ import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { Checkbox, Switch } from '../checkbox.tsx';
 import { ChipChoice, ChipChoices } from '../choices.tsx';
-import { Combobox, ComboboxOne } from '../combobox.tsx';
+import { Combobox } from '../combobox.tsx';
 import { DataTable } from '../data-table.tsx';
 import { ConfirmDialog, Dialog } from '../dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -87,7 +87,7 @@ function Gallery() {
         <Lists />
         <States />
         <Section title="Round">
-          <RoundRuler target={6_000_000} committed={1_200_000} soft={1_500_000} expected={3_450_000} />
+          <RoundRuler target={6_000_000} committed={1_200_000} soft={1_500_000} />
         </Section>
       </main>
       <PhoneBar>
@@ -333,7 +333,6 @@ const InvestorMenu = ({ name }: { readonly name: string }) => (
 
 function Forms() {
   const [areas, setAreas] = useState(['Idiopathic pulmonary fibrosis', 'Alport syndrome']);
-  const [stage, setStage] = useState<string | undefined>('Preclinical');
   return (
     <Section title="Forms">
       <div className="gallery-columns">
@@ -364,9 +363,6 @@ function Forms() {
           <Field label="Disease areas" optional hint="Choose, or write your own.">
             <Combobox options={diseases} values={areas} onChange={setAreas} other placeholder="Type to search" />
           </Field>
-          <Field label="Stage, one">
-            <ComboboxOne options={stages} value={stage} onChange={setStage} />
-          </Field>
           <div>
             <Checkbox label="Add my deck to the report" hint="It is read on this server." defaultChecked />
             <Checkbox label="Slide 12 names an unpublished sequence" />
@@ -380,7 +376,6 @@ function Forms() {
 
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const diseases = asOptions(['Idiopathic pulmonary fibrosis', 'Cystic fibrosis', 'Asthma', 'COPD', 'Kidney fibrosis']);
-const stages = asOptions(['Discovery', 'Preclinical', 'Phase 1', 'Phase 2']);
 
 function Choices() {
   const [person, setPerson] = useState('b');

@@ -1,15 +1,12 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { t } from '../../../words/words.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { useAct } from './use-act.ts';
 
 /** A small form that asks the server for one thing, says what is wrong with it, and closes when it is done. */
 export function ActDialog(props: ActDialogProps) {
   const { open, onClose, title, description, submit, tone = 'primary', children } = props;
-  const form = useId();
   const { act, isBusy, message, say } = useAct();
   const close = () => {
     say('');
@@ -22,30 +19,23 @@ export function ActDialog(props: ActDialogProps) {
     if (await act(props.send)) close();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       size="small"
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={close}>{t('Cancel')}</Button>
-          <Button type="submit" form={form} kind={tone} busy={isBusy}>
-            {submit}
-          </Button>
-        </>
-      }
+      submit={submit}
+      tone={tone}
+      busy={isBusy}
     >
-      <form id={form} className="settings-form" aria-label={title} noValidate onSubmit={(event) => void send(event)}>
-        {children}
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
-      </form>
-    </Dialog>
+      {(form) => (
+        <form id={form} className="settings-form" aria-label={title} noValidate onSubmit={(event) => void send(event)}>
+          {children}
+          <FormFault message={message} />
+        </form>
+      )}
+    </FormDialog>
   );
 }
 

@@ -3,19 +3,19 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { moment } from '../moment.ts';
+import { useAdmin } from '../use-admin.ts';
 import { type Entry, EntryFields } from './entry-fields.tsx';
 import { usePiece } from './use-piece.ts';
 
 interface PieceEditorProps {
   readonly pieceKey: ContentKey;
-  readonly isOwner: boolean;
   say(words: string): void;
   fail(words: string): void;
-  onSignedOut(message: string): void;
 }
 
 /** One piece of the public pages: its fields, the page with them, saving and going back. */
-export function PieceEditor({ pieceKey, isOwner, ...voices }: PieceEditorProps) {
+export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
+  const { isOwner } = useAdmin();
   const { form, piece, entries, busy, preview, change, save, undo, show } = usePiece(pieceKey, voices);
   const keysOf = useEntryKeys();
   if (!piece) {

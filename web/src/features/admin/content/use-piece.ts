@@ -3,7 +3,7 @@ import type { ContentKey } from '@paratope/shared/content/api';
 import { useEffect, useState } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
-import { failure } from '../use-notice.tsx';
+import { useAdmin } from '../use-admin.ts';
 import { entriesOf, writtenIn } from './entries.ts';
 import type { Entry } from './entry-fields.tsx';
 import { type PieceForm, pieceForms } from './piece-fields.ts';
@@ -11,11 +11,11 @@ import { type PieceForm, pieceForms } from './piece-fields.ts';
 interface Voices {
   say(words: string): void;
   fail(words: string): void;
-  onSignedOut(message: string): void;
 }
 
 /** One piece in its editor: what was written, what stands in the fields, and what can be done with it. */
-export function usePiece(key: ContentKey, { say, fail, onSignedOut }: Voices) {
+export function usePiece(key: ContentKey, { say, fail }: Voices) {
+  const { explain } = useAdmin();
   const form: PieceForm = pieceForms[key];
   const [piece, setPiece] = useState<WrittenPiece>();
   const [entries, setEntries] = useState<readonly Entry[]>([]);
@@ -31,7 +31,7 @@ export function usePiece(key: ContentKey, { say, fail, onSignedOut }: Voices) {
     const answer = await ask();
     setBusy(undefined);
     if (answer.ok) return answer.value;
-    fail(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    fail(explain(answer));
     return undefined;
   };
 
@@ -41,7 +41,7 @@ export function usePiece(key: ContentKey, { say, fail, onSignedOut }: Voices) {
     void call(AdminContentApi.writtenContent, { key }).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) take(answer.value.data);
-      else fail(failure(answer, 'Failed to load data', onSignedOut));
+      else fail(explain(answer, 'Failed to load data'));
     });
     return () => {
       isCurrent = false;

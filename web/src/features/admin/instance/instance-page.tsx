@@ -3,22 +3,19 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import type { SignedInAdmin } from '../actions.ts';
 import { AdminFrame } from '../admin-frame.tsx';
-import { AdminOnly } from '../admin-only.tsx';
+import { adminPage } from '../admin-only.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
-import { NoticeBanner, useNotice } from '../use-notice.tsx';
+import { useNotice } from '../use-notice.tsx';
 
 /** How this installation is doing. */
-export const InstancePage = () => (
-  <AdminOnly>{(admin, onLeft) => <Instance admin={admin} onLeft={onLeft} />}</AdminOnly>
-);
+export const InstancePage = adminPage(Instance);
 
-function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: string): void }) {
-  const asked = useAdminAnswer(() => call(AdminInstanceApi.instance, {}), { onSignedOut: onLeft });
-  const { notice, say, fail } = useNotice();
+function Instance() {
+  const asked = useAdminAnswer(() => call(AdminInstanceApi.instance, {}));
+  const { banner, say, fail } = useNotice();
   const report = asked.value?.data;
   const copy = async () => {
     if (!report) return;
@@ -31,9 +28,7 @@ function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: str
   };
   return (
     <AdminFrame
-      admin={admin}
       title="Instance"
-      onLeft={onLeft}
       acts={
         <>
           <Button icon="refresh" onClick={asked.again}>
@@ -45,7 +40,7 @@ function Instance({ admin, onLeft }: { admin: SignedInAdmin; onLeft(message: str
         </>
       }
     >
-      <NoticeBanner notice={notice} />
+      {banner}
       <Answered asked={asked} label="Asking the server how it is" lines={8}>
         {({ data }) => (
           <>

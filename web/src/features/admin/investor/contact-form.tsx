@@ -1,9 +1,6 @@
 import { AdminInvestorsApi, type InvestorContact } from '@paratope/shared/admin/investors-api';
 import { call } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { FormDialog, useTexts } from '../form-dialog.tsx';
-import { failure, isConflict } from '../use-notice.tsx';
+import { FormDialog, TextFields, useTexts } from '../form-dialog.tsx';
 
 interface ContactFormProps {
   readonly investorId: string;
@@ -13,10 +10,9 @@ interface ContactFormProps {
   onSaved(): void;
   /** Somebody else has changed it meanwhile: what it was opened from is old. */
   onConflict(): void;
-  onSignedOut(message: string): void;
 }
 
-export function ContactForm({ investorId, contact, onClose, onSaved, onConflict, onSignedOut }: ContactFormProps) {
+export function ContactForm({ investorId, contact, onClose, onSaved, onConflict }: ContactFormProps) {
   const { texts, bind } = useTexts(() => ({
     name: contact?.name ?? '',
     role: contact?.role ?? '',
@@ -30,28 +26,28 @@ export function ContactForm({ investorId, contact, onClose, onSaved, onConflict,
     const answer = contact
       ? await call(AdminInvestorsApi.editContact, { ...given, contactId: contact.id, seenVersion: contact.version })
       : await call(AdminInvestorsApi.addContact, given);
-    if (!answer.ok && isConflict(answer)) onConflict();
-    if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     onSaved();
     return undefined;
   };
   return (
-    <FormDialog title={contact ? 'Edit Contact' : 'Add Contact'} submit="Save Contact" onClose={onClose} save={save}>
-      <Field label="Name">
-        <TextInput required {...bind('name')} />
-      </Field>
-      <Field label="Role" optional>
-        <TextInput {...bind('role')} />
-      </Field>
-      <Field label="Email" optional>
-        <TextInput type="email" {...bind('email')} />
-      </Field>
-      <Field label="Where it comes from" optional hint="Left empty, it is noted as entered by you">
-        <TextInput {...bind('source')} />
-      </Field>
-      <Field label="Seen on" optional hint="Left empty, it is today">
-        <TextInput type="date" {...bind('seenAt')} />
-      </Field>
+    <FormDialog
+      title={contact ? 'Edit Contact' : 'Add Contact'}
+      submit="Save Contact"
+      onClose={onClose}
+      save={save}
+      onConflict={onConflict}
+    >
+      <TextFields
+        bind={bind}
+        fields={[
+          { name: 'name', label: 'Name', required: true },
+          { name: 'role', label: 'Role' },
+          { name: 'email', label: 'Email', type: 'email' },
+          { name: 'source', label: 'Where it comes from', hint: 'Left empty, it is noted as entered by you' },
+          { name: 'seenAt', label: 'Seen on', type: 'date', hint: 'Left empty, it is today' },
+        ]}
+      />
     </FormDialog>
   );
 }

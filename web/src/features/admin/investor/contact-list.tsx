@@ -2,33 +2,32 @@ import { AdminInvestorsApi, type InvestorContact } from '@paratope/shared/admin/
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
-import { FormFault } from '../form-fault.tsx';
 import { dayOf } from '../moment.ts';
-import { failure } from '../use-notice.tsx';
+import { useAdmin } from '../use-admin.ts';
 
 interface ContactListProps {
   readonly investorId: string;
   readonly contacts: readonly InvestorContact[];
-  readonly canAct: boolean;
   onEdit(contact: InvestorContact): void;
   onChanged(): void;
-  onSignedOut(message: string): void;
 }
 
 /** Whom to write to, each with where and when that was learned. A deletion is told, and can be taken back while it is. */
-export function ContactList({ investorId, contacts, canAct, onEdit, onChanged, onSignedOut }: ContactListProps) {
+export function ContactList({ investorId, contacts, onEdit, onChanged }: ContactListProps) {
+  const { canAct, explain } = useAdmin();
   const [message, setMessage] = useState('');
   const [deleted, setDeleted] = useState<InvestorContact>();
   const remove = async (contact: InvestorContact) => {
     const answer = await call(AdminInvestorsApi.deleteContact, { id: investorId, contactId: contact.id });
-    setMessage(answer.ok ? '' : failure(answer, 'This could not be deleted. Please try again.', onSignedOut));
+    setMessage(answer.ok ? '' : explain(answer, 'This could not be deleted. Please try again.'));
     if (answer.ok) setDeleted(contact);
     onChanged();
   };
   const putBack = async ({ id: _id, version: _version, email, ...contact }: InvestorContact) => {
     const answer = await call(AdminInvestorsApi.addContact, { id: investorId, ...contact, email: email ?? '' });
-    setMessage(answer.ok ? '' : failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
+    setMessage(answer.ok ? '' : explain(answer, 'This could not be taken back. Please try again.'));
     if (answer.ok) setDeleted(undefined);
     onChanged();
   };

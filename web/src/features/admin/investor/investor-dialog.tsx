@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Answered } from '../answered.tsx';
 import { dayOf } from '../moment.ts';
+import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactList } from './contact-list.tsx';
@@ -15,14 +16,13 @@ import { ContactList } from './contact-list.tsx';
 interface InvestorDialogProps {
   readonly id: string;
   readonly name: string;
-  readonly canAct: boolean;
   onClose(): void;
-  onSignedOut(message: string): void;
 }
 
 /** One investor: whom to write to, where each fact comes from, and what founders made of it. */
-export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: InvestorDialogProps) {
-  const asked = useAdminAnswer(() => call(AdminInvestorsApi.investor, { id }), { onSignedOut, deps: [id] });
+export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
+  const { canAct } = useAdmin();
+  const asked = useAdminAnswer(() => call(AdminInvestorsApi.investor, { id }), { deps: [id] });
   const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
   return (
     <>
@@ -40,10 +40,8 @@ export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: Inves
                 <ContactList
                   investorId={id}
                   contacts={detail.contacts}
-                  canAct={canAct}
                   onEdit={(contact) => setOpen({ contact })}
                   onChanged={asked.again}
-                  onSignedOut={onSignedOut}
                 />
               </section>
               <Feedback totals={detail.totals} />
@@ -59,7 +57,6 @@ export function InvestorDialog({ id, name, canAct, onClose, onSignedOut }: Inves
           onClose={() => setOpen(undefined)}
           onSaved={asked.again}
           onConflict={asked.again}
-          onSignedOut={onSignedOut}
         />
       ) : null}
     </>

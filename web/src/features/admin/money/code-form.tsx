@@ -5,9 +5,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FormDialog, useTexts } from '../form-dialog.tsx';
+import { FormDialog, TextFields, useTexts } from '../form-dialog.tsx';
 import { useInvestors } from '../use-investors.ts';
-import { failure, isConflict } from '../use-notice.tsx';
 
 interface CodeFormProps {
   /** Undefined for a new one. */
@@ -16,10 +15,9 @@ interface CodeFormProps {
   onSaved(code: string): void;
   /** Somebody else has changed it meanwhile: what it was opened from is old. */
   onConflict(): void;
-  onSignedOut(message: string): void;
 }
 
-export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: CodeFormProps) {
+export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) {
   const names = useId();
   const { texts, bind } = useTexts(() => textsOf(code));
   const [isActive, setActive] = useState(code?.isActive ?? true);
@@ -33,8 +31,7 @@ export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: Co
     const answer = code
       ? await call(AdminMoneyApi.editPromoCode, { id: code.id, ...values, seenVersion: code.version })
       : await call(AdminMoneyApi.createPromoCode, { code: texts.code, ...values });
-    if (!answer.ok && isConflict(answer)) onConflict();
-    if (!answer.ok) return failure(answer, 'This could not be saved. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     onSaved(answer.value.data.code);
     return undefined;
   };
@@ -45,21 +42,28 @@ export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: Co
     return investors.find((investor) => investor.name.trim() === name.trim())?.id;
   };
   return (
-    <FormDialog title={code ? `Edit ${code.code}` : 'Add Code'} submit="Save Code" onClose={onClose} save={save}>
-      {code ? null : (
-        <Field label="Code" hint="At least 8 letters, digits and hyphens">
-          <TextInput required autoCapitalize="characters" {...bind('code')} />
-        </Field>
-      )}
-      <Field label="Takes off, in percent" hint="100 makes it free">
-        <TextInput required inputMode="numeric" {...bind('discount')} />
-      </Field>
-      <Field label="How often it can be used" optional>
-        <TextInput inputMode="numeric" {...bind('mostUses')} />
-      </Field>
-      <Field label="Last day" optional>
-        <TextInput type="date" {...bind('expires')} />
-      </Field>
+    <FormDialog
+      title={code ? `Edit ${code.code}` : 'Add Code'}
+      submit="Save Code"
+      onClose={onClose}
+      save={save}
+      onConflict={onConflict}
+    >
+      <TextFields
+        bind={bind}
+        fields={[
+          ...(code ? [] : [codeField]),
+          {
+            name: 'discount',
+            label: 'Takes off, in percent',
+            hint: '100 makes it free',
+            inputMode: 'numeric',
+            required: true,
+          },
+          { name: 'mostUses', label: 'How often it can be used', inputMode: 'numeric' },
+          { name: 'expires', label: 'Last day', type: 'date' },
+        ]}
+      />
       <Field label="Only for companies of this investor" optional>
         <TextInput list={names} {...bind('investor')} />
       </Field>
@@ -75,6 +79,14 @@ export function CodeForm({ code, onClose, onSaved, onConflict, onSignedOut }: Co
     </FormDialog>
   );
 }
+
+const codeField = {
+  name: 'code',
+  label: 'Code',
+  hint: 'At least 8 letters, digits and hyphens',
+  autoCapitalize: 'characters',
+  required: true,
+} as const;
 
 const textsOf = (code: PromoCode | undefined) => ({
   code: code?.code ?? '',

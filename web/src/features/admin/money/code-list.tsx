@@ -4,10 +4,10 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { AdminRows } from '../admin-rows.tsx';
-import { ListFrame } from '../list-frame.tsx';
+import { AdminTable } from '../admin-table.tsx';
+import { useAdmin } from '../use-admin.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
-import { failure, NoticeBanner, useNotice } from '../use-notice.tsx';
+import { useNotice } from '../use-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminMoneyApi.promoCodes, input);
@@ -15,11 +15,11 @@ const fetchPage = (input: ListInput) => call(AdminMoneyApi.promoCodes, input);
 type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly code: PromoCode };
 
 /** The codes that lower the price, how far each is used up, and whose companies may use it. */
-export function CodeList({ isOwner, onSignedOut }: { isOwner: boolean; onSignedOut(message: string): void }) {
-  const [search, setSearch] = useState('');
+export function CodeList() {
+  const { isOwner, explain } = useAdmin();
   const [open, setOpen] = useState<Open>();
-  const { notice, say, fail } = useNotice();
-  const list = useAdminList(fetchPage, search, onSignedOut);
+  const { banner, say, fail } = useNotice();
+  const list = useAdminList(fetchPage);
   const close = () => setOpen(undefined);
   const saved = (words: string) => {
     close();
@@ -30,79 +30,71 @@ export function CodeList({ isOwner, onSignedOut }: { isOwner: boolean; onSignedO
     const answer = await call(AdminMoneyApi.deletePromoCode, { id });
     if (answer.ok) return saved(`${code} is deleted.`);
     close();
-    fail(failure(answer, 'This could not be deleted. Please try again.', onSignedOut));
+    fail(explain(answer, 'This could not be deleted. Please try again.'));
   };
   return (
     <>
-      <NoticeBanner notice={notice} />
-      <ListFrame
+      {banner}
+      <AdminTable
         list={list}
-        search={search}
-        onSearch={setSearch}
         searchLabel="Search codes"
         beside={isOwner ? <Button onClick={() => setOpen({ what: 'add' })}>Add Code</Button> : null}
-      >
-        <AdminRows
-          caption="Codes"
-          rows={list.items}
-          rowKey={(code) => code.id}
-          empty="No code was found."
-          columns={[
-            {
-              key: 'code',
-              header: 'Code',
-              cell: ({ code, note }) => (
-                <>
-                  <span className="strong">{code}</span>
-                  {note ? <p className="muted small">{note}</p> : null}
-                </>
-              ),
-            },
-            { key: 'off', header: 'Takes off', width: 110, cell: ({ discount }) => `${discount}%` },
-            {
-              key: 'uses',
-              header: 'Used',
-              width: 110,
-              cell: ({ uses, mostUses }) => (mostUses === null ? `${uses}` : `${uses} of ${mostUses}`),
-            },
-            {
-              key: 'until',
-              header: 'Until',
-              width: 130,
-              cell: ({ expiresAt }) => (expiresAt ? dayOf(expiresAt) : 'No end'),
-            },
-            { key: 'for', header: 'For', width: 200, cell: ({ investorName }) => investorName ?? 'Anybody' },
-            { key: 'state', header: 'State', width: 120, cell: (code) => <State code={code} /> },
-            {
-              key: 'act',
-              header: 'Act',
-              width: 170,
-              cell: (code) =>
-                isOwner ? (
-                  <div className="admin-acts">
-                    <Button aria-label={`Edit ${code.code}`} onClick={() => setOpen({ what: 'edit', code })}>
-                      Edit
-                    </Button>
-                    <Button
-                      kind="danger"
-                      aria-label={`Delete ${code.code}`}
-                      onClick={() => setOpen({ what: 'delete', code })}
-                    >
-                      Delete
-                    </Button>
-                  </div>
-                ) : null,
-            },
-          ]}
-        />
-      </ListFrame>
+        caption="Codes"
+        empty="No code was found."
+        columns={[
+          {
+            key: 'code',
+            header: 'Code',
+            cell: ({ code, note }) => (
+              <>
+                <span className="strong">{code}</span>
+                {note ? <p className="muted small">{note}</p> : null}
+              </>
+            ),
+          },
+          { key: 'off', header: 'Takes off', width: 110, cell: ({ discount }) => `${discount}%` },
+          {
+            key: 'uses',
+            header: 'Used',
+            width: 110,
+            cell: ({ uses, mostUses }) => (mostUses === null ? `${uses}` : `${uses} of ${mostUses}`),
+          },
+          {
+            key: 'until',
+            header: 'Until',
+            width: 130,
+            cell: ({ expiresAt }) => (expiresAt ? dayOf(expiresAt) : 'No end'),
+          },
+          { key: 'for', header: 'For', width: 200, cell: ({ investorName }) => investorName ?? 'Anybody' },
+          { key: 'state', header: 'State', width: 120, cell: (code) => <State code={code} /> },
+          {
+            key: 'act',
+            header: 'Act',
+            width: 170,
+            cell: (code) =>
+              isOwner ? (
+                <div className="admin-acts">
+                  <Button aria-label={`Edit ${code.code}`} onClick={() => setOpen({ what: 'edit', code })}>
+                    Edit
+                  </Button>
+                  <Button
+                    kind="danger"
+                    aria-label={`Delete ${code.code}`}
+                    onClick={() => setOpen({ what: 'delete', code })}
+                  >
+                    Delete
+                  </Button>
+                </div>
+              ) : null,
+          },
+        ]}
+      />
       {open?.what === 'add' || open?.what === 'edit' ? (
         <CodeForm
           code={open.what === 'edit' ? open.code : undefined}
           onClose={close}
           onSaved={(code) => saved(`${code} is saved.`)}
           onConflict={list.again}
-          onSignedOut={onSignedOut}
         />
       ) : null}
       {open?.what === 'delete' ? (

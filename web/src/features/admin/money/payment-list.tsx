@@ -4,26 +4,21 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AdminRows } from '../admin-rows.tsx';
-import { ListFrame } from '../list-frame.tsx';
+import { AdminTable } from '../admin-table.tsx';
 import { moment } from '../moment.ts';
+import { useAdmin } from '../use-admin.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
-import { NoticeBanner, useNotice } from '../use-notice.tsx';
+import { useNotice } from '../use-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminMoneyApi.payments, input);
 
-interface MoneyListProps {
-  readonly isOwner: boolean;
-  onSignedOut(message: string): void;
-}
-
 /** Every payment and grant with what became of it. */
-export function PaymentList({ isOwner, onSignedOut }: MoneyListProps) {
-  const [search, setSearch] = useState('');
+export function PaymentList() {
+  const { isOwner } = useAdmin();
   const [refunding, setRefunding] = useState<AdminPayment>();
-  const { notice, say } = useNotice();
-  const list = useAdminList(fetchPage, search, onSignedOut);
+  const { banner, say } = useNotice();
+  const list = useAdminList(fetchPage);
   const close = () => setRefunding(undefined);
   const refunded = (payment: AdminPayment) => {
     say(`${sumInWords(payment)} went back to ${payment.email}.`);
@@ -31,60 +26,56 @@ export function PaymentList({ isOwner, onSignedOut }: MoneyListProps) {
   };
   return (
     <>
-      <NoticeBanner notice={notice} />
-      <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search payments">
-        <AdminRows
-          caption="Payments"
-          rows={list.items}
-          rowKey={(payment) => payment.id}
-          empty="No payment was found."
-          columns={[
-            {
-              key: 'company',
-              header: 'Company',
-              cell: ({ startupName, company, email }) => (
-                <>
-                  <span className="strong">{startupName || company}</span>
-                  <br />
-                  <span className="muted small">{email}</span>
-                </>
-              ),
-            },
-            { key: 'sum', header: 'Sum', width: 150, cell: (payment) => <Sum payment={payment} /> },
-            { key: 'through', header: 'Through', width: 130, cell: ({ provider }) => providers[provider] },
-            { key: 'at', header: 'Date', width: 180, cell: (payment) => moment(payment.paidAt ?? payment.createdAt) },
-            {
-              key: 'state',
-              header: 'State',
-              width: 190,
-              cell: ({ state, endReason, receiptNumber }) => (
-                <>
-                  <Badge tone={states[state].tone}>{states[state].words}</Badge>
-                  {receiptNumber ? <p className="muted small">{`Receipt ${receiptNumber}`}</p> : null}
-                  {endReason ? <p className="muted small">{endReason}</p> : null}
-                </>
-              ),
-            },
-            {
-              key: 'act',
-              header: 'Act',
-              width: 120,
-              cell: (payment) =>
-                isOwner && canRefund(payment) ? (
-                  <Button
-                    aria-label={`Refund ${sumInWords(payment)} of ${payment.startupName || payment.company}`}
-                    onClick={() => setRefunding(payment)}
-                  >
-                    Refund
-                  </Button>
-                ) : null,
-            },
-          ]}
-        />
-      </ListFrame>
-      {refunding ? (
-        <RefundDialog payment={refunding} onClose={close} onRefunded={refunded} onSignedOut={onSignedOut} />
-      ) : null}
+      {banner}
+      <AdminTable
+        list={list}
+        searchLabel="Search payments"
+        caption="Payments"
+        empty="No payment was found."
+        columns={[
+          {
+            key: 'company',
+            header: 'Company',
+            cell: ({ startupName, company, email }) => (
+              <>
+                <span className="strong">{startupName || company}</span>
+                <br />
+                <span className="muted small">{email}</span>
+              </>
+            ),
+          },
+          { key: 'sum', header: 'Sum', width: 150, cell: (payment) => <Sum payment={payment} /> },
+          { key: 'through', header: 'Through', width: 130, cell: ({ provider }) => providers[provider] },
+          { key: 'at', header: 'Date', width: 180, cell: (payment) => moment(payment.paidAt ?? payment.createdAt) },
+          {
+            key: 'state',
+            header: 'State',
+            width: 190,
+            cell: ({ state, endReason, receiptNumber }) => (
+              <>
+                <Badge tone={states[state].tone}>{states[state].words}</Badge>
+                {receiptNumber ? <p className="muted small">{`Receipt ${receiptNumber}`}</p> : null}
+                {endReason ? <p className="muted small">{endReason}</p> : null}
+              </>
+            ),
+          },
+          {
+            key: 'act',
+            header: 'Act',
+            width: 120,
+            cell: (payment) =>
+              isOwner && canRefund(payment) ? (
+                <Button
+                  aria-label={`Refund ${sumInWords(payment)} of ${payment.startupName || payment.company}`}
+                  onClick={() => setRefunding(payment)}
+                >
+                  Refund
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {refunding ? <RefundDialog payment={refunding} onClose={close} onRefunded={refunded} /> : null}
     </>
   );
 }

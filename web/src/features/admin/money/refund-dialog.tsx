@@ -5,22 +5,20 @@ import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { failure } from '../use-notice.tsx';
 
 interface RefundDialogProps {
   readonly payment: AdminPayment;
   onClose(): void;
   onRefunded(payment: AdminPayment): void;
-  onSignedOut(message: string): void;
 }
 
 /** Pays back, with the reason. */
-export function RefundDialog({ payment, onClose, onRefunded, onSignedOut }: RefundDialogProps) {
+export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const save = async () => {
     if (reason.trim() === '') return 'Please give a reason';
     const answer = await call(AdminMoneyApi.refund, { id: payment.id, reason });
-    if (!answer.ok) return failure(answer, 'This could not be paid back. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     onRefunded(answer.value.data);
     return undefined;
   };
@@ -32,6 +30,7 @@ export function RefundDialog({ payment, onClose, onRefunded, onSignedOut }: Refu
       tone="danger"
       onClose={onClose}
       save={save}
+      otherwise="This could not be paid back. Please try again."
     >
       <Field label="Reason" hint="It stands in the audit log.">
         <TextArea required value={reason} onChange={(event) => setReason(event.target.value)} />

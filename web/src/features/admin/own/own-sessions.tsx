@@ -6,22 +6,24 @@ import { Button } from '../../../ui/button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
+import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
-import { failure, NoticeBanner, useNotice } from '../use-notice.tsx';
+import { useNotice } from '../use-notice.tsx';
 
 /** Where one is signed in as an admin, each with its end. */
-export function OwnSessions({ onSignedOut }: { onSignedOut(message: string): void }) {
-  const asked = useAdminAnswer(() => call(AdminAccountApi.ownSessions, { limit: 100 }), { onSignedOut });
-  const { notice, say, fail } = useNotice();
+export function OwnSessions() {
+  const { explain } = useAdmin();
+  const asked = useAdminAnswer(() => call(AdminAccountApi.ownSessions, { limit: 100 }));
+  const { banner, say, fail } = useNotice();
   const end = async ({ id, device }: DeviceSession) => {
     const answer = await call(AdminAccountApi.endOwnSession, { id });
-    if (!answer.ok) fail(failure(answer, 'This could not be done. Please try again.', onSignedOut));
+    if (!answer.ok) fail(explain(answer, 'This could not be done. Please try again.'));
     else say(`${device} is signed out.`);
     asked.again();
   };
   const endOthers = async () => {
     const answer = await call(AdminAccountApi.endOtherOwnSessions, {});
-    if (!answer.ok) return fail(failure(answer, 'This could not be done. Please try again.', onSignedOut));
+    if (!answer.ok) return fail(explain(answer, 'This could not be done. Please try again.'));
     const { ended } = answer.value;
     say(ended === 1 ? '1 session was ended.' : `${ended} sessions were ended.`);
     asked.again();
@@ -31,7 +33,7 @@ export function OwnSessions({ onSignedOut }: { onSignedOut(message: string): voi
       <h2 id="own-sessions" className="title-3">
         Where you are signed in
       </h2>
-      <NoticeBanner notice={notice} />
+      {banner}
       <Answered asked={asked} label="Looking for your sessions">
         {({ data: sessions }) => (
           <>

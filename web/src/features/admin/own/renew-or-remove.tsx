@@ -4,11 +4,9 @@ import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { failure } from '../use-notice.tsx';
 
 interface DialogProps {
   onClose(): void;
-  onSignedOut(message: string): void;
 }
 
 export const RenewCodes = ({ onGiven, ...dialog }: DialogProps & { onGiven(codes: readonly string[]): void }) => (
@@ -44,17 +42,17 @@ interface WithProofProps<Value> extends DialogProps {
 }
 
 /** An act that takes the password and a code once more. */
-function WithProof<Value>({ ask, onDone, onSignedOut, ...dialog }: WithProofProps<Value>) {
+function WithProof<Value>({ ask, onDone, ...dialog }: WithProofProps<Value>) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const save = async () => {
     const answer = await ask({ password, code });
-    if (!answer.ok) return failure(answer, 'This could not be done. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     onDone(answer.value);
     return undefined;
   };
   return (
-    <FormDialog {...dialog} save={save}>
+    <FormDialog {...dialog} save={save} otherwise="This could not be done. Please try again.">
       <PasswordField label="Your password" name="current-password" value={password} onChange={setPassword} />
       <CodeField
         label="Code from your authenticator"

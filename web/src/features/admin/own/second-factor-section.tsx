@@ -24,8 +24,8 @@ const codesWords = {
 type Open = 'on' | 'renew' | 'off';
 
 /** Whether a code is asked for at sign-in, and how to change that. */
-export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: string): void }) {
-  const asked = useAdminAnswer(() => call(AdminAccountApi.secondFactor, {}), { onSignedOut });
+export function SecondFactorSection() {
+  const asked = useAdminAnswer(() => call(AdminAccountApi.secondFactor, {}));
   const [open, setOpen] = useState<Open>();
   const [codes, setCodes] = useState<readonly string[]>();
   const close = () => setOpen(undefined);
@@ -34,7 +34,6 @@ export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: stri
     setCodes(fresh);
     asked.again();
   };
-  const common = { onClose: close, onSignedOut };
   return (
     <section className="admin-section" aria-labelledby="second-factor">
       <h2 id="second-factor" className="title-3">
@@ -43,9 +42,9 @@ export function SecondFactorSection({ onSignedOut }: { onSignedOut(message: stri
       <Answered asked={asked} label="Looking" lines={2}>
         {({ data }) => <State factor={data} onOpen={setOpen} />}
       </Answered>
-      {open === 'on' ? <SwitchOnFactor {...common} onGiven={given} /> : null}
-      {open === 'renew' ? <RenewCodes {...common} onGiven={given} /> : null}
-      {open === 'off' ? <RemoveFactor {...common} onRemoved={asked.again} /> : null}
+      {open === 'on' ? <SwitchOnFactor onClose={close} onGiven={given} /> : null}
+      {open === 'renew' ? <RenewCodes onClose={close} onGiven={given} /> : null}
+      {open === 'off' ? <RemoveFactor onClose={close} onRemoved={asked.again} /> : null}
       {codes ? <RecoveryCodes codes={codes} words={codesWords} onClose={() => setCodes(undefined)} /> : null}
     </section>
   );

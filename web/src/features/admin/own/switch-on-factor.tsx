@@ -4,28 +4,26 @@ import { call } from '../../../api/call.ts';
 import { AuthenticatorKey } from '../../../ui/second-factor.tsx';
 import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
-import { failure } from '../use-notice.tsx';
 
 interface SwitchOnFactorProps {
   onClose(): void;
   onGiven(recoveryCodes: readonly string[]): void;
-  onSignedOut(message: string): void;
 }
 
 /** First the password, then the picture for the app and a first code of it. */
-export function SwitchOnFactor({ onClose, onGiven, onSignedOut }: SwitchOnFactorProps) {
+export function SwitchOnFactor({ onClose, onGiven }: SwitchOnFactorProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [made, setMade] = useState<{ secret: string; url: string }>();
   const prepare = async () => {
     const answer = await call(AdminAccountApi.prepareSecondFactor, { password });
-    if (!answer.ok) return failure(answer, 'This could not be done. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     setMade(answer.value.data);
     return undefined;
   };
   const confirm = async () => {
     const answer = await call(AdminAccountApi.confirmSecondFactor, { code });
-    if (!answer.ok) return failure(answer, 'This could not be done. Please try again.', onSignedOut);
+    if (!answer.ok) return answer;
     onGiven(answer.value.recoveryCodes);
     return undefined;
   };
@@ -36,6 +34,7 @@ export function SwitchOnFactor({ onClose, onGiven, onSignedOut }: SwitchOnFactor
       leadsOn
       onClose={onClose}
       save={made ? confirm : prepare}
+      otherwise="This could not be done. Please try again."
     >
       {made ? (
         <>

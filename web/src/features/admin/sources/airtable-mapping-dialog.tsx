@@ -7,89 +7,61 @@ import {
 } from '@paratope/shared/investors/import-columns';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { failure } from '../use-notice.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 interface AirtableMappingDialogProps {
   readonly status: AirtableStatus;
   onClose(): void;
   onSaved(status: AirtableStatus): void;
-  onSignedOut(message: string): void;
 }
 
 /** Which table holds what, and which column of the investors' table stands for which field. */
-export function AirtableMappingDialog({ status, onClose, onSaved, onSignedOut }: AirtableMappingDialogProps) {
+export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMappingDialogProps) {
   const { mapping, seenColumns } = status;
   const [tables, setTables] = useState(mapping.tables);
   const [columns, setColumns] = useState<InvestorColumns>(mapping.columns ?? guessInvestorColumns(seenColumns));
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    setMessage('');
     const answer = await call(AdminAirtableApi.mapAirtable, { tables, columns: nothingIn(columns) ? null : columns });
-    setBusy(false);
-    if (answer.ok) onSaved(answer.value.data);
-    else setMessage(failure(answer, 'This could not be saved. Please try again.', onSignedOut));
+    if (!answer.ok) return answer;
+    onSaved(answer.value.data);
+    return undefined;
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Tables and columns"
-      size="large"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <div className="admin-form">
-        <p className="muted">
-          The next sync reads them so. Columns that no field names are left alone.
-          {seenColumns.length === 0 ? ' Sync once, and the columns of your table can be chosen here.' : ''}
-        </p>
-        <div className="source-fields">
-          {tableNames.map(({ name, label }) => (
-            <Field key={name} label={label}>
-              <TextInput
-                value={tables[name]}
-                onChange={(event) => setTables({ ...tables, [name]: event.target.value })}
-              />
-            </Field>
-          ))}
-        </div>
-        <h3 className="section-title">Columns of the investors' table</h3>
-        <div className="source-fields">
-          {investorFields.map((field) => (
-            <Field key={field} label={investorFieldLabels[field]} optional={field !== 'name'}>
-              <Select
-                placeholder="Not in this table"
-                options={[...new Set([...seenColumns, ...(columns[field] ? [columns[field]] : [])])].map((column) => ({
-                  value: column,
-                  label: column,
-                }))}
-                value={columns[field] ?? ''}
-                onChange={(event) => setColumns({ ...columns, [field]: event.target.value })}
-              />
-            </Field>
-          ))}
-        </div>
-        {message ? (
-          <Banner tone="danger" announce>
-            {message}
-          </Banner>
-        ) : null}
+    <FormDialog title="Tables and columns" size="large" submit="Save" onClose={onClose} save={save}>
+      <p className="muted">
+        The next sync reads them so. Columns that no field names are left alone.
+        {seenColumns.length === 0 ? ' Sync once, and the columns of your table can be chosen here.' : ''}
+      </p>
+      <div className="source-fields">
+        {tableNames.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            <TextInput
+              value={tables[name]}
+              onChange={(event) => setTables({ ...tables, [name]: event.target.value })}
+            />
+          </Field>
+        ))}
       </div>
-    </Dialog>
+      <h3 className="section-title">Columns of the investors' table</h3>
+      <div className="source-fields">
+        {investorFields.map((field) => (
+          <Field key={field} label={investorFieldLabels[field]} optional={field !== 'name'}>
+            <Select
+              placeholder="Not in this table"
+              options={[...new Set([...seenColumns, ...(columns[field] ? [columns[field]] : [])])].map((column) => ({
+                value: column,
+                label: column,
+              }))}
+              value={columns[field] ?? ''}
+              onChange={(event) => setColumns({ ...columns, [field]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </FormDialog>
   );
 }
 

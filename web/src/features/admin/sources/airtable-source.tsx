@@ -3,18 +3,19 @@ import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/airtable
 import { useCallback, useEffect, useState } from 'react';
 import { adminPaths } from '../../../addresses/admin-paths.ts';
 import { call } from '../../../api/call.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { followJobs } from '../follow-jobs.ts';
-import { failure } from '../use-notice.tsx';
+import { useAdmin } from '../use-admin.ts';
 import { AirtableFacts } from './airtable-facts.tsx';
 import { AirtableMappingDialog } from './airtable-mapping-dialog.tsx';
-import type { SourceProps } from './source-props.ts';
+import { Source } from './source.tsx';
 
 /** Tables in Airtable: whether they are connected, how they are read, and how the last sync went. */
-export function AirtableSource({ canAct, onSignedOut, onTaken }: SourceProps) {
+export function AirtableSource() {
+  const { canAct, refresh, explain } = useAdmin();
   const [status, setStatus] = useState<AirtableStatus>();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -22,8 +23,8 @@ export function AirtableSource({ canAct, onSignedOut, onTaken }: SourceProps) {
   const read = useCallback(async () => {
     const answer = await call(AdminAirtableApi.airtable, {});
     if (answer.ok) setStatus(answer.value.data);
-    else setMessage(failure(answer, 'Failed to load data', onSignedOut));
-  }, [onSignedOut]);
+    else setMessage(explain(answer, 'Failed to load data'));
+  }, [explain]);
   useEffect(() => void read(), [read]);
 
   const sync = async () => {
@@ -34,20 +35,13 @@ export function AirtableSource({ canAct, onSignedOut, onTaken }: SourceProps) {
       await read();
       await followJobs([answer.value.data.jobId]);
       await read();
-      onTaken();
-    } else setMessage(failure(answer, 'Error triggering VC sync', onSignedOut));
+      refresh();
+    } else setMessage(explain(answer, 'Error triggering VC sync'));
     setBusy(false);
   };
   return (
-    <section className="source" aria-labelledby="source-airtable">
-      <h2 className="title-3" id="source-airtable">
-        From Airtable
-      </h2>
-      {message ? (
-        <Banner tone="danger" announce>
-          {message}
-        </Banner>
-      ) : null}
+    <Source title="From Airtable">
+      <FormFault message={message} />
       {status === undefined && !message ? (
         <Loading label="Asking how the base stands">
           <Skeleton lines={2} />
@@ -70,16 +64,8 @@ export function AirtableSource({ canAct, onSignedOut, onTaken }: SourceProps) {
         </div>
       ) : null}
       {status && isMapping ? (
-        <AirtableMappingDialog
-          status={status}
-          onClose={() => setMapping(false)}
-          onSaved={(next) => {
-            setStatus(next);
-            setMapping(false);
-          }}
-          onSignedOut={onSignedOut}
-        />
+        <AirtableMappingDialog status={status} onClose={() => setMapping(false)} onSaved={setStatus} />
       ) : null}
-    </section>
+    </Source>
   );
 }

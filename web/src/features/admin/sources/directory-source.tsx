@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { failure } from '../use-notice.tsx';
+import { useAdmin } from '../use-admin.ts';
 import { ImportProgress as ImportProgressView } from './import-progress.tsx';
 import { type ImportProgress, runImport } from './run-import.ts';
-import type { SourceProps } from './source-props.ts';
+import { Source } from './source.tsx';
 
 /** The list of firms that comes with the product. */
-export function DirectorySource({ canAct, onSignedOut, onTaken }: SourceProps) {
+export function DirectorySource() {
+  const { canAct, refresh, explain } = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'plain' | 'danger'; readonly words: string }>();
   const [progress, setProgress] = useState<ImportProgress>();
@@ -26,12 +27,12 @@ export function DirectorySource({ canAct, onSignedOut, onTaken }: SourceProps) {
     setBusy(false);
     setProgress(undefined);
     if (!answer.ok) {
-      const words = failure(answer, 'The directory could not be taken in. Please try again.', onSignedOut);
+      const words = explain(answer, 'The directory could not be taken in. Please try again.');
       return setSaid({ tone: 'danger', words });
     }
     const { state, created, updated, skipped } = answer.value;
     if (state === 'stopped') {
-      onTaken();
+      refresh();
       return setSaid({
         tone: 'danger',
         words: 'The import stopped before the end. You can continue it in Import history.',
@@ -41,13 +42,10 @@ export function DirectorySource({ canAct, onSignedOut, onTaken }: SourceProps) {
       tone: 'plain',
       words: `The directory is in: ${created} new, ${updated} updated, ${skipped} there already.`,
     });
-    onTaken();
+    refresh();
   };
   return (
-    <section className="source" aria-labelledby="source-directory">
-      <h2 className="title-3" id="source-directory">
-        The built-in directory
-      </h2>
+    <Source title="The built-in directory">
       <p>{directoryWords}</p>
       {progress ? <ImportProgressView progress={progress} /> : null}
       {said ? (
@@ -62,7 +60,7 @@ export function DirectorySource({ canAct, onSignedOut, onTaken }: SourceProps) {
           </Button>
         </p>
       ) : null}
-    </section>
+    </Source>
   );
 }
 

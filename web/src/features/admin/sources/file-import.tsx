@@ -13,23 +13,24 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDirty } from '../../../local/hooks.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { MapColumns } from '../../../ui/map-columns.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { many } from '../many.ts';
-import { failure } from '../use-notice.tsx';
+import { useAdmin } from '../use-admin.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress as ImportProgressView } from './import-progress.tsx';
 import { LeftOut } from './left-out.tsx';
 import { type ImportProgress, runImport } from './run-import.ts';
-import type { SourceProps } from './source-props.ts';
+import { Source } from './source.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 /** A file: chosen, its columns said, looked over line by line, and only then taken in. */
-export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
+export function FileImport() {
+  const { canAct, refresh, explain } = useAdmin();
   const [kind, setKind] = useState<ImportKind>('investors');
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<FileReport>();
@@ -63,7 +64,7 @@ export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
     if (signal.aborted) return;
     setLooking(false);
     if (answer.ok) setReport(answer.value.data);
-    else setMessage(failure(answer, 'This file could not be read. Please try again.', onSignedOut));
+    else setMessage(explain(answer, 'This file could not be read. Please try again.'));
   };
   const take = async (chosen: File, given: InvestorColumns | undefined) => {
     const signal = begin();
@@ -76,8 +77,8 @@ export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
     if (answer.ok) setResult(answer.value);
     else if (answer.kind === 'unreachable')
       setMessage('The file did not arrive. Nothing has changed. Please try again.');
-    else setMessage(failure(answer, 'The import could not start. Please try again.', onSignedOut));
-    onTaken();
+    else setMessage(explain(answer, 'The import could not start. Please try again.'));
+    refresh();
   };
   const choose = (chosen: File | undefined, what = kind) => {
     begin();
@@ -91,25 +92,16 @@ export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
   };
   if (!canAct) return null;
   return (
-    <section className="source" aria-labelledby="source-file">
-      <h2 className="title-3" id="source-file">
-        From a file
-      </h2>
+    <Source title="From a file">
       <ChooseFile kind={kind} file={file} onChoose={choose} />
-      {message ? (
-        <Banner tone="danger" announce>
-          {message}
-        </Banner>
-      ) : null}
+      <FormFault message={message} />
       {isLooking && !report ? (
         <Loading label="Reading the file">
           <Skeleton lines={4} />
         </Loading>
       ) : null}
       {progress ? <ImportProgressView progress={progress} /> : null}
-      {result ? (
-        <Done report={result} onAgain={() => choose(undefined)} onUndone={onTaken} onSignedOut={onSignedOut} />
-      ) : null}
+      {result ? <Done report={result} onAgain={() => choose(undefined)} /> : null}
       {report && file && !result && !progress ? (
         <>
           {kind === 'investors' ? (
@@ -128,7 +120,7 @@ export function FileImport({ canAct, onSignedOut, onTaken }: SourceProps) {
           />
         </>
       ) : null}
-    </section>
+    </Source>
   );
 }
 
@@ -235,11 +227,9 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
 interface DoneProps {
   readonly report: ImportReport;
   onAgain(): void;
-  onUndone(): void;
-  onSignedOut(message: string): void;
 }
 
-function Done({ report, onAgain, onUndone, onSignedOut }: DoneProps) {
+function Done({ report, onAgain }: DoneProps) {
   const { id, state, created, updated, skipped, conflicts } = report;
   const counts = `${many(created)} new, ${many(updated)} updated, ${many(skipped)} said nothing new.`;
   return (
@@ -254,7 +244,7 @@ function Done({ report, onAgain, onUndone, onSignedOut }: DoneProps) {
           : 'Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the dashboard starts.'}
       </p>
       <div className="source-acts">
-        <UndoImport id={id ?? ''} onUndone={onUndone} onSignedOut={onSignedOut} />
+        <UndoImport id={id ?? ''} />
         <Button onClick={onAgain}>Bring another file</Button>
       </div>
       <LeftOut conflicts={conflicts} />

@@ -3,19 +3,20 @@ import { adminPaths } from '../../../addresses/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useAdmin } from '../use-admin.ts';
 import { AirtableSource } from './airtable-source.tsx';
 import { DirectorySource } from './directory-source.tsx';
 import { FileImport } from './file-import.tsx';
-import type { SourceProps } from './source-props.ts';
 import './sources.css';
 
 type Source = 'directory' | 'file' | 'airtable';
 
 /** Asked while nobody can be matched because there is nobody to match with: where investors come from. */
-export function FirstInvestors(props: SourceProps) {
+export function FirstInvestors() {
+  const { canAct } = useAdmin();
   const [source, setSource] = useState<Source>();
   const [isLater, setLater] = useState(false);
-  if (!props.canAct || isLater) return null;
+  if (!canAct || isLater) return null;
   return (
     <Card as="section" tone="warm" className="sources-first" aria-labelledby="first-investors">
       <h2 className="title-3" id="first-investors">
@@ -42,9 +43,9 @@ export function FirstInvestors(props: SourceProps) {
           </p>
         </li>
       </ul>
-      {source === 'directory' ? <DirectorySource {...props} /> : null}
-      {source === 'file' ? <FileImport {...props} /> : null}
-      {source === 'airtable' ? <AirtableSource {...props} /> : null}
+      {source === 'directory' ? <DirectorySource /> : null}
+      {source === 'file' ? <FileImport /> : null}
+      {source === 'airtable' ? <AirtableSource /> : null}
     </Card>
   );
 }

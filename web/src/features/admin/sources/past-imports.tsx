@@ -3,21 +3,20 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AdminRows } from '../admin-rows.tsx';
-import { ListFrame } from '../list-frame.tsx';
+import { AdminTable } from '../admin-table.tsx';
 import { many } from '../many.ts';
 import { moment } from '../moment.ts';
+import { useAdmin } from '../use-admin.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
-import { failure } from '../use-notice.tsx';
-import type { SourceProps } from './source-props.ts';
+import { Source } from './source.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminInvestorsApi.imports, input);
 
 /** Everything that was ever taken in, and the way back from it. */
-export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourceProps & { readonly pressed: number }) {
-  const [search, setSearch] = useState('');
-  const list = useAdminList(fetchPage, search, onSignedOut, pressed);
+export function PastImports() {
+  const { canAct } = useAdmin();
+  const list = useAdminList(fetchPage);
   const { items, again } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each answer that says of one that it is under way.
   useEffect(() => {
@@ -26,59 +25,52 @@ export function PastImports({ canAct, pressed, onSignedOut, onTaken }: SourcePro
     return () => clearTimeout(timer);
   }, [items]);
   return (
-    <section className="source" aria-labelledby="source-past">
-      <h2 className="title-3" id="source-past">
-        Import history
-      </h2>
-      <ListFrame list={list} search={search} onSearch={setSearch} searchLabel="Search by file">
-        <AdminRows
-          caption="Imports"
-          rows={list.items}
-          rowKey={({ id }) => id}
-          empty="Nothing was taken in yet."
-          columns={[
-            {
-              key: 'source',
-              header: 'From',
-              cell: ({ source, kind, by }) => (
+    <Source title="Import history">
+      <AdminTable
+        list={list}
+        searchLabel="Search by file"
+        caption="Imports"
+        empty="Nothing was taken in yet."
+        columns={[
+          {
+            key: 'source',
+            header: 'From',
+            cell: ({ source, kind, by }) => (
+              <>
+                <span className="strong">{source || kind}</span>
+                {by ? <span className="muted small">{` by ${by}`}</span> : null}
+              </>
+            ),
+          },
+          { key: 'at', header: 'When', width: 180, cell: ({ at }) => moment(at) },
+          {
+            key: 'counts',
+            header: 'What',
+            width: 220,
+            cell: (item) => (
+              <>
+                <State item={item} />
+                {`${many(item.created)} new, ${many(item.updated)} updated, ${many(item.skipped)} skipped`}
+              </>
+            ),
+          },
+          {
+            key: 'act',
+            header: 'Act',
+            width: 220,
+            cell: ({ id, source, kind, undoneAt, canGoOn }) =>
+              undoneAt ? (
+                <span className="muted">{`Taken back ${moment(undoneAt)}`}</span>
+              ) : canAct ? (
                 <>
-                  <span className="strong">{source || kind}</span>
-                  {by ? <span className="muted small">{` by ${by}`}</span> : null}
+                  {canGoOn ? <ContinueImport id={id} of={source || kind} onContinued={again} /> : null}
+                  <UndoImport id={id} of={source || kind} />
                 </>
-              ),
-            },
-            { key: 'at', header: 'When', width: 180, cell: ({ at }) => moment(at) },
-            {
-              key: 'counts',
-              header: 'What',
-              width: 220,
-              cell: (item) => (
-                <>
-                  <State item={item} />
-                  {`${many(item.created)} new, ${many(item.updated)} updated, ${many(item.skipped)} skipped`}
-                </>
-              ),
-            },
-            {
-              key: 'act',
-              header: 'Act',
-              width: 220,
-              cell: ({ id, source, kind, undoneAt, canGoOn }) =>
-                undoneAt ? (
-                  <span className="muted">{`Taken back ${moment(undoneAt)}`}</span>
-                ) : canAct ? (
-                  <>
-                    {canGoOn ? (
-                      <ContinueImport id={id} of={source || kind} onContinued={again} onSignedOut={onSignedOut} />
-                    ) : null}
-                    <UndoImport id={id} of={source || kind} onUndone={onTaken} onSignedOut={onSignedOut} />
-                  </>
-                ) : null,
-            },
-          ]}
-        />
-      </ListFrame>
-    </section>
+              ) : null,
+          },
+        ]}
+      />
+    </Source>
   );
 }
 
@@ -99,14 +91,14 @@ interface ContinueImportProps {
   readonly id: string;
   readonly of: string;
   onContinued(): void;
-  onSignedOut(message: string): void;
 }
 
-function ContinueImport({ id, of, onContinued, onSignedOut }: ContinueImportProps) {
+function ContinueImport({ id, of, onContinued }: ContinueImportProps) {
+  const { explain } = useAdmin();
   const [words, setWords] = useState('');
   const goOn = async () => {
     const answer = await call(AdminInvestorsApi.continueImport, { id });
-    if (!answer.ok) setWords(failure(answer, 'The import could not continue. Please try again.', onSignedOut));
+    if (!answer.ok) setWords(explain(answer, 'The import could not continue. Please try again.'));
     onContinued();
   };
   return (

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, testDevice } from '../../../testing/device.tsx';
 import { asAdmin, page } from '../testing/answers.ts';
+import { inside } from '../testing/inside.tsx';
 import { FirstInvestors } from './first-investors.tsx';
 import { SourcesPage } from './sources-page.tsx';
 
@@ -340,8 +341,8 @@ test('a new instance asks where investors come from; the directory says what it 
     'POST /api/admin/imports': report({ id: 'i1', created: 812, updated: 0, skipped: 0 }),
   });
   const device = await testDevice({ signedIn: false });
-  const onTaken = vi.fn();
-  renderOn(device, <FirstInvestors canAct onSignedOut={() => {}} onTaken={onTaken} />, { at: '/admin' });
+  const refresh = vi.fn();
+  renderOn(device, inside(<FirstInvestors />, { refresh }), { at: '/admin' });
   expect(screen.getByRole('heading', { name: 'Where do your investors come from?' })).toBeTruthy();
   expect(screen.getByText('Names, websites and dates only: most criteria of a match stay unknown.')).toBeTruthy();
   for (const name of ['The built-in directory', 'A CSV file', 'Airtable', 'Later'])
@@ -350,7 +351,7 @@ test('a new instance asks where investors come from; the directory says what it 
   expect(screen.getByText(/most criteria of a match stay unknown too until you add them/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Take in the directory' }));
   expect(await screen.findByText('The directory is in: 812 new, 0 updated, 0 there already.')).toBeTruthy();
-  expect([onTaken.mock.calls.length, forms(asked)]).toEqual([
+  expect([refresh.mock.calls.length, forms(asked)]).toEqual([
     1,
     [{ kind: 'directory', dryRun: 'false', id: expect.any(String) }],
   ]);

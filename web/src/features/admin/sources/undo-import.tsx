@@ -2,18 +2,17 @@ import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { failure } from '../use-notice.tsx';
+import { useAdmin } from '../use-admin.ts';
 
 interface UndoImportProps {
   readonly id: string;
   /** What it takes back, where several stand beside each other. */
   readonly of?: string;
-  onUndone(): void;
-  onSignedOut(message: string): void;
 }
 
 /** Takes an import back as one act, and says what could not be. */
-export function UndoImport({ id, of, onUndone, onSignedOut }: UndoImportProps) {
+export function UndoImport({ id, of }: UndoImportProps) {
+  const { refresh, explain } = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [words, setWords] = useState('');
   const [isUndone, setUndone] = useState(false);
@@ -21,7 +20,7 @@ export function UndoImport({ id, of, onUndone, onSignedOut }: UndoImportProps) {
     setBusy(true);
     const answer = await call(AdminInvestorsApi.undoImport, { id }, { timeout: 300_000 });
     setBusy(false);
-    if (!answer.ok) return setWords(failure(answer, 'This could not be taken back. Please try again.', onSignedOut));
+    if (!answer.ok) return setWords(explain(answer, 'This could not be taken back. Please try again.'));
     const { kept } = answer.value;
     setUndone(true);
     setWords(
@@ -29,7 +28,7 @@ export function UndoImport({ id, of, onUndone, onSignedOut }: UndoImportProps) {
         ? 'Taken back. Everything reads as before.'
         : `Taken back, but for ${kept} ${kept === 1 ? 'entry' : 'entries'} that somebody has changed or matched since.`,
     );
-    onUndone();
+    refresh();
   };
   return (
     <>

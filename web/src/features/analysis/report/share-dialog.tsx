@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ActFailure, ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../local/use-answer.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -75,11 +75,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
             {made ? t('Make another') : t('Make a link')}
           </Button>
         </p>
-        {fault && (
-          <Banner tone="danger" announce>
-            {fault}
-          </Banner>
-        )}
+        <FormFault message={fault} />
         {links === undefined && !fault && (
           <Loading label={t('Looking up the links')}>
             <Skeleton shape="row" lines={2} />

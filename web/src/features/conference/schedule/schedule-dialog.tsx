@@ -6,14 +6,16 @@ import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { isOpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { addActivity, addOwnInvestor, bringInvestors, deleteActivity } from '@paratope/shared/outreach/mutators';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { deviceWord, newId, today } from '../../../local/device.ts';
 import { useMutate, useStartup } from '../../../local/hooks.ts';
 import { useUndoToast } from '../../../local/saved-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FaultLine } from '../../../ui/form-fault.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { detailsOf, type Plan, type PlannedMeeting, planMeetings } from './plan-meetings.ts';
@@ -32,7 +34,6 @@ const leftOut = '';
 
 /** The meetings a partnering system hands out as a calendar file: read on this device, looked over, and taken back as one act. */
 export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogProps) {
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const company = useStartup()?.name ?? '';
   const matches = rows.matches.filter(isOpenMatch).sort((a, b) => a.vcName.localeCompare(b.vcName));
@@ -57,7 +58,7 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
   };
 
   const save = async () => {
-    if (!plan || isBusy) return;
+    if (!plan) return;
     setBusy(true);
     const fault = await takeOver(plan, withWhom);
     setBusy(false);
@@ -66,7 +67,7 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onClose={onClose}
       title={t('Bring your schedule')}
@@ -74,65 +75,52 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
         'The calendar file (.ics) of the partnering system, with your meetings at {name}. It is read on this device, without a network too.',
         { name: event.name },
       )}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy} disabled={taken === 0}>
-            {plural(taken, 'Add 1 meeting', 'Add {count} meetings')}
-          </Button>
-        </>
-      }
+      submit={plural(taken, 'Add 1 meeting', 'Add {count} meetings')}
+      busy={isBusy}
+      disabled={taken === 0}
     >
-      <p>
-        <input
-          ref={input}
-          className="visually-hidden"
-          type="file"
-          accept=".ics,text/calendar"
-          tabIndex={-1}
-          aria-label={t('Calendar file')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void read(file);
-            target.value = '';
-          }}
-        />
-        <Button icon="upload" onClick={() => input.current?.click()}>
-          {plan ? t('Choose another') : t('Choose a calendar file')}
-        </Button>
-      </p>
-      {fault && (
-        <p role="alert" className="late">
-          {fault}
-        </p>
-      )}
-      {plan && (
-        <form
-          id={formId}
-          className="stack"
-          aria-label={t('Meetings of the file')}
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
-            void save();
-          }}
-        >
-          <p role="status" className="muted">
-            {foundInWords(plan)}
+      {(formId) => (
+        <>
+          <p>
+            <input
+              ref={input}
+              className="visually-hidden"
+              type="file"
+              accept=".ics,text/calendar"
+              tabIndex={-1}
+              aria-label={t('Calendar file')}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file) void read(file);
+                target.value = '';
+              }}
+            />
+            <Button icon="upload" onClick={() => input.current?.click()}>
+              {plan ? t('Choose another') : t('Choose a calendar file')}
+            </Button>
           </p>
-          {plan.meetings.map(({ day, words, newName }, at) => (
-            <Field key={`${day} ${words}`} label={`${dayInWords(day, today())}, ${words}`}>
-              <Select
-                value={withWhom[at] ?? leftOut}
-                options={choices(matches, newName)}
-                onChange={({ target: { value } }) =>
-                  setWithWhom((before) => before.map((whom, index) => (index === at ? value : whom)))
-                }
-              />
-            </Field>
-          ))}
-        </form>
+          <FaultLine message={fault} />
+          {plan && (
+            <Form id={formId} label={t('Meetings of the file')} onSubmit={save}>
+              <p role="status" className="muted">
+                {foundInWords(plan)}
+              </p>
+              {plan.meetings.map(({ day, words, newName }, at) => (
+                <Field key={`${day} ${words}`} label={`${dayInWords(day, today())}, ${words}`}>
+                  <Select
+                    value={withWhom[at] ?? leftOut}
+                    options={choices(matches, newName)}
+                    onChange={({ target: { value } }) =>
+                      setWithWhom((before) => before.map((whom, index) => (index === at ? value : whom)))
+                    }
+                  />
+                </Field>
+              ))}
+            </Form>
+          )}
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import { sumInWords } from '@paratope/shared/payments/price';
-import { type FormEvent, useRef, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { pageLanguage, t } from '../../../words/words.ts';
 import type { CardForm } from './card-form.ts';
 import { DemoCard } from './demo-card.tsx';
@@ -30,24 +31,19 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
   const [country, setCountry] = useState('US');
   const [postalCode, setPostalCode] = useState('');
   const [agrees, setAgrees] = useState(false);
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
   // Paid, and not yet known here: another press asks again and charges nothing.
   const [paidIntent, setPaidIntent] = useState<string>();
   const renews = offer.period !== 'once';
   const price = sumInWords({ amount, currency: offer.currency }, pageLanguage());
 
-  const pay = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy || !secret) return;
-    if (renews && !agrees) return setFault(t('Please agree to the renewal first.'));
-    setFault('');
-    setBusy(true);
+  const { submit, isBusy, fault } = useSubmit(async () => {
+    if (!secret) return undefined;
+    if (renews && !agrees) return t('Please agree to the renewal first.');
     onBusy(true);
-    setFault(await charge(secret));
-    setBusy(false);
+    const why = await charge(secret);
     onBusy(false);
-  };
+    return why;
+  });
 
   const charge = async (clientSecret: string): Promise<string> => {
     try {
@@ -66,7 +62,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
   return (
     <Card as="section" className="checkout-panel">
       <h2 className="title-2">{t('Card payment')}</h2>
-      <form className="checkout-form" aria-label={t('Card payment')} noValidate onSubmit={pay}>
+      <form className="checkout-form" aria-label={t('Card payment')} noValidate onSubmit={submit}>
         {offer.provider === 'demo' ? (
           <DemoCard ref={card} isDisabled={!secret || isBusy} />
         ) : (
@@ -111,11 +107,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
             }
           />
         ) : null}
-        {fault ? (
-          <Banner tone="danger" announce>
-            {fault}
-          </Banner>
-        ) : null}
+        <FormFault message={fault} />
         <Button type="submit" kind="primary" size="main" block busy={isBusy || !secret} disabled={!secret || !isOnline}>
           {paidIntent
             ? t('Check the payment again')

@@ -6,6 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Brand } from '../../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
@@ -140,11 +141,7 @@ function FreePanel({
     <Card as="section" className="checkout-panel">
       <h2 className="title-2">{t('Nothing to pay')}</h2>
       <p className="muted">{t('Your code covers Standard Access. No card is asked for.')}</p>
-      {fault ? (
-        <Banner tone="danger" announce>
-          {fault}
-        </Banner>
-      ) : null}
+      <FormFault message={fault} />
       <Button kind="primary" size="main" block busy={isBusy} disabled={isBusy || !isOnline} onClick={activate}>
         {t('Activate Free Access')}
       </Button>

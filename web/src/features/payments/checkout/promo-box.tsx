@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import type { Promo } from './use-checkout.ts';
@@ -15,8 +16,12 @@ interface PromoBoxProps {
 
 export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { submit, isBusy, fault, setFault } = useSubmit(async () => {
+    if (code.trim() === '') return t('Please enter a promo code');
+    const why = await onApply(code.trim());
+    if (!why) setCode('');
+    return why;
+  });
 
   if (promo) {
     return (
@@ -31,21 +36,9 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
     );
   }
 
-  const apply = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (code.trim() === '') return setFault(t('Please enter a promo code'));
-    setBusy(true);
-    setFault('');
-    const why = await onApply(code.trim());
-    setBusy(false);
-    if (why) setFault(why);
-    else setCode('');
-  };
-
   return (
-    <form className="checkout-promo-form" aria-label={t('Promo code')} noValidate onSubmit={apply}>
-      <Field label={t('Promo code')} optional {...(fault ? { error: fault } : {})}>
+    <form className="checkout-promo-form" aria-label={t('Promo code')} noValidate onSubmit={submit}>
+      <Field label={t('Promo code')} optional error={fault}>
         <TextInput
           value={code}
           autoComplete="off"

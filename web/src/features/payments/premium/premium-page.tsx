@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormFault } from '../../../ui/form-fault.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -152,11 +153,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
         </div>
         {deck}
         <DraftNotes draft={draft} />
-        {refusal ? (
-          <Banner tone="danger" announce>
-            {refusal}
-          </Banner>
-        ) : null}
+        <FormFault message={refusal} />
         {waits ? (
           <Banner tone="warm" title={t('Saved on this device.')} announce>
             {t('The application is sent as soon as Paratope is open here and there is a network.')}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { AdminProvider, type AdminSession, explain } from '../use-admin.ts';
+
+/** A part of the area as its owner sees it, without the gate. */
+export const inside = (part: ReactNode, session: Partial<AdminSession> = {}) => (
+  <AdminProvider
+    value={{
+      admin: { name: 'Maren Holt', role: 'owner' },
+      canAct: true,
+      isOwner: true,
+      turn: 0,
+      refresh: () => {},
+      onLeft: () => {},
+      explain,
+      ...session,
+    }}
+  >
+    {part}
+  </AdminProvider>
+);

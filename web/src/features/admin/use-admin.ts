@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { ActFailure } from '../../api/act-result.ts';
+import { type SignedInAdmin, sentence } from './actions.ts';
+import { moment } from './moment.ts';
+
+/** Who works here and what is asked of the page they are on. */
+export interface AdminSession {
+  readonly admin: SignedInAdmin;
+  /** false for a role that only reads. */
+  readonly canAct: boolean;
+  readonly isOwner: boolean;
+  /** Rises with every refresh: what is shown is asked for anew. */
+  readonly turn: number;
+  refresh(): void;
+  /** Shows the gate again, with a sentence or none. */
+  onLeft(message: string): void;
+  /** What a call that did not succeed says: the server's own sentence, with when another admin came first; or `otherwise`. An ended session closes the gate. */
+  explain(answer: ActFailure, otherwise?: string): string;
+}
+
+const AdminContext = createContext<AdminSession | undefined>(undefined);
+
+export const AdminProvider = AdminContext.Provider;
+
+export function useAdmin(): AdminSession {
+  const session = useContext(AdminContext);
+  if (!session) throw new Error('This needs the gate of the admin area around it.');
+  return session;
+}
+
+export function explain(answer: ActFailure, otherwise = 'This could not be saved. Please try again.'): string {
+  const said = sentence(answer, otherwise);
+  const { changedAt } = answer.beside;
+  return typeof changedAt === 'string' ? `${said} The change is of ${moment(changedAt)}.` : said;
+}
