@@ -50,7 +50,7 @@ export default defineConfig({
       }),
       node('sync', ['sync/src/**/*.test.ts']),
       node('scripts', ['scripts/*.test.ts']),
-      node('lab', ['lab/*.test.ts']),
+      node('lab', ['lab/*.test.ts', 'lab/sync-*/*.test.ts']),
       './web/vitest.config.ts',
       browser('browser', ['scripts/browser/**/*.test.ts', 'lab/browser/*.test.ts'], long),
       browser('long', long),
