@@ -8,7 +8,6 @@ import {
 } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 // Loaded here so that the first of a run takes no longer than the others.
-import '@paratope/sync/client/obstacle';
 import '@paratope/sync/client/recover';
 import type { Saved } from '@paratope/sync/client/outbox';
 import type { ClientStore, Reply } from '@paratope/sync/ports';

@@ -2,7 +2,6 @@ import type { AccountId } from '@paratope/shared/ids';
 // Loaded here so that the first of each in a world takes no longer than the others.
 import '@paratope/sync/client/again';
 import '@paratope/sync/client/bring-up';
-import '@paratope/sync/client/obstacle';
 import '@paratope/sync/client/recover';
 import '@paratope/sync/client/undo';
 import type { DeskDeps } from '@paratope/sync/client/desk';

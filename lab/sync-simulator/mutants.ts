@@ -130,8 +130,8 @@ export const mutants: readonly Mutant[] = [
     'a copy passes over numbers that another copy used',
     'client/drain.ts',
     'lab/sync-simulator/simulator.test.ts',
-    'Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? way.after)',
-    'Math.max(answer.lastSeq, request.mutations.at(-1)?.seq ?? way.after)',
+    'Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? state.after)',
+    'Math.max(answer.lastSeq, request.mutations.at(-1)?.seq ?? state.after)',
   ),
   line(
     'P2',
@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'P5',
     'a batch that cannot be read loses its first change to the person',
-    'client/obstacle.ts',
+    'client/recover.ts',
     replica,
     '  if (second) {',
     '  if (second && request.mutations.length > 100) {',
@@ -296,10 +296,10 @@ export const mutants: readonly Mutant[] = [
   line(
     'P8',
     'a single change is set aside before a pull went through',
-    'client/obstacle.ts',
+    'client/recover.ts',
     replica,
-    '  if (!way.pullWorks) {',
-    '  if (way.pullWorks) {',
+    '  if (!state.pullWorks) {',
+    '  if (state.pullWorks) {',
   ),
   line(
     'P9',
@@ -320,7 +320,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'C1',
     'unsettled verdicts are acknowledged',
-    'client/replica.ts',
+    'client/drain.ts',
     simulator,
     'ackThrough: (first?.seq ?? meta.lastSeq + 1) - 1,',
     'ackThrough: first ? meta.lastSeq : meta.lastSeq,',
@@ -498,7 +498,7 @@ export const mutants: readonly Mutant[] = [
     'a lost session is asked about again and again',
     'client/drain.ts',
     replica,
-    "    case 'session.expired':\n",
+    "        case 'session.expired':\n",
     '',
   ),
   line(
@@ -651,7 +651,7 @@ export const mutants: readonly Mutant[] = [
     'another’s session is a passing trouble',
     'client/drain.ts',
     simulator,
-    "    case 'account.mismatch':\n",
+    "        case 'account.mismatch':\n",
     '',
   ),
   line(
@@ -662,7 +662,7 @@ export const mutants: readonly Mutant[] = [
     "reason === 'foreign' ? newReplicaId",
     "reason === 'foreign' && lastSeq > 0 ? newReplicaId",
   ),
-  line('A7', 'a suspended account keeps sending', 'client/drain.ts', replica, "    case 'forbidden':\n", ''),
+  line('A7', 'a suspended account keeps sending', 'client/drain.ts', replica, "        case 'forbidden':\n", ''),
   line(
     'U2',
     'an old program is let in',

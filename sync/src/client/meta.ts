@@ -7,7 +7,7 @@ import {
   type SpaceProgress,
   StorageFailure,
 } from '../ports.ts';
-import { origin } from '../protocol/cursor.ts';
+import { type Cursor, origin } from '../protocol/cursor.ts';
 import type { BringUp, BringUpDeps } from './bring-up.ts';
 
 export interface OpenDeps extends BringUpDeps {
@@ -63,6 +63,16 @@ export const seenOf = (meta: MetaRecord | undefined): { lastServerSeenAt: string
   lastServerSeenAt: meta?.lastServerSeenAt ?? null,
   opening: Object.values(meta?.spaces ?? {}).some((progress) => progress.phase === 'opening'),
 });
+
+/** Where the next question starts, space by space. */
+export function cursorsOf(meta: MetaRecord): Record<string, Cursor> {
+  const cursors: Record<string, Cursor> = {};
+  for (const [space, progress] of Object.entries(meta.spaces)) {
+    if (progress.phase === 'staging') cursors[space] = progress.staged;
+    else if (progress.phase !== 'gone') cursors[space] = progress.cursor;
+  }
+  return cursors;
+}
 
 /** Every space is downloaded again from nothing, aside, while the rows at hand stay in use. */
 export function startedAfresh(spaces: MetaRecord['spaces']): MetaRecord['spaces'] {
