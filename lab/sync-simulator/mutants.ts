@@ -692,7 +692,7 @@ export const mutants: readonly Mutant[] = [
     'a program with more fields takes over the cursor',
     'client/meta.ts',
     replica,
-    '&& known.shape === deps.shape)',
+    '&& known.shape === shape)',
     '&& known.key.length > 0)',
   ),
   line(
@@ -730,7 +730,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'U5',
     'fields of a newer program are dropped on the way',
-    'protocol/row.ts',
+    'protocol/sync-answer.ts',
     replica,
     'z.looseObject(',
     'z.object(',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { newReplicaId } from '../ids.ts';
 import type { ClientTx, MetaRecord, OutboxEntry, Reply } from '../ports.ts';
-import type { Entry } from '../protocol/entry.ts';
 import { SyncRefusal } from '../protocol/sync-refusal.ts';
-import type { SyncRequest } from '../protocol/sync-request.ts';
+import type { Entry, SyncRequest } from '../protocol/sync-request.ts';
 import { keepRefused } from './attention.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { forgetStaged, readMeta, startedAfresh } from './meta.ts';

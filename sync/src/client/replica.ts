@@ -12,7 +12,6 @@ import { createEngine } from './engine.ts';
 import { createLife } from './life.ts';
 import { openMeta } from './meta.ts';
 import { append, capture, type Made, overlaid, type Saved } from './outbox.ts';
-import { shapeOf } from './shape.ts';
 import { createStatus, type StatusStore } from './status.ts';
 import type { Before } from './undo.ts';
 
@@ -102,7 +101,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
 
   let opening: Promise<MetaRecord> | undefined;
   const opened = (): Promise<MetaRecord> => {
-    opening ??= openMeta(store, { ...deps, shape: deps.collections && shapeOf(deps.collections) }).catch((error) => {
+    opening ??= openMeta(store, deps).catch((error) => {
       opening = undefined;
       throw error;
     });
