@@ -54,7 +54,7 @@ export default defineConfig({
       }),
       node('sync', ['sync/src/**/*.test.ts']),
       node('scripts', ['scripts/*.test.ts']),
-      node('lab', ['lab/*.test.ts'], { exclude: [long] }),
+      node('lab', ['lab/*.test.ts', 'lab/sync-*/*.test.ts'], { exclude: [long] }),
       './web/vitest.config.ts',
       browser('browser', ['scripts/browser/*.test.ts'], [long]),
       browser('long', [`{scripts,lab}/${long}`]),

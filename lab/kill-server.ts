@@ -14,7 +14,7 @@ import { createReplica } from '@paratope/sync/client/replica';
 import { replyFrom } from '@paratope/sync/client/reply';
 import type { ClientStore, Network } from '@paratope/sync/ports';
 import { SyncAnswer } from '@paratope/sync/protocol/sync-answer';
-import { syncPath } from '@paratope/sync/protocol/sync-call';
+import { syncPath } from '@paratope/sync/protocol/version';
 import { createManualClock, createSignals } from '@paratope/sync/testing/fakes';
 import { createMemoryStore } from '@paratope/sync/testing/memory-store';
 import { buildServer, serverProgram } from '../scripts/build.ts';

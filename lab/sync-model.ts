@@ -4,11 +4,11 @@
  * the real engine, shared among the scenes. The exit status is 0 only if all of it came as it must.
  */
 
-import { type Outcome, runScene, sceneNames } from '@paratope/sync/model/model';
-import { type Replayed, replay } from '@paratope/sync/model/replay';
-import { rules, type SceneName, without } from '@paratope/sync/model/rules';
 import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
 import { readOptions } from './commands.ts';
+import { type Outcome, runScene, sceneNames } from './sync-model/model.ts';
+import { type Replayed, replay } from './sync-model/replay.ts';
+import { rules, type SceneName, without } from './sync-model/rules.ts';
 
 const values = readOptions(
   'sync-model',

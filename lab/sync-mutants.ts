@@ -1,16 +1,16 @@
 /**
- * Breaks a copy of the sync engine on purpose, one line at a time (sync/src/simulator/mutants.ts), and looks whether the tests or the simulator
- * notice. The last line is `{"caught","total","survivors"}`; the exit status is 0 only if every one was
+ * Breaks a copy of the sync engine on purpose, one line at a time (lab/sync-simulator/mutants.ts), and looks whether the tests or
+ * the simulator notice. The last line is `{"caught","total","survivors"}`; the exit status is 0 only if every one was
  * caught. With `--types` each must also pass the type check, or it would prove nothing.
  */
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Mutant, mutants } from '@paratope/sync/simulator/mutants';
 import { asJson } from '../scripts/command-line.ts';
 import { repositoryRoot } from '../scripts/files.ts';
 import { readOptions } from './commands.ts';
+import { type Mutant, mutants } from './sync-simulator/mutants.ts';
 
 /** Simulated steps that decide about a mutant, and how many of them are tried before the other tests are. */
 const allSteps = 1_000_000;
@@ -61,17 +61,22 @@ function main(): void {
   process.exitCode = survivors.length === 0 ? 0 : 1;
 }
 
+/** Cuts the power at every call through a port, which takes long. */
+const crashes = 'sync/src/crash.test.ts';
+
 /** All but the long ones, and but the one that compares the rules with the tests of every floor, which are not copied. */
-const quickProofs = ['--exclude=**/simulator/**', '--exclude=**/spec.test.ts'];
+const quickProofs = [crashes, 'sync/src/fleet.test.ts', 'lab/sync-simulator/**', '**/spec.test.ts'].map(
+  (path) => `--exclude=${path}`,
+);
 
 const titleOf = ({ rule, name }: Mutant): string => `${rule}: ${name}`;
 
 /** What notices the mutant, the quickest proof first; undefined if nothing does. */
 function noticedBy(copy: string, { proof }: Mutant): string | undefined {
   const isSimulated = proof === 'simulator';
-  if (isSimulated ? !simulated(copy, firstSteps) : !tested(copy, `sync/src/${proof}`)) return proof;
+  if (isSimulated ? !simulated(copy, firstSteps) : !tested(copy, proof)) return proof;
   if (!tested(copy, ...quickProofs)) return 'another test';
-  if (!tested(copy, 'sync/src/simulator/crash.test.ts')) return 'crashes at every call';
+  if (!tested(copy, crashes)) return 'crashes at every call';
   return simulated(copy, allSteps) ? undefined : 'simulator, not within its first steps';
 }
 
@@ -104,12 +109,12 @@ function broken<T>(copy: string, { file, find, put, name }: Mutant, look: () => 
   }
 }
 
-/** The engine and what it stands on, with everybody else's packages where they are. */
+/** The engine, what it stands on and what proves it, with everybody else's packages where they are. */
 function copyOfEngine(): string {
   const copy = mkdtempSync(join(tmpdir(), 'paratope-mutants-'));
   const from = (path: string): string => join(repositoryRoot, path);
   const isOwn = (path: string): boolean => !/node_modules|\.cache/.test(path.slice(repositoryRoot.length));
-  for (const path of ['sync', 'shared', 'scripts/testing'])
+  for (const path of ['sync', 'shared', 'scripts/testing', 'lab/sync-simulator', 'lab/sync-model'])
     cpSync(from(path), join(copy, path), { recursive: true, filter: isOwn });
   for (const path of ['package.json', 'tsconfig.base.json']) cpSync(from(path), join(copy, path));
   mkdirSync(join(copy, 'node_modules/@paratope'), { recursive: true });
@@ -121,10 +126,10 @@ function copyOfEngine(): string {
   return copy;
 }
 
-const testConfig = `export default { test: { projects: [{ test: { name: 'sync', include: ['sync/src/**/*.test.ts'], environment: 'node', testTimeout: 120_000 } }] } };
+const testConfig = `export default { test: { projects: [{ test: { name: 'sync', include: ['sync/src/**/*.test.ts', 'lab/sync-*/*.test.ts'], environment: 'node', testTimeout: 120_000 } }] } };
 `;
 
-const simulation = `import { isClean, simulate } from './sync/src/simulator/simulate.ts';
+const simulation = `import { isClean, simulate } from './lab/sync-simulator/simulate.ts';
 const tally = await simulate({ steps: Number(process.argv[2]), seed: 1n, stopAtFirst: true }, { failed: () => {} });
 process.exit(isClean(tally) ? 0 : 1);
 `;

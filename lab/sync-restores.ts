@@ -10,13 +10,13 @@ import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import type { Authority } from '@paratope/sync/authority/authority';
 import { createAuthority } from '@paratope/sync/authority/create';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
-import type { SimulatedDatabase } from '@paratope/sync/simulator/server';
 import { createManualClock, createSeededRandom, createSignals, type SeededRandom } from '@paratope/sync/testing/fakes';
 import { overTheWire } from '@paratope/sync/testing/lab';
 import { createMemoryStore, type MemoryStore } from '@paratope/sync/testing/memory-store';
 import { addCard, Cards, markCard, removeCard, sampleRegistry, stateCard } from '@paratope/sync/testing/sample';
 import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { readOptions } from './commands.ts';
+import type { SimulatedDatabase } from './sync-simulator/server.ts';
 import { openSimulatedSqlite } from './sync-sqlite.ts';
 
 export interface RestoreTally {

@@ -4,9 +4,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { isClean, simulate, type Tally } from '@paratope/sync/simulator/simulate';
 import { asJson, stopWith, wholeNumber } from '../scripts/command-line.ts';
 import { readOptions } from './commands.ts';
+import { isClean, simulate, type Tally } from './sync-simulator/simulate.ts';
 import { openSimulatedSqlite } from './sync-sqlite.ts';
 
 const ledgerFile = 'lab/docs/sync-ledger.json';
@@ -72,7 +72,7 @@ function append(slice: Slice): void {
 
 function headCommit(): string {
   const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--', 'sync', 'shared', 'server') !== '';
+  const isChanged = git('status', '--porcelain', '--', 'sync', 'shared', 'server', 'lab/sync-simulator') !== '';
   return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
 }
 

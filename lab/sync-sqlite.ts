@@ -7,7 +7,7 @@ import type { TravellingTable } from '@paratope/server/features/sync/travelling-
 import type { SpaceId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 import type { AuthorityStore } from '@paratope/sync/authority/store';
-import type { SimulatedDatabase } from '@paratope/sync/simulator/server';
+import type { SimulatedDatabase } from './sync-simulator/server.ts';
 
 /**
  * The server's own store, on a file of its own, under a simulated world. The simulator's cards lie in one more table there; commits,

@@ -170,8 +170,7 @@ const floorOf = (path: string): Floor | undefined => {
   return isFloor(floor) && inside === 'src' ? floor : undefined;
 };
 
-const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing\//.test(path) || /^sync\/src\/(?:simulator|model)\//.test(path);
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
 const isDexieAdapter = (path: string): boolean => path.startsWith('sync/src/dexie/');
 const isLocal = (path: string): boolean => path.startsWith('web/src/local/');
 const speaksDrizzle = (path: string): boolean =>

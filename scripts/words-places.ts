@@ -61,8 +61,6 @@ export const notAnswered: readonly string[] = [
   'server/src/http/log.ts',
   'server/src/http/metrics.ts',
   'server/src/jobs/',
-  'sync/src/model/',
-  'sync/src/simulator/',
   // What is asked of a model, and first e-mails (decision 0030).
   'server/src/gateways/analyser/',
   'server/src/gateways/writer/',

@@ -1,10 +1,9 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, RowRef } from '@paratope/shared/mutation';
-import type { Cursor } from './protocol/cursor.ts';
-import type { Entry } from './protocol/entry.ts';
 import type { Poke } from './protocol/poke.ts';
-import type { SyncRequest } from './protocol/sync-request.ts';
+import type { Cursor } from './protocol/sync-answer.ts';
+import type { Entry, SyncRequest } from './protocol/sync-request.ts';
 
 /**
  * Everything the device's half of the engine needs from the world. Each port is small enough to be given a second,

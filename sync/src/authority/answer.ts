@@ -1,14 +1,11 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { SpaceId } from '@paratope/shared/ids';
 import * as z from 'zod/mini';
-import type { Entry } from '../protocol/entry.ts';
-import type { MutationResult } from '../protocol/mutation-result.ts';
 import type { Poke } from '../protocol/poke.ts';
-import type { SyncAnswer } from '../protocol/sync-answer.ts';
-import { batchLimit } from '../protocol/sync-call.ts';
+import type { MutationResult, SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRefusal } from '../protocol/sync-refusal.ts';
-import { SyncRequest } from '../protocol/sync-request.ts';
-import { oldestProtocol, protocol } from '../protocol/version.ts';
+import { type Entry, SyncRequest } from '../protocol/sync-request.ts';
+import { batchLimit, oldestProtocol, protocol } from '../protocol/version.ts';
 import { upcast } from '../upcast/upcast.ts';
 import { judge } from './apply.ts';
 import type { AuthorityDeps, Caller, Share, SyncReply } from './authority.ts';

@@ -1,11 +1,8 @@
 import type { AccountId, MutationId, ReplicaId } from '@paratope/shared/ids';
 import { expect, test } from 'vitest';
-import { journalLimit } from '../journal-limit.ts';
-import type { Entry } from '../protocol/entry.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
-import { batchLimit } from '../protocol/sync-call.ts';
-import type { SyncRequest } from '../protocol/sync-request.ts';
-import { protocol } from '../protocol/version.ts';
+import type { Entry, SyncRequest } from '../protocol/sync-request.ts';
+import { batchLimit, journalLimit, protocol } from '../protocol/version.ts';
 import { createLab, join, type Lab, space } from '../testing/lab.ts';
 import {
   ada,

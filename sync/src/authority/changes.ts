@@ -1,6 +1,5 @@
 import type { SpaceId } from '@paratope/shared/ids';
-import type { Change } from '../protocol/change.ts';
-import { type Cursor, origin } from '../protocol/cursor.ts';
+import { type Change, type Cursor, origin } from '../protocol/sync-answer.ts';
 import type { AuthorityReader, StoredChange } from './store.ts';
 
 /** Rows in one page. A page is one transaction on the device, which must not hold up a screen for long (SPEC W4). */

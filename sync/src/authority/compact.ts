@@ -1,4 +1,4 @@
-import { journalLimit } from '../journal-limit.ts';
+import { journalLimit } from '../protocol/version.ts';
 import type { CompactLimits } from './authority.ts';
 import type { AuthorityStore, ReplicaRecord } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { contentHash } from '../content-hash.ts';
-import type { Entry } from '../protocol/entry.ts';
-import type { MutationResult } from '../protocol/mutation-result.ts';
+import type { MutationResult } from '../protocol/sync-answer.ts';
+import type { Entry } from '../protocol/sync-request.ts';
 import type { AuthorityReader, AuthorityTx, ReplicaRecord } from './store.ts';
 
 /** More verdicts than any device has waiting; were there more, the rest would come with the next answer. */

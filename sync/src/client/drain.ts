@@ -1,125 +1,175 @@
+import type { FailureCode } from '@paratope/shared/failure';
 import * as z from 'zod/mini';
-import type { Reply } from '../ports.ts';
+import { type Reply, reading } from '../ports.ts';
 import { SyncAnswer } from '../protocol/sync-answer.ts';
-import { batchLimit } from '../protocol/sync-call.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
-import type { Turn } from './settle.ts';
-import { type Asked, type DrainDelegate, type DrainEnd, type Failed, lostPatience, type Way } from './way.ts';
+import { batchLimit, protocol } from '../protocol/version.ts';
+import type { ReplicaDeps } from './deps.ts';
+import { cursorsOf, readMeta, refuseNewer, seenOf } from './meta.ts';
+import { take } from './outbox.ts';
+import type { DrainState, Rejected } from './recover.ts';
+import { settle, type Turn } from './settle.ts';
+import type { MutableStatus } from './status.ts';
+
+export type DrainEnd =
+  | { readonly end: 'drained' | 'unreachable' | 'stopped' }
+  /** A passing trouble; try later, not before `retryAfter` milliseconds. */
+  | { readonly end: 'busy'; readonly retryAfter: number; readonly code: FailureCode | null }
+  | { readonly end: 'unauthorised' | 'outdated'; readonly code: FailureCode };
+
+/** Whom a drain tells what it does. */
+export interface DrainListeners {
+  readonly status: Pick<MutableStatus, 'look' | 'set'>;
+  /** What the store holds has changed in a way only a count can tell. */
+  recount(): void;
+  /** The server and the device do not share a history; the drain is about to mend that. */
+  diverged(): void;
+}
+
+interface Asked {
+  readonly turn: Turn;
+  readonly request: SyncRequest;
+  readonly reply: Promise<Reply>;
+}
+
+/** Steps that get nowhere before a drain gives up for now; each has a cause that goes away by itself. */
+const patience = 20;
 
 /**
  * Asks until the device has everything the server has and the server has everything the device has, or until something is in the
- * way. No timers: how long to wait after a `busy` is not decided here.
+ * way. No timers: how long to wait after a `busy` is not decided here. Once `isStopped`, nothing more is sent or stored.
  */
-export async function drain(delegate: DrainDelegate): Promise<DrainEnd> {
-  const way: Way = {
-    after: 0,
-    entries: batchLimit.entries,
-    pullOnly: false,
-    pullWorks: false,
-    isBusy: false,
-    patience: 20,
-  };
-  for (;;) {
-    if (delegate.isStopped()) return { end: 'stopped' };
-    const asked = way.ahead ?? (await ask(delegate, way));
-    way.ahead = undefined;
-    if (!asked) return { end: 'stopped' };
-    const reply = await asked.reply;
-    if (delegate.isStopped()) return { end: 'stopped' };
-    const end = await step(delegate, way, asked.question.turn, asked.question.request, reply);
-    if (end) return end;
-  }
-}
+export function createDrain(
+  deps: ReplicaDeps,
+  listeners: DrainListeners,
+): (isStopped: () => boolean) => Promise<DrainEnd> {
+  const { store, network, channel } = deps;
+  const { status, recount, diverged } = listeners;
 
-async function ask(delegate: DrainDelegate, way: Way): Promise<Asked | undefined> {
-  const question = await delegate.ask({ after: way.after, entries: way.pullOnly ? 0 : way.entries });
-  if (delegate.isStopped()) return undefined;
-  return { question, reply: delegate.send(question.request) };
-}
-
-/** The page after this one, asked for while this one is being stored; if that fails or comes too late, nobody will have heard the answer. */
-function askAhead(delegate: DrainDelegate, turn: Turn, request: SyncRequest, answer: SyncAnswer): Asked {
-  const next: SyncRequest = { ...request, cursors: { ...request.cursors, ...answer.cursors } };
-  return { question: { turn: { ...turn, turn: turn.turn + 1 }, request: next }, reply: delegate.send(next) };
-}
-
-async function step(
-  delegate: DrainDelegate,
-  way: Way,
-  turn: Turn,
-  request: SyncRequest,
-  reply: Reply,
-): Promise<DrainEnd | undefined> {
-  if (reply.kind === 'unreachable') return { end: 'unreachable' };
-  if (reply.kind === 'failed') return refused(delegate, way, turn, request, reply);
-  const answer = z.safeParse(SyncAnswer, reply.body);
-  // Whatever sits between us and the server may answer 200 with a page of its own.
-  if (!answer.success) return { end: 'unreachable' };
-  return answered(delegate, way, turn, request, answer.data);
-}
-
-async function answered(
-  delegate: DrainDelegate,
-  way: Way,
-  turn: Turn,
-  request: SyncRequest,
-  answer: SyncAnswer,
-): Promise<DrainEnd | undefined> {
-  // With changes in the queue the next request has more to say than "go on".
-  const isPull = request.mutations.length === 0 && !way.pullOnly && !way.isBusy;
-  if (answer.more && isPull && answer.retryAfter === undefined) way.ahead = askAhead(delegate, turn, request, answer);
-  const applied = await delegate.settle(turn, answer);
-  if (applied === 'stale') {
-    await way.ahead?.reply;
-    way.ahead = undefined;
-    way.after = 0;
-    return lostPatience(way);
-  }
-  way.isBusy = applied.waiting > 0;
-  if (request.mutations.length === 0) way.pullWorks = true;
-  else way.entries = Math.min(way.entries * 2, batchLimit.entries);
-  if (answer.retryAfter !== undefined) return { end: 'busy', retryAfter: answer.retryAfter, code: 'unavailable' };
-  if (answer.more) {
-    // Not further than what was sent here: the numbers behind that may be another copy's, and only sending ours shows it (SPEC P7).
-    way.after = Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? way.after);
-    return undefined;
-  }
-  const heldBack = way.pullOnly;
-  way.after = 0;
-  way.pullOnly = false;
-  if (applied.waiting === 0) return { end: 'drained' };
-  const unsent = applied.lastWaiting > (request.mutations.at(-1)?.seq ?? 0);
-  return applied.settled > 0 || unsent || heldBack ? undefined : lostPatience(way);
-}
-
-async function refused(
-  delegate: DrainDelegate,
-  way: Way,
-  turn: Turn,
-  request: SyncRequest,
-  reply: Failed,
-): Promise<DrainEnd | undefined> {
-  const busy: DrainEnd = { end: 'busy', retryAfter: reply.retryAfter ?? 0, code: reply.code };
-  switch (reply.code) {
-    case 'session.missing':
-    case 'session.expired':
-    case 'session.revoked':
-    case 'totp_required':
-    case 'account.mismatch':
-    case 'forbidden':
-      return { end: 'unauthorised', code: reply.code };
-    case 'upgrade_required':
-      return { end: 'outdated', code: reply.code };
-    case 'diverged':
-    case 'forked':
-    case 'too_large':
-    case 'invalid': {
-      // Seldom met, so not among the first things a page loads.
-      const { obstacle } = await import('./obstacle.ts');
-      if (delegate.isStopped()) return { end: 'stopped' };
-      return obstacle(delegate, way, { turn, request, reply }, busy);
+  return async (isStopped) => {
+    const state: DrainState = { after: 0, entries: batchLimit.entries, pullOnly: false, pullWorks: false };
+    let wasWaiting = false;
+    let lost = 0;
+    let ahead: Asked | undefined;
+    for (;;) {
+      if (isStopped()) return { end: 'stopped' };
+      const asked = ahead ?? (await ask());
+      ahead = undefined;
+      if (!asked) return { end: 'stopped' };
+      const reply = await asked.reply;
+      if (isStopped()) return { end: 'stopped' };
+      const end = await step(asked, reply);
+      if (end) return end;
     }
-    default:
-      return busy;
+
+    /** The next request: changes numbered above those that are decided, as many as may go at once. */
+    async function ask(): Promise<Asked | undefined> {
+      const question = await store.transact(reading, async (tx) => {
+        const meta = await readMeta(tx);
+        refuseNewer(meta, deps.schema);
+        const [first] = await tx.outbox.list({ limit: 1 });
+        const { after, entries } = state;
+        return {
+          turn: { turn: meta.turn, replicaId: meta.replicaId },
+          request: {
+            protocol,
+            accountId: deps.accountId,
+            replicaId: meta.replicaId,
+            schema: deps.schema,
+            cursors: cursorsOf(meta),
+            ackThrough: (first?.seq ?? meta.lastSeq + 1) - 1,
+            mutations: state.pullOnly ? [] : await take(tx, { after, entries, bytes: batchLimit.bytes }),
+          },
+        };
+      });
+      return isStopped() ? undefined : { ...question, reply: send(question.request) };
+    }
+
+    async function step(asked: Asked, reply: Reply): Promise<DrainEnd | undefined> {
+      if (reply.kind === 'unreachable') return { end: 'unreachable' };
+      if (reply.kind === 'failed') return refused(asked, reply);
+      const answer = z.safeParse(SyncAnswer, reply.body);
+      // Whatever sits between us and the server may answer 200 with a page of its own.
+      return answer.success ? answered(asked, answer.data) : { end: 'unreachable' };
+    }
+
+    async function answered({ turn, request }: Asked, answer: SyncAnswer): Promise<DrainEnd | undefined> {
+      // With changes in the queue the next request has more to say than "go on".
+      const isPull = request.mutations.length === 0 && !state.pullOnly && !wasWaiting;
+      // The page after this one, asked for while this one is being stored; if that fails or comes too late, nobody will have heard the answer.
+      if (answer.more && isPull && answer.retryAfter === undefined) {
+        const next = { ...request, cursors: { ...request.cursors, ...answer.cursors } };
+        ahead = { turn: { ...turn, turn: turn.turn + 1 }, request: next, reply: send(next) };
+      }
+      const show = status.look();
+      const applied = await settle(store, deps, turn, answer);
+      if (applied === 'stale' || applied.refused > 0) recount();
+      else show({ waiting: applied.waiting, ...seenOf(applied.meta) });
+      if (applied === 'stale') {
+        await ahead?.reply;
+        ahead = undefined;
+        state.after = 0;
+        return gotNowhere();
+      }
+      if (applied.settled + applied.changed > 0) channel?.post('settled');
+      wasWaiting = applied.waiting > 0;
+      if (request.mutations.length === 0) state.pullWorks = true;
+      else state.entries = Math.min(state.entries * 2, batchLimit.entries);
+      if (answer.retryAfter !== undefined) return { end: 'busy', retryAfter: answer.retryAfter, code: 'unavailable' };
+      if (answer.more) {
+        // Not further than what was sent here: the numbers behind that may be another copy's, and only sending ours shows it (SPEC P7).
+        state.after = Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? state.after);
+        return undefined;
+      }
+      const heldBack = state.pullOnly;
+      state.after = 0;
+      state.pullOnly = false;
+      if (!wasWaiting) return { end: 'drained' };
+      const unsent = applied.lastWaiting > (request.mutations.at(-1)?.seq ?? 0);
+      return applied.settled > 0 || unsent || heldBack ? undefined : gotNowhere();
+    }
+
+    async function refused({ turn, request }: Asked, reply: Rejected): Promise<DrainEnd | undefined> {
+      const busy: DrainEnd = { end: 'busy', retryAfter: reply.retryAfter ?? 0, code: reply.code };
+      switch (reply.code) {
+        case 'session.missing':
+        case 'session.expired':
+        case 'session.revoked':
+        case 'totp_required':
+        case 'account.mismatch':
+        case 'forbidden':
+          return { end: 'unauthorised', code: reply.code };
+        case 'upgrade_required':
+          return { end: 'outdated', code: reply.code };
+        case 'diverged':
+        case 'forked':
+        case 'too_large':
+        case 'invalid': {
+          // Seldom met, so not among the first things a page loads.
+          const { handleRejection } = await import('./recover.ts');
+          if (isStopped()) return { end: 'stopped' };
+          const next = await handleRejection(deps, { recount, diverged }, state, { turn, request, reply });
+          if (next === 'busy') return busy;
+          return next === 'nowhere' ? gotNowhere(busy) : undefined;
+        }
+        default:
+          return busy;
+      }
+    }
+
+    /** One step more that got nowhere; the end, if it was the last. */
+    function gotNowhere(busy: DrainEnd = { end: 'busy', retryAfter: 0, code: null }): DrainEnd | undefined {
+      lost += 1;
+      return lost < patience ? undefined : busy;
+    }
+  };
+
+  async function send(request: SyncRequest): Promise<Reply> {
+    status.set({ sending: request.mutations.length });
+    try {
+      return await network.sync(request);
+    } finally {
+      status.set({ sending: 0 });
+    }
   }
 }

@@ -2,8 +2,8 @@ import type { FailureCode } from '@paratope/shared/failure';
 import { type Clock, type Random, StorageFailure } from '../ports.ts';
 import { waitBefore } from './backoff.ts';
 import { elsewhereWait } from './coordination.ts';
+import type { DrainEnd } from './drain.ts';
 import { type Event, machine, type State } from './machine.ts';
-import type { DrainEnd } from './way.ts';
 
 /** The state machine in motion: carries out its acts, keeps the one wait and the one drain. */
 export interface Engine {

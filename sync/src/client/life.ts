@@ -1,9 +1,9 @@
-import { type MetaRecord, reading } from '../ports.ts';
-import type { Cursor } from '../protocol/cursor.ts';
+import { reading } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import { type Coordination, elsewhereWait } from './coordination.ts';
 import type { ReplicaDeps } from './deps.ts';
 import type { Engine } from './engine.ts';
+import { cursorsOf } from './meta.ts';
 import { listenForPokes } from './poke.ts';
 import type { MutableStatus } from './status.ts';
 
@@ -135,14 +135,4 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     },
     drained: openStream,
   };
-}
-
-/** Where the next question starts, space by space. */
-export function cursorsOf(meta: MetaRecord): Record<string, Cursor> {
-  const cursors: Record<string, Cursor> = {};
-  for (const [space, progress] of Object.entries(meta.spaces)) {
-    if (progress.phase === 'staging') cursors[space] = progress.staged;
-    else if (progress.phase !== 'gone') cursors[space] = progress.cursor;
-  }
-  return cursors;
 }

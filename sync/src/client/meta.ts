@@ -1,3 +1,4 @@
+import type { Collection } from '@paratope/shared/mutation';
 import { newReplicaId } from '../ids.ts';
 import {
   type ClientStore,
@@ -7,12 +8,12 @@ import {
   type SpaceProgress,
   StorageFailure,
 } from '../ports.ts';
-import { origin } from '../protocol/cursor.ts';
+import { type Cursor, origin } from '../protocol/sync-answer.ts';
 import type { BringUp, BringUpDeps } from './bring-up.ts';
 
 export interface OpenDeps extends BringUpDeps {
   readonly random: Pick<Random, 'bytes'>;
-  readonly shape?: string | undefined;
+  readonly collections?: readonly Collection[] | undefined;
 }
 
 /**
@@ -20,11 +21,12 @@ export interface OpenDeps extends BringUpDeps {
  * queued, refused or journalled is brought to the schema of this program (SPEC U1).
  */
 export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<MetaRecord> {
+  const shape = deps.collections && shapeOf(deps.collections);
   const open = (bringUp?: BringUp): Promise<MetaRecord | undefined> =>
     store.transact({ mode: 'write', durability: 'strict', collections: bringUp ? 'all' : [] }, async (tx) => {
       const [known] = await tx.meta.get(['replica']);
       if (known) refuseNewer(known, deps.schema);
-      if (known?.schema === deps.schema && known.shape === deps.shape) return known;
+      if (known?.schema === deps.schema && known.shape === shape) return known;
       if (known && !bringUp) return undefined;
       const meta: MetaRecord = {
         key: 'replica',
@@ -34,7 +36,7 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
         lastServerSeenAt: null,
         ...known,
         schema: deps.schema,
-        shape: deps.shape,
+        shape,
         turn: known ? known.turn + 1 : 0,
         spaces: known ? startedAfresh(known.spaces) : {},
       };
@@ -45,6 +47,16 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
     });
   // Needed once per version of the data, so not among the first things a page loads.
   return (await open()) ?? ((await open(await (await import('./bring-up.ts')).bringUpWith(deps))) as MetaRecord);
+}
+
+/** The collections and their fields as one text: two programs with different ones lack rows or fields of each other's (SPEC U3). */
+const shapeOf = (collections: readonly Collection[]): string =>
+  collections.map(({ name, schema }) => name + fieldsOf(schema)).join(';');
+
+/** Of an object, or of all the objects a union knows. */
+function fieldsOf(schema: unknown): string[] {
+  const { shape, options = [] } = (schema as { _zod: { def: { shape?: object; options?: unknown[] } } })._zod.def;
+  return shape ? Object.keys(shape) : options.flatMap(fieldsOf);
 }
 
 /** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */
@@ -63,6 +75,16 @@ export const seenOf = (meta: MetaRecord | undefined): { lastServerSeenAt: string
   lastServerSeenAt: meta?.lastServerSeenAt ?? null,
   opening: Object.values(meta?.spaces ?? {}).some((progress) => progress.phase === 'opening'),
 });
+
+/** Where the next question starts, space by space. */
+export function cursorsOf(meta: MetaRecord): Record<string, Cursor> {
+  const cursors: Record<string, Cursor> = {};
+  for (const [space, progress] of Object.entries(meta.spaces)) {
+    if (progress.phase === 'staging') cursors[space] = progress.staged;
+    else if (progress.phase !== 'gone') cursors[space] = progress.cursor;
+  }
+  return cursors;
+}
 
 /** Every space is downloaded again from nothing, aside, while the rows at hand stay in use. */
 export function startedAfresh(spaces: MetaRecord['spaces']): MetaRecord['spaces'] {

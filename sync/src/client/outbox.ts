@@ -14,7 +14,7 @@ import {
   type RefKey,
   refKey,
 } from '../ports.ts';
-import type { Entry } from '../protocol/entry.ts';
+import type { Entry } from '../protocol/sync-request.ts';
 import { createRowTx, type RowWrite, same, touchLimit } from '../row-tx.ts';
 import { whole } from '../whole-text.ts';
 import { readMeta, refuseNewer } from './meta.ts';

@@ -1,38 +1,110 @@
-import type { FailureCode } from '@paratope/shared/failure';
+import * as z from 'zod/mini';
 import { newReplicaId } from '../ids.ts';
-import type { ClientStore, ClientTx, MetaRecord, OutboxEntry } from '../ports.ts';
+import type { ClientTx, MetaRecord, OutboxEntry, Reply } from '../ports.ts';
+import { SyncRefusal } from '../protocol/sync-refusal.ts';
+import type { Entry, SyncRequest } from '../protocol/sync-request.ts';
 import { keepRefused } from './attention.ts';
+import type { ReplicaDeps } from './deps.ts';
 import { forgetStaged, readMeta, startedAfresh } from './meta.ts';
 import { reveal } from './reveal.ts';
-import { isOfTurn, renumber, type SettleDeps, type Turn } from './settle.ts';
+import { isOfTurn, renumber, type Turn } from './settle.ts';
 import { shadow } from './shadow.ts';
+
+/** What a drain remembers from one request to the next. */
+export interface DrainState {
+  /** Numbers up to here are decided; they wait only for the pages that hold their effects. */
+  after: number;
+  /** Changes per request: halved when refused for its size, doubled when accepted. */
+  entries: number;
+  /** Send nothing until an answer was complete. */
+  pullOnly: boolean;
+  /** A request without changes was accepted, so a refused one is refused for its changes. */
+  pullWorks: boolean;
+}
+
+export type Rejected = Extract<Reply, { kind: 'failed' }>;
+
+/** What was asked, and the refusal it met. */
+interface Met {
+  readonly turn: Turn;
+  readonly request: SyncRequest;
+  readonly reply: Rejected;
+}
+
+/** `again`: the next request will be another one. `nowhere`: it may meet the same refusal. `busy`: nothing can be done here. */
+type Next = 'again' | 'nowhere' | 'busy';
+
+/**
+ * Does what the device can do about a refusal: histories that parted, another copy's numbers, a batch that cannot be read.
+ */
+export async function handleRejection(
+  deps: ReplicaDeps,
+  tell: { recount(): void; diverged(): void },
+  state: DrainState,
+  met: Met,
+): Promise<Next> {
+  const { turn, reply } = met;
+  if (reply.code === 'too_large' || reply.code === 'invalid') {
+    const next = splitBatch(state, met);
+    if (typeof next === 'string') return next;
+    await setAside(deps, met, next.seq);
+    tell.recount();
+    deps.channel?.post('settled');
+    return 'again';
+  }
+  if (reply.code === 'forked') {
+    // The verdicts in a complete answer show which numbers are another copy's; settling it gives this copy its own.
+    state.after = 0;
+    state.pullOnly = true;
+    return 'nowhere';
+  }
+  const details = z.safeParse(SyncRefusal, reply.details).data;
+  if (details?.code !== 'diverged') return 'busy';
+  const skipped = details.reason === 'gap' && state.after > 0;
+  state.after = 0;
+  if (!skipped) {
+    tell.diverged();
+    await recover(deps, turn, details);
+    tell.recount();
+  }
+  return 'nowhere';
+}
+
+/** Halves a batch that cannot be read until the one change that spoils it stands alone, which is returned then (SPEC P5, P8). */
+function splitBatch(state: DrainState, { request }: Met): Next | Entry {
+  const [first, second] = request.mutations;
+  if (!first) return 'busy';
+  if (second) {
+    state.entries = Math.ceil(request.mutations.length / 2);
+    return 'again';
+  }
+  if (!state.pullWorks) {
+    state.pullOnly = true;
+    return 'nowhere';
+  }
+  return first;
+}
 
 /**
  * The server does not know the history this device has seen: it was set back to a backup. Everything is downloaded again, aside, and
  * what this device had got accepted since goes back to the head of the queue, under the numbers the server expects next (SPEC B3). Where the server knows
  * the device as another account's, it gets a name of its own, and the queue numbers of its own (SPEC A8).
- * Outbox, refused work and drafts lose nothing (SPEC B4). Answers whether this was still the turn asked about.
+ * Outbox, refused work and drafts lose nothing (SPEC B4).
  */
-export function recover(
-  store: ClientStore,
-  deps: Pick<SettleDeps, 'random'>,
-  asked: Turn,
-  { lastSeq, reason }: Divergence,
-): Promise<boolean> {
+function recover({ store, random }: ReplicaDeps, asked: Turn, { lastSeq, reason }: Divergence): Promise<void> {
   return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const meta = await readMeta(tx);
-    if (!isOfTurn(meta, asked)) return false;
-    const replicaId = reason === 'foreign' ? newReplicaId(deps.random) : meta.replicaId;
+    if (!isOfTurn(meta, asked)) return;
+    const replicaId = reason === 'foreign' ? newReplicaId(random) : meta.replicaId;
     // Numbers this copy has not given yet are another copy's: then the verdicts of a complete answer sort out whose is whose (SPEC P7).
     const last = lastSeq > meta.lastSeq ? meta.lastSeq : await queueAgain(tx, meta, lastSeq, reason);
     await forgetStaged(tx);
     await tx.meta.put([{ ...meta, replicaId, lastSeq: last, turn: meta.turn + 1, spaces: startedAfresh(meta.spaces) }]);
-    return true;
   });
 }
 
 /** What the server said about it (see protocol/sync-refusal.ts). */
-export interface Divergence {
+interface Divergence {
   readonly reason: 'restored' | 'compacted' | 'gap' | 'foreign';
   readonly lastSeq: number;
 }
@@ -67,27 +139,21 @@ async function queueAgain(
  * A single change the server will not even read is taken out of the queue, kept for the person, and those behind it move up,
  * so that it blocks nobody (SPEC P5, P8).
  */
-export async function setAside(
-  store: ClientStore,
-  deps: SettleDeps,
-  asked: Turn & { readonly seq: number },
-  verdict: { readonly code: FailureCode; readonly message: string },
-): Promise<boolean> {
+async function setAside(deps: ReplicaDeps, { turn, reply: { code, message } }: Met, seq: number): Promise<void> {
   await deps.fillRegistry?.();
-  return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
+  await deps.store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list()]);
-    const entry = queue.find(({ seq }) => seq === asked.seq);
-    if (!isOfTurn(meta, asked) || !entry) return false;
+    const entry = queue.find((one) => one.seq === seq);
+    if (!isOfTurn(meta, turn) || !entry) return;
     const order = meta.order + 1;
-    await keepRefused(tx, { entry, ...verdict, at: deps.clock.now(), order, undecided: true });
-    const behind = queue.filter(({ seq }) => seq > asked.seq);
-    const lastSeq = await renumber(tx, [entry, ...behind], behind, asked.seq);
+    await keepRefused(tx, { entry, code, message, at: deps.clock.now(), order, undecided: true });
+    const behind = queue.filter((one) => one.seq > seq);
+    const lastSeq = await renumber(tx, [entry, ...behind], behind, seq);
     await tx.meta.put([{ ...meta, order, lastSeq, turn: meta.turn + 1 }]);
     const hidden = Object.entries(meta.spaces).flatMap(([space, { phase }]) =>
       phase === 'gone' ? [space as OutboxEntry['space']] : [],
     );
     const left = queue.filter((other) => other !== entry);
     await reveal(tx, deps, { incoming: new Map(), unsettled: entry.refs, hidden: new Set(hidden), queue: left });
-    return true;
   });
 }

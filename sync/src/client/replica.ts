@@ -3,22 +3,17 @@ import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { newMutationId } from '../ids.ts';
 import { type AttentionItem, type MetaRecord, reading, type Scope } from '../ports.ts';
-import { batchLimit } from '../protocol/sync-call.ts';
-import { protocol } from '../protocol/version.ts';
 import type { Instead, Write } from './again.ts';
 import { createCoordination } from './coordination.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { dropWords, type Mark } from './drafts.ts';
-import { drain } from './drain.ts';
+import { createDrain } from './drain.ts';
 import { createEngine } from './engine.ts';
-import { createLife, cursorsOf } from './life.ts';
-import { openMeta, readMeta, refuseNewer, seenOf } from './meta.ts';
-import { append, capture, type Made, overlaid, type Saved, take } from './outbox.ts';
-import { settle } from './settle.ts';
-import { shapeOf } from './shape.ts';
+import { createLife } from './life.ts';
+import { openMeta } from './meta.ts';
+import { append, capture, type Made, overlaid, type Saved } from './outbox.ts';
 import { createStatus, type StatusStore } from './status.ts';
 import type { Before } from './undo.ts';
-import type { DrainDelegate } from './way.ts';
 
 /** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
 export interface Replica {
@@ -76,12 +71,14 @@ export function createReplica(deps: ReplicaDeps): Replica {
   const status = createStatus(store);
   const coordination = createCoordination(deps);
   const report = (error: unknown): void => deps.report?.(error);
+  const recount = (): void => void status.recount().catch(report);
+  const drain = createDrain(deps, { status, recount, diverged: () => engine.tell('diverged') });
   const engine = createEngine({
     clock: deps.clock,
     random: deps.random,
     drain: async (isStopped) => {
       await opened();
-      const end = await coordination.alone(() => drain(delegate(isStopped)));
+      const end = await coordination.alone(() => drain(isStopped));
       recount();
       if (end !== 'elsewhere' && end.end === 'drained') life.drained();
       return end;
@@ -104,7 +101,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
 
   let opening: Promise<MetaRecord> | undefined;
   const opened = (): Promise<MetaRecord> => {
-    opening ??= openMeta(store, { ...deps, shape: deps.collections && shapeOf(deps.collections) }).catch((error) => {
+    opening ??= openMeta(store, deps).catch((error) => {
       opening = undefined;
       throw error;
     });
@@ -117,8 +114,6 @@ export function createReplica(deps: ReplicaDeps): Replica {
     const changes = (before?.changes ?? 0) + waiting + needsYou;
     status.set({ deleted: { changes, isThere }, waiting: 0, needsYou: 0, lastServerSeenAt: null });
   }
-
-  const recount = (): void => void status.recount().catch(report);
 
   const write: Write = async (captured, body) => {
     const scope: Scope = { mode: 'write', durability: 'strict', collections: captured.collections };
@@ -135,55 +130,6 @@ export function createReplica(deps: ReplicaDeps): Replica {
     life.wrote();
     return ok({ mid: appended.entry.mid, made: appended.made });
   };
-
-  const delegate = (isStopped: () => boolean): DrainDelegate => ({
-    isStopped,
-    ask: ({ after, entries }) =>
-      store.transact(reading, async (tx) => {
-        const meta = await readMeta(tx);
-        refuseNewer(meta, deps.schema);
-        const [first] = await tx.outbox.list({ limit: 1 });
-        const mutations = entries > 0 ? await take(tx, { after, entries, bytes: batchLimit.bytes }) : [];
-        return {
-          turn: { turn: meta.turn, replicaId: meta.replicaId },
-          request: {
-            protocol,
-            accountId: deps.accountId,
-            replicaId: meta.replicaId,
-            schema: deps.schema,
-            cursors: cursorsOf(meta),
-            ackThrough: (first?.seq ?? meta.lastSeq + 1) - 1,
-            mutations,
-          },
-        };
-      }),
-    send: async (request) => {
-      status.set({ sending: request.mutations.length });
-      try {
-        return await deps.network.sync(request);
-      } finally {
-        status.set({ sending: 0 });
-      }
-    },
-    settle: async (turn, answer) => {
-      const show = status.look();
-      const settled = await settle(store, deps, turn, answer);
-      if (settled === 'stale' || settled.refused > 0) recount();
-      else show({ waiting: settled.waiting, ...seenOf(settled.meta) });
-      if (settled !== 'stale' && settled.settled + settled.changed > 0) deps.channel?.post('settled');
-      return settled;
-    },
-    recover: async (turn, divergence) => {
-      engine.tell('diverged');
-      await (await recovery()).recover(store, deps, turn, divergence);
-      recount();
-    },
-    setAside: async (turn, verdict) => {
-      await (await recovery()).setAside(store, deps, turn, verdict);
-      recount();
-      deps.channel?.post('settled');
-    },
-  });
 
   return {
     mutate: async (mutator, args, options = {}) => {
@@ -244,6 +190,5 @@ const keeperWith = ({ clock, random }: Pick<ReplicaDeps, 'clock' | 'random'>) =>
 });
 
 /** Seldom needed, so not among the first things a page loads. */
-const recovery = () => import('./recover.ts');
 const again = () => import('./again.ts');
 const undoing = () => import('./undo.ts');

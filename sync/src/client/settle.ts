@@ -1,7 +1,6 @@
 import type { AccountId, MutationId, SpaceId } from '@paratope/shared/ids';
 import type { Registry } from '@paratope/shared/mutation';
 import { newReplicaId } from '../ids.ts';
-import { journalLimit } from '../journal-limit.ts';
 import {
   type AckedEntry,
   type BaseRow,
@@ -15,8 +14,8 @@ import {
   refKey,
   type SpaceProgress,
 } from '../ports.ts';
-import type { MutationResult } from '../protocol/mutation-result.ts';
-import type { SyncAnswer } from '../protocol/sync-answer.ts';
+import type { MutationResult, SyncAnswer } from '../protocol/sync-answer.ts';
+import { journalLimit } from '../protocol/version.ts';
 import { keepRefused } from './attention.ts';
 import { readMeta } from './meta.ts';
 import { reveal } from './reveal.ts';

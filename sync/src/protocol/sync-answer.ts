@@ -1,8 +1,57 @@
-import { SpaceId } from '@paratope/shared/ids';
+import { FailureCode } from '@paratope/shared/failure';
+import { MutationId, SpaceId } from '@paratope/shared/ids';
 import * as z from 'zod/mini';
-import { Change } from './change.ts';
-import { Cursor } from './cursor.ts';
-import { MutationResult } from './mutation-result.ts';
+
+/** A row on the wire. Its collection's own schema is not applied in transit, so that fields of a newer program survive (SPEC U5). */
+export const WireRow = z.looseObject({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+export type WireRow = z.infer<typeof WireRow>;
+
+/** The newest state of one row. `row: null` says it is gone, or no longer for this person's eyes (SPEC S6). */
+export const Change = z.object({
+  space: SpaceId,
+  /** Commit that wrote it. */
+  seq: z.int().check(z.positive()),
+  collection: z.string().check(z.minLength(1)),
+  id: z.string().check(z.minLength(1)),
+  row: z.nullable(WireRow),
+});
+export type Change = z.infer<typeof Change>;
+
+/**
+ * A place in one space's history. The nonce tells this history from another one with the same numbers. In the middle of a download, `head`
+ * is the commit the server had reached when it read the page, and the nonce is that commit's: a page leaves out rows that were
+ * written again later, so it is worth something only as long as that later commit exists. `begun` is in the cursors of a download that began
+ * with nothing: the commit the server had reached then. Deletions up to there cannot be missing from it, it never had a row for them.
+ * Seq 0 is before everything.
+ */
+export const Cursor = z.object({
+  seq: z.int().check(z.nonnegative()),
+  nonce: z.string(),
+  head: z.optional(z.int().check(z.positive())),
+  begun: z.optional(z.int().check(z.positive())),
+});
+export type Cursor = z.infer<typeof Cursor>;
+
+/** Before everything. */
+export const origin: Cursor = { seq: 0, nonce: '' };
+
+const decided = {
+  seq: z.int().check(z.positive()),
+  mid: MutationId,
+  space: SpaceId,
+  /** Commit of the space after which the effects are there. */
+  rev: z.int().check(z.nonnegative()),
+  /** The moment of that commit, on the server's clock: what tells its place from that of a commit of another history (SPEC B5). */
+  at: z.optional(z.string()),
+};
+
+/** The verdict on one change. `merged`: accepted, but the outcome is not what the device showed. */
+export const MutationResult = z.discriminatedUnion('status', [
+  z.object({ ...decided, status: z.literal('applied') }),
+  z.object({ ...decided, status: z.literal('merged'), message: z.optional(z.string()) }),
+  z.object({ ...decided, status: z.literal('rejected'), code: FailureCode, message: z.string() }),
+]);
+export type MutationResult = z.infer<typeof MutationResult>;
 
 const seqBySpace = z.record(SpaceId, z.int().check(z.nonnegative()));
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { down } from './down.ts';
-import { up } from './up.ts';
+import { down, up } from './messages.ts';
 import { oldestProtocol, protocol } from './version.ts';
 
 /** A change of any message changes this hash. Then raise `protocol`, write its history line, and put the new pair here. */

@@ -1,5 +1,5 @@
 /**
- * The version of the conversation in `up.ts` and `down.ts`. Raise it with any change of a message, write its line here,
+ * The version of the conversation in `messages.ts`. Raise it with any change of a message, write its line here,
  * and set `oldestProtocol` to the oldest one the server still understands.
  *
  * 3  A request names the account it is meant for, and a replica that is another account's is told so (`foreign`). A verdict says when it was given, and a
@@ -9,3 +9,15 @@
  */
 export const protocol = 3;
 export const oldestProtocol = 3;
+
+/** Where the request goes, as a POST with a JSON body. */
+export const syncPath = '/api/sync';
+
+/** Most changes in one request, and most bytes of them as JSON in UTF-8 (SPEC P8). */
+export const batchLimit = { entries: 100, bytes: 256 * 1024 } as const;
+
+/**
+ * Accepted changes a device keeps in case the server is restored from a backup: about a season's work of one founder (SPEC B3). The server must keep
+ * as many verdicts of each device, or it would not know a change that comes again from the journal.
+ */
+export const journalLimit = 1_000;

@@ -1,7 +1,7 @@
 import { replyFrom } from '@paratope/sync/client/reply';
 import type { Network, Reply } from '@paratope/sync/ports';
 import { eventsPath, readPoke } from '@paratope/sync/protocol/poke';
-import { syncPath } from '@paratope/sync/protocol/sync-call';
+import { syncPath } from '@paratope/sync/protocol/version';
 import { send } from './call.ts';
 
 /** Letters, of at most three bytes each: browsers allow 64 KiB for all requests that outlive their page, of which the sign-out may be another. */

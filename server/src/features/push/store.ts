@@ -1,4 +1,4 @@
-import { MutationResult } from '@paratope/sync/protocol/mutation-result';
+import { MutationResult } from '@paratope/sync/protocol/sync-answer';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { forgetBrowser } from '../../db/browsers.ts';
 import type { Db, Transaction } from '../../db/database.ts';

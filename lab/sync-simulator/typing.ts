@@ -1,10 +1,10 @@
-import { createDesk, type Desk } from '../client/desk.ts';
-import { createDraftForm, type DraftForm } from '../client/draft-form.ts';
-import { draftsIn } from '../client/drafts.ts';
-import type { Made } from '../client/outbox.ts';
-import { type PlacedRow, reading, type Slips } from '../ports.ts';
-import { createSeededRandom, createSlips, type SeededRandom } from '../testing/fakes.ts';
-import { addLine, Notes, writeNote } from '../testing/sample.ts';
+import { createDesk, type Desk } from '@paratope/sync/client/desk';
+import { createDraftForm, type DraftForm } from '@paratope/sync/client/draft-form';
+import { draftsIn } from '@paratope/sync/client/drafts';
+import type { Made } from '@paratope/sync/client/outbox';
+import { type PlacedRow, reading, type Slips } from '@paratope/sync/ports';
+import { createSeededRandom, createSlips, type SeededRandom } from '@paratope/sync/testing/fakes';
+import { addLine, Notes, writeNote } from '@paratope/sync/testing/sample';
 import type { Device, Tab } from './device.ts';
 import type { Fault, Outcome } from './oracle.ts';
 

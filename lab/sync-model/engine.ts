@@ -8,16 +8,15 @@ import {
 } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 // Loaded here so that the first of a run takes no longer than the others.
-import '../client/obstacle.ts';
-import '../client/recover.ts';
-import type { Saved } from '../client/outbox.ts';
-import type { ClientStore, Reply } from '../ports.ts';
-import type { SyncRequest } from '../protocol/sync-request.ts';
-import { createManualClock } from '../testing/fakes.ts';
-import { createLab, join, type Lab, overTheWire } from '../testing/lab.ts';
-import type { Backup } from '../testing/memory-authority.ts';
-import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts';
-import { ada, ben, lumen } from '../testing/sample.ts';
+import '@paratope/sync/client/recover';
+import type { Saved } from '@paratope/sync/client/outbox';
+import type { ClientStore, Reply } from '@paratope/sync/ports';
+import type { SyncRequest } from '@paratope/sync/protocol/sync-request';
+import { createManualClock } from '@paratope/sync/testing/fakes';
+import { createLab, join, type Lab, overTheWire } from '@paratope/sync/testing/lab';
+import type { Backup } from '@paratope/sync/testing/memory-authority';
+import { createMemoryStore, type MemoryStore } from '@paratope/sync/testing/memory-store';
+import { ada, ben, lumen } from '@paratope/sync/testing/sample';
 import { add, gild, mark, Rows, registry, remove, set, write } from './engine-domain.ts';
 import type { Change, Content, State, Verdict } from './state.ts';
 import type { Act, Cast } from './world.ts';

@@ -1,12 +1,12 @@
 import { type AccountId, accountSpace } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
-import { replyFrom } from '../client/reply.ts';
-import type { Reply } from '../ports.ts';
-import type { SyncRequest } from '../protocol/sync-request.ts';
-import { createChannels, createLocks, createSeededRandom } from '../testing/fakes.ts';
-import { overTheWire } from '../testing/lab.ts';
-import { createMemoryAuthority } from '../testing/memory-authority.ts';
-import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts';
+import { replyFrom } from '@paratope/sync/client/reply';
+import type { Reply } from '@paratope/sync/ports';
+import type { SyncRequest } from '@paratope/sync/protocol/sync-request';
+import { createChannels, createLocks, createSeededRandom } from '@paratope/sync/testing/fakes';
+import { overTheWire } from '@paratope/sync/testing/lab';
+import { createMemoryAuthority } from '@paratope/sync/testing/memory-authority';
+import { createMemoryStore, type MemoryStore } from '@paratope/sync/testing/memory-store';
 import {
   ada,
   addCard,
@@ -18,7 +18,7 @@ import {
   removeCard,
   stateCard,
   writeCard,
-} from '../testing/sample.ts';
+} from '@paratope/sync/testing/sample';
 import { type Browser, type Device, openTab, type Tab, type TabWorld, tabPoints, wakeWorker } from './device.ts';
 import { type EventName, eventNames, ordinary, type Profile } from './faults.ts';
 import { type Fault, judge, type Outcome } from './oracle.ts';

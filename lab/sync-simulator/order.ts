@@ -1,6 +1,6 @@
 import type { AnyRow } from '@paratope/shared/mutation';
-import type { AuthorityReader, AuthorityStore, AuthorityTx } from '../authority/store.ts';
-import type { Entry } from '../protocol/entry.ts';
+import type { AuthorityReader, AuthorityStore, AuthorityTx } from '@paratope/sync/authority/store';
+import type { Entry } from '@paratope/sync/protocol/sync-request';
 import type { Fault } from './oracle.ts';
 import { ledgerSpace } from './oracle.ts';
 

@@ -1,10 +1,10 @@
 import type { SpaceId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
-import type { Commit } from '../authority/store.ts';
-import { rebase } from '../client/rebase.ts';
-import { type RefKey, refKey, type SpaceProgress } from '../ports.ts';
-import type { MemoryStore } from '../testing/memory-store.ts';
-import { ada, sampleRegistry } from '../testing/sample.ts';
+import type { Commit } from '@paratope/sync/authority/store';
+import { rebase } from '@paratope/sync/client/rebase';
+import { type RefKey, refKey, type SpaceProgress } from '@paratope/sync/ports';
+import type { MemoryStore } from '@paratope/sync/testing/memory-store';
+import { ada, sampleRegistry } from '@paratope/sync/testing/sample';
 import { difference, type Fault, marksOf } from './oracle.ts';
 
 /** The onlooker: what must be true of a device at every moment, not only in the end. */

@@ -1,11 +1,11 @@
-import { createDesk, type Desk } from '../client/desk.ts';
-import { createDraftForm, type DraftForm } from '../client/draft-form.ts';
-import type { Words } from '../client/drafts.ts';
-import type { ClientStore, Locks, Random, Slips } from '../ports.ts';
-import { createLocks, createSlips } from '../testing/fakes.ts';
-import { createLab } from '../testing/lab.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
-import { ada, addLine } from '../testing/sample.ts';
+import { createDesk, type Desk } from '@paratope/sync/client/desk';
+import { createDraftForm, type DraftForm } from '@paratope/sync/client/draft-form';
+import type { Words } from '@paratope/sync/client/drafts';
+import type { ClientStore, Locks, Random, Slips } from '@paratope/sync/ports';
+import { createLocks, createSlips } from '@paratope/sync/testing/fakes';
+import { createLab } from '@paratope/sync/testing/lab';
+import { createMemoryStore } from '@paratope/sync/testing/memory-store';
+import { ada, addLine } from '@paratope/sync/testing/sample';
 import type { Engine } from './engine.ts';
 import { type DeskAct, type DeskSeen, lettersOf, seenAtDesk, union } from './tabs.ts';
 

@@ -1,13 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createAuthority } from '../authority/create.ts';
-import type { AuthorityStore } from '../authority/store.ts';
-import type { Replica } from '../client/replica.ts';
-import { openDexieStore } from '../dexie/store.ts';
-import type { ClientStore, Reply, Scope } from '../ports.ts';
-import { createLab, type Device, join, overTheWire, shownRows, space } from '../testing/lab.ts';
-import { createMemoryStore } from '../testing/memory-store.ts';
-import { ada, addCard, Cards, gildCard, markBoth, markCard, writeCard } from '../testing/sample.ts';
+import { createAuthority } from './authority/create.ts';
+import type { AuthorityStore } from './authority/store.ts';
+import type { Replica } from './client/replica.ts';
+import { openDexieStore } from './dexie/store.ts';
+import type { ClientStore, Reply, Scope } from './ports.ts';
+import { createLab, type Device, join, overTheWire, shownRows, space } from './testing/lab.ts';
+import { createMemoryStore } from './testing/memory-store.ts';
+import { ada, addCard, Cards, gildCard, markBoth, markCard, writeCard } from './testing/sample.ts';
 
 /** Where a call can be cut: never made, undone half-way, or made and its answer never heard. */
 type Cut = 'before' | 'within' | 'after';

@@ -12,20 +12,20 @@ export interface Mutant {
   /** Stands exactly once in the file. */
   readonly find: string;
   readonly put: string;
-  /** What should notice first: a test file under `sync/src`, or the simulator. */
+  /** What should notice first: a test file, or the simulator. */
   readonly proof: string;
 }
 
 const simulator = 'simulator';
-const replica = 'client/replica.test.ts';
-const life = 'client/life.test.ts';
-const machine = 'client/machine.test.ts';
-const backoff = 'client/backoff.test.ts';
-const authority = 'authority/authority.test.ts';
-const dexie = 'dexie/store.test.ts';
-const spare = 'dexie/spare.test.ts';
-const textMerge = 'text-merge.test.ts';
-const reconcile = 'authority/reconcile.test.ts';
+const replica = 'sync/src/client/replica.test.ts';
+const life = 'sync/src/client/life.test.ts';
+const machine = 'sync/src/client/machine.test.ts';
+const backoff = 'sync/src/client/backoff.test.ts';
+const authority = 'sync/src/authority/authority.test.ts';
+const dexie = 'sync/src/dexie/store.test.ts';
+const spare = 'sync/src/dexie/spare.test.ts';
+const textMerge = 'sync/src/text-merge.test.ts';
+const reconcile = 'sync/src/authority/reconcile.test.ts';
 
 const line = (rule: string, name: string, file: string, proof: string, find: string, put: string): Mutant => ({
   rule,
@@ -129,9 +129,9 @@ export const mutants: readonly Mutant[] = [
     'P7',
     'a copy passes over numbers that another copy used',
     'client/drain.ts',
-    'simulator/simulator.test.ts',
-    'Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? way.after)',
-    'Math.max(answer.lastSeq, request.mutations.at(-1)?.seq ?? way.after)',
+    'lab/sync-simulator/simulator.test.ts',
+    'Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? state.after)',
+    'Math.max(answer.lastSeq, request.mutations.at(-1)?.seq ?? state.after)',
   ),
   line(
     'P2',
@@ -192,7 +192,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'P5',
     'a batch that cannot be read loses its first change to the person',
-    'client/obstacle.ts',
+    'client/recover.ts',
     replica,
     '  if (second) {',
     '  if (second && request.mutations.length > 100) {',
@@ -296,10 +296,10 @@ export const mutants: readonly Mutant[] = [
   line(
     'P8',
     'a single change is set aside before a pull went through',
-    'client/obstacle.ts',
+    'client/recover.ts',
     replica,
-    '  if (!way.pullWorks) {',
-    '  if (way.pullWorks) {',
+    '  if (!state.pullWorks) {',
+    '  if (state.pullWorks) {',
   ),
   line(
     'P9',
@@ -320,7 +320,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'C1',
     'unsettled verdicts are acknowledged',
-    'client/replica.ts',
+    'client/drain.ts',
     simulator,
     'ackThrough: (first?.seq ?? meta.lastSeq + 1) - 1,',
     'ackThrough: first ? meta.lastSeq : meta.lastSeq,',
@@ -498,7 +498,7 @@ export const mutants: readonly Mutant[] = [
     'a lost session is asked about again and again',
     'client/drain.ts',
     replica,
-    "    case 'session.expired':\n",
+    "        case 'session.expired':\n",
     '',
   ),
   line(
@@ -602,7 +602,7 @@ export const mutants: readonly Mutant[] = [
     'W9',
     'words another form of the tab holds are overwritten unseen',
     'client/drafts.ts',
-    'client/desk.test.ts',
+    'sync/src/client/desk.test.ts',
     '!goes.isGone && goes.form !== stands.form',
     '!goes.isGone && goes.form === undefined',
   ),
@@ -610,7 +610,7 @@ export const mutants: readonly Mutant[] = [
     'W10',
     'the last words of a page with one form are not taken in',
     'client/desk.ts',
-    'client/desk.test.ts',
+    'sync/src/client/desk.test.ts',
     'if (words.length > 0) {',
     'if (words.length > 1) {',
   ),
@@ -651,7 +651,7 @@ export const mutants: readonly Mutant[] = [
     'another’s session is a passing trouble',
     'client/drain.ts',
     simulator,
-    "    case 'account.mismatch':\n",
+    "        case 'account.mismatch':\n",
     '',
   ),
   line(
@@ -662,7 +662,7 @@ export const mutants: readonly Mutant[] = [
     "reason === 'foreign' ? newReplicaId",
     "reason === 'foreign' && lastSeq > 0 ? newReplicaId",
   ),
-  line('A7', 'a suspended account keeps sending', 'client/drain.ts', replica, "    case 'forbidden':\n", ''),
+  line('A7', 'a suspended account keeps sending', 'client/drain.ts', replica, "        case 'forbidden':\n", ''),
   line(
     'U2',
     'an old program is let in',
@@ -692,14 +692,14 @@ export const mutants: readonly Mutant[] = [
     'a program with more fields takes over the cursor',
     'client/meta.ts',
     replica,
-    '&& known.shape === deps.shape)',
+    '&& known.shape === shape)',
     '&& known.key.length > 0)',
   ),
   line(
     'U1',
     'the queue of an older program stays as it was written',
     'client/bring-up.ts',
-    'upcast/upcast.test.ts',
+    'sync/src/upcast/upcast.test.ts',
     'known.schema < deps.schema) await',
     'known.schema < deps.schema - 1) await',
   ),
@@ -707,7 +707,7 @@ export const mutants: readonly Mutant[] = [
     'U1',
     'the server judges what an older device sends as if it were new',
     'authority/answer.ts',
-    'upcast/upcast.test.ts',
+    'sync/src/upcast/upcast.test.ts',
     'upcast(turn.deps.upcasts ?? [], entry,',
     'upcast((turn.deps.upcasts ?? []).slice(1), entry,',
   ),
@@ -730,7 +730,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'U5',
     'fields of a newer program are dropped on the way',
-    'protocol/row.ts',
+    'protocol/sync-answer.ts',
     replica,
     'z.looseObject(',
     'z.object(',
@@ -1060,7 +1060,7 @@ export const mutants: readonly Mutant[] = [
     'N6',
     'an undo says that its person had seen what is there now',
     'client/undo.ts',
-    'client/undo.test.ts',
+    'sync/src/client/undo.test.ts',
     '(ref) => seen.get(ref) ?? {}',
     '(ref) => seen.get(ref.toUpperCase()) ?? {}',
   ),

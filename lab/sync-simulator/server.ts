@@ -1,12 +1,12 @@
 import { type AccountId, accountSpace, type SpaceId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
-import type { Authority, CompactLimits, Share } from '../authority/authority.ts';
-import { compact, compactLimits } from '../authority/compact.ts';
-import { createAuthority } from '../authority/create.ts';
-import { type AuthorityStore, type AuthorityTx, type Commit, Transient } from '../authority/store.ts';
-import type { Poke } from '../protocol/poke.ts';
-import { createManualClock, type ManualClock, type SeededRandom } from '../testing/fakes.ts';
-import { ada, ben, Cards, lumen, Notes, sampleRegistry } from '../testing/sample.ts';
+import type { Authority, CompactLimits, Share } from '@paratope/sync/authority/authority';
+import { compact, compactLimits } from '@paratope/sync/authority/compact';
+import { createAuthority } from '@paratope/sync/authority/create';
+import { type AuthorityStore, type AuthorityTx, type Commit, Transient } from '@paratope/sync/authority/store';
+import type { Poke } from '@paratope/sync/protocol/poke';
+import { createManualClock, type ManualClock, type SeededRandom } from '@paratope/sync/testing/fakes';
+import { ada, ben, Cards, lumen, Notes, sampleRegistry } from '@paratope/sync/testing/sample';
 import { counting, ledgerSpace } from './oracle.ts';
 import type { Order } from './order.ts';
 

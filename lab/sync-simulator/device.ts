@@ -1,24 +1,30 @@
 import type { AccountId } from '@paratope/shared/ids';
 // Loaded here so that the first of each in a world takes no longer than the others.
-import '../client/again.ts';
-import '../client/bring-up.ts';
-import '../client/obstacle.ts';
-import '../client/recover.ts';
-import '../client/undo.ts';
-import type { DeskDeps } from '../client/desk.ts';
-import { createReplica, type Replica } from '../client/replica.ts';
-import { type Channel, type ClientStore, type Locks, type Network, type Reply, StorageFailure } from '../ports.ts';
-import type { Poke } from '../protocol/poke.ts';
-import type { SyncRequest } from '../protocol/sync-request.ts';
+import '@paratope/sync/client/again';
+import '@paratope/sync/client/bring-up';
+import '@paratope/sync/client/recover';
+import '@paratope/sync/client/undo';
+import type { DeskDeps } from '@paratope/sync/client/desk';
+import { createReplica, type Replica } from '@paratope/sync/client/replica';
+import {
+  type Channel,
+  type ClientStore,
+  type Locks,
+  type Network,
+  type Reply,
+  StorageFailure,
+} from '@paratope/sync/ports';
+import type { Poke } from '@paratope/sync/protocol/poke';
+import type { SyncRequest } from '@paratope/sync/protocol/sync-request';
 import {
   createManualClock,
   createSignals,
   type ManualClock,
   type ManualSignals,
   type SeededRandom,
-} from '../testing/fakes.ts';
-import type { MemoryStore } from '../testing/memory-store.ts';
-import { lumen, sampleRegistry } from '../testing/sample.ts';
+} from '@paratope/sync/testing/fakes';
+import type { MemoryStore } from '@paratope/sync/testing/memory-store';
+import { lumen, sampleRegistry } from '@paratope/sync/testing/sample';
 
 /** What all of one browser shares: the cookie, which is one person's session, or nobody's. */
 export interface Browser {

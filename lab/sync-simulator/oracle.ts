@@ -1,7 +1,7 @@
 import type { SpaceId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
-import type { AuthorityStore, AuthorityTx, RowWrite } from '../authority/store.ts';
-import type { AttentionItem } from '../ports.ts';
+import type { AuthorityStore, AuthorityTx, RowWrite } from '@paratope/sync/authority/store';
+import type { AttentionItem } from '@paratope/sync/ports';
 
 /**
  * The judge. It knows nothing of cursors, turns and numbers: only which words people were told are saved, how often the server wrote each of

@@ -1,6 +1,10 @@
 import { Poke } from './poke.ts';
 import { SyncAnswer } from './sync-answer.ts';
 import { SyncRefusal } from './sync-refusal.ts';
+import { SyncRequest } from './sync-request.ts';
+
+/** Everything a device says to the server. */
+export const up = { 'POST /api/sync': SyncRequest } as const;
 
 /** Everything the server says to a device. */
 export const down = {

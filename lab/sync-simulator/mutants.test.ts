@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mutants } from './mutants.ts';
 
-const source = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const source = (file: string): string => readFileSync(new URL(`../../sync/src/${file}`, import.meta.url), 'utf8');
 
 test('[Q-R2] every mutant still fits the line it breaks, and changes it', () => {
   const misfits = mutants.filter(({ file, find, put }) => source(file).split(find).length !== 2 || find === put);

@@ -1,7 +1,7 @@
 import type { AccountId } from '@paratope/shared/ids';
 import { expect, test } from 'vitest';
-import { createLab, type Device, join } from '../testing/lab.ts';
-import { addCard, markCard } from '../testing/sample.ts';
+import { createLab, type Device, join } from './testing/lab.ts';
+import { addCard, markCard } from './testing/sample.ts';
 
 /** Everything that can go on without a timer has gone on. */
 const quiet = async (): Promise<void> => {
