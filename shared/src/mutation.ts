@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Fields, Known, Telling } from './change-words.ts';
+import type { Fields, Known, Telling } from './changes/words.ts';
 import type { FailureCode } from './failure.ts';
 import type { AccountId, StartupId } from './ids.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countedPhrase, type Fields, phrase, type Words } from '../change-words.ts';
+import { countedPhrase, type Fields, phrase, type Words } from '../changes/words.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';

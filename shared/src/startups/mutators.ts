@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phrase, type Words } from '../change-words.ts';
+import { phrase, type Words } from '../changes/words.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { StartupProfile, Startups, TermReading, Terms } from './startup.ts';
 import { PersonName } from './team.ts';

@@ -1,4 +1,4 @@
-import type { FieldValues, Known, Telling, Words } from '@paratope/shared/change-words';
+import type { FieldValues, Known, Telling, Words } from '@paratope/shared/changes/words';
 import { isOpenMatch, type Match } from '@paratope/shared/matches/match';
 import { mutators } from '@paratope/shared/mutators';
 import type { OutboxEntry } from '@paratope/sync/ports';

@@ -1,4 +1,4 @@
-import type { FieldWords } from '@paratope/shared/change-words';
+import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
 import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/travelling';
