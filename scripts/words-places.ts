@@ -121,8 +121,6 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/matches/list/list-menus.tsx': ['sortLabels'],
   'web/src/features/matches/progress/matching-progress.tsx': ['stageWords'],
   'web/src/features/matches/views/view-words.ts': ['sortWords'],
-  'web/src/features/sync/change-words.ts': ['titles'],
-  'web/src/features/sync/field-words.ts': ['labels'],
   'web/src/local/device.ts': ['deviceWord'],
   'web/src/pwa/update-prompt.tsx': ['words'],
   'web/src/public/pricing-page.tsx': ['howOften'],

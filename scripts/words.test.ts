@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from './files.ts';
 import { catalogues, faultsOf, type Texts, written } from './words.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
+import { wordsInMutators } from './words-in-mutators.ts';
 import { textsOfTable, wordsInSource } from './words-in-source.ts';
 
 describe.each(catalogues)('what stands in $texts', ({ words, texts: textsPath, german }) => {
@@ -138,6 +139,27 @@ describe('what the server answers with', () => {
       `),
     ).toEqual([]);
   });
+});
+
+test('what mutators give to the screens is found where they are defined, and other labels are not', () => {
+  const source = `
+    const cardFields: Fields = { title: 'Title', kind: { label: 'Type', choices: kindLabels } };
+    const addCard = defineMutator({
+      name: 'addCard',
+      label: 'New card',
+      fields: { ...cardFields, size: 'Size' },
+      tell: ({ cards }) => ({ about: countedPhrase(cards.length, '1 card', '{count} cards'), detail: phrase('Late') }),
+    });
+  `;
+  expect(wordsInMutators('a.ts', source).map(({ text, one }) => (one ? [text, one] : text))).toEqual([
+    'Title',
+    'Type',
+    'New card',
+    'Size',
+    ['{count} cards', '1 card'],
+    'Late',
+  ]);
+  expect(wordsInMutators('a.ts', "const columns = [{ label: 'Name' }];")).toEqual([]);
 });
 
 describe('a translation', () => {

@@ -5,6 +5,7 @@ import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { readCommandLine } from './command-line.ts';
 import { filesBelow, repositoryRoot } from './files.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
+import { wordsInMutators } from './words-in-mutators.ts';
 import { type Fault, type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
 import { letters, notAnswered, notTranslated, tables, tablesOfLetters } from './words-places.ts';
 
@@ -48,7 +49,7 @@ export function portalWords(root: string = repositoryRoot): Words {
     for (const { text } of said) if (!isWhole({ text })) made.add(text);
     const lacking = said.filter((one) => !isWhole(one) && !patterns.some((pattern) => shapeOf(pattern) === one.text));
     const bare = lacking.map(({ text, line }) => ({ line, sentence: `"${text}" has no pattern in ${answerPatterns}` }));
-    found.push({ path, words: { texts: said.filter(isWhole), bare } });
+    found.push({ path, words: { texts: [...said.filter(isWhole), ...wordsInMutators(path, read(path))], bare } });
   }
   const orphans = patterns.filter((pattern) => /\p{L}{2}/u.test(shapeOf(pattern)) && !made.has(shapeOf(pattern)));
   const idle = orphans.map((pattern) => ({ line: 1, sentence: `"${pattern}" is answered nowhere` }));

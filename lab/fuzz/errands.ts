@@ -94,6 +94,10 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
     await hands.call(PushApi.subscribe, { endpoint, keys }, token);
     return { token, fields: { endpoint } };
   },
+  'change.make': async (hands) => {
+    const { token, fields } = await ownMatch(hands);
+    return { token, fields: { name: 'editNotes', args: { ...fields, notes: 'Kind' } } };
+  },
   'match.read': async (hands) => ownMatch(hands),
   'match.giveFeedback': async (hands) => ownMatch(hands, { matchQuality: 'good_match' }),
   'portfolio.companies': async (hands) => {

@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { airtableRoutes } from './features/airtable/index.ts';
 import { analysisRoutes } from './features/analysis/index.ts';
+import { changeRoutes } from './features/changes/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { deckRoutes } from './features/decks/index.ts';
 import { draftRoutes } from './features/drafts/index.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...deckRoutes,
       ...analysisRoutes,
       ...draftRoutes,
+      ...changeRoutes,
       ...matchRoutes,
       ...outreachRoutes,
       ...investorRoutes,

@@ -4,6 +4,7 @@ import { AccountApi, passwordFault } from './account/api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
 import { invalidInput } from './answers.ts';
+import { ChangeApi } from './changes/api.ts';
 import { ContentApi } from './content/api.ts';
 import type { Endpoint, Who } from './endpoint.ts';
 import { endpointGroups, endpointName, endpoints } from './endpoints.ts';
@@ -175,6 +176,7 @@ describe('the list of calls', () => {
       'POST /api/client/second-factor/confirm',
       'POST /api/client/second-factor/recovery-codes',
       'POST /api/client/second-factor/remove',
+      'POST /api/client/changes',
       'GET /api/outside-form',
       'GET /api/client/revisions',
       'GET /api/client/matches/{}/emails',
@@ -263,8 +265,14 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
       const issues = endpoint.input.safeParse({ [name]: { not: 'a value' } }).error?.issues ?? [];
       return !issues.some(({ path }) => path[0] === name);
     });
-    const takesAnything: readonly Endpoint[] = [AdminApi.writeContent, AdminApi.previewContent, AdminApi.reviewBatch];
-    const anything = takesAnything.includes(endpoint) ? ['value', 'filter'] : [];
+    const takesAnything: readonly Endpoint[] = [
+      AdminApi.writeContent,
+      AdminApi.previewContent,
+      AdminApi.reviewBatch,
+      // The mutator that is named parses its own arguments.
+      ChangeApi.make,
+    ];
+    const anything = takesAnything.includes(endpoint) ? ['value', 'filter', 'args'] : [];
     expect(accepted.map(([name]) => name).filter((name) => !anything.includes(name))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { AccountApi } from './account/api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
+import { ChangeApi } from './changes/api.ts';
 import { ContentApi } from './content/api.ts';
 import { DeckApi } from './decks/api.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -22,6 +23,7 @@ export const endpointGroups = {
   people: PeopleApi,
   push: PushApi,
   secondFactor: SecondFactorApi,
+  change: ChangeApi,
   startup: StartupApi,
   match: MatchApi,
   outreach: OutreachApi,

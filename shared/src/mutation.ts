@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Fields, Known, Telling } from './changes/words.ts';
 import type { FailureCode } from './failure.ts';
 import type { AccountId, StartupId } from './ids.ts';
 
@@ -77,6 +78,22 @@ export interface Mutator<Args = never> {
   /** Asked by the authority alone: may this person do this to these rows now? A device that has not heard of a limit must not decide by it. */
   permit?(tx: Tx, args: Args, standing: Standing): Outcome;
   apply(tx: Tx, args: Args): Outcome;
+  /** What the change is called on the screens. Every founder's change has a label; the engine asks for none. */
+  readonly label?: string;
+  /** What the fields that it sets are called there. */
+  readonly fields?: Fields;
+  /** What a screen says of one such change, where its label and the values of its fields do not say it all. */
+  tell?(args: Args, known: Known): Telling;
+  readonly restores?: Restores;
+}
+
+/** The fields of a record that a mutator can set one by one, so that a value from the record's history comes back as a new change. */
+export interface Restores {
+  /** Name of the collection. */
+  readonly collection: string;
+  readonly fields: readonly string[];
+  /** The arguments that set a field, not parsed yet: a value of the past may be one that is no longer accepted. */
+  args(row: AnyRow, changes: Readonly<Record<string, unknown>>, newId: () => string): unknown;
 }
 
 /** A change as it waits on a device: everything in it that depends on the shape of the data. */

@@ -8,6 +8,8 @@ import { Startups } from './startups/startup.ts';
 /** Stands in the queue where a change stood that the person took back before it was sent: the server hears its number and does nothing. */
 export const withdrawn = defineMutator({
   name: 'withdrawn',
+  label: 'Discarded',
+  tell: ({ name }, { change }) => ({ detail: change(name), about: '' }),
   args: z.object({
     /** The change that is gone, for the line that says so. */
     name: z.string().check(z.maxLength(100)),
@@ -19,6 +21,8 @@ export const withdrawn = defineMutator({
 /** Says that somebody looked at a field two people had changed at once, and that it is right as it stands. */
 export const keepAsIs = defineMutator({
   name: 'keepAsIs',
+  label: 'Kept as it is',
+  tell: ({ field: name }, { field }) => ({ detail: field(name) }),
   args: z.object({
     collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
     id: z.string().check(z.minLength(1), z.maxLength(64)),

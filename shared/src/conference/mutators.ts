@@ -6,6 +6,8 @@ import { Event, EventDetails, Events } from './event.ts';
 /** Names a conference, or changes its name and days. */
 export const saveEvent = defineMutator({
   name: 'saveEvent',
+  label: 'Conference',
+  fields: { name: 'Name', from: 'First day', to: 'Last day' },
   args: z.object({ id: EventId, details: EventDetails }),
   touches: ({ id }) => [{ collection: Events.name, id }],
   apply(tx, { id, details }) {
@@ -19,6 +21,7 @@ export const saveEvent = defineMutator({
 /** What was logged on its days stays, and keeps the mark of an event that is gone. */
 export const removeEvent = defineMutator({
   name: 'removeEvent',
+  label: 'Conference removed',
   args: z.object({ id: Event.shape.id }),
   touches: ({ id }) => [{ collection: Events.name, id }],
   apply(tx, { id }) {

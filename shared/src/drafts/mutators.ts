@@ -15,6 +15,8 @@ export const emailNeedsUpgrade = 'AI-generated email is a premium feature';
 /** Asks for an e-mail; without a network the wish waits on the device like any other change. */
 export const askForDraft = defineMutator({
   name: 'askForDraft',
+  label: 'Email asked for',
+  fields: { length: 'Length', wish: 'Wish' },
   args: z.object({ id: DraftId, matchId: MatchId, length: DraftLength, wish: z.string().check(z.maxLength(500)) }),
   touches: ({ id, matchId }) => [match(matchId), draft(id)],
   permit: (_, __, { plan, policy }) =>
@@ -32,6 +34,13 @@ export const askForDraft = defineMutator({
 
 export const editDraft = defineMutator({
   name: 'editDraft',
+  label: 'Email changed',
+  fields: { subject: 'Subject', body: 'Text' },
+  restores: {
+    collection: EmailDrafts.name,
+    fields: Object.keys(DraftText.shape),
+    args: ({ id }, changes) => ({ id, changes }),
+  },
   args: z.object({ id: DraftId, changes: z.partial(DraftText) }),
   touches: ({ id }) => [draft(id)],
   apply(tx, { id, changes }) {
@@ -48,6 +57,8 @@ export const editDraft = defineMutator({
  */
 export const markDraftSent = defineMutator({
   name: 'markDraftSent',
+  label: 'Email sent',
+  tell: ({ isUndo }) => (isUndo ? { label: 'Email not sent after all' } : {}),
   args: z.object({ id: DraftId, entryId: ActivityId, isUndo: z.optional(z.boolean()) }),
   touches: ({ id, entryId }) => [draft(id), { collection: Activities.name, id: entryId }],
   apply(tx, { id, entryId, isUndo }) {

@@ -2,11 +2,23 @@ import * as z from 'zod/mini';
 import { MatchId } from '../ids.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { FeedbackReasons, MatchQuality } from './feedback.ts';
+import { matchQualityLabels } from './feedback-labels.ts';
 import { isOpenMatch, Matches } from './match.ts';
 
 /** Says how well a match fits. The latest word counts. */
 export const giveFeedback = defineMutator({
   name: 'giveFeedback',
+  label: 'Feedback',
+  fields: {
+    feedback: 'Feedback',
+    matchQuality: { label: 'Match quality', choices: matchQualityLabels },
+    feedbackText: 'Feedback',
+  },
+  restores: {
+    collection: Matches.name,
+    fields: ['feedback'],
+    args: ({ id }, { feedback }) => ({ ...(feedback as object | null), matchId: id }),
+  },
   args: z.object({
     matchId: MatchId,
     matchQuality: MatchQuality,

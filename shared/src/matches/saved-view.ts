@@ -32,6 +32,7 @@ const notYours = refuse('forbidden', 'This view belongs to somebody else of your
 /** Keeps a view under a name, anew or in place of what it was. A status may be written as older programs did. */
 export const saveView = defineMutator({
   name: 'saveView',
+  label: 'View of the list saved',
   args: z.object({
     ...ListAsShown.shape,
     statuses: z.array(z.union([OutreachStatus, z.literal('negotiation')])).check(z.maxLength(20)),
@@ -52,6 +53,7 @@ export const saveView = defineMutator({
 
 export const removeView = defineMutator({
   name: 'removeView',
+  label: 'View of the list removed',
   args: z.object({ id: SavedViewId }),
   touches: ({ id }) => ref(id),
   apply(tx, { id }) {

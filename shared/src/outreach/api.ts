@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
+import { captured } from '../changes/api.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { DraftLength, DraftText, EmailDraft, EmailDrafts } from '../drafts/email-draft.ts';
 import { EmailInsight, Letter } from '../drafts/letter.ts';
@@ -8,7 +9,6 @@ import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
 import { Startups } from '../startups/startup.ts';
-import { isTimeZone } from '../time-zone.ts';
 import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType, NextActionKind } from './activity.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
 
@@ -114,11 +114,7 @@ export const OutreachApi = {
       matchId: Id,
       id: z.optional(Id),
       ...activityGiven,
-      /** Moment and zone of capture, where they are not this request's own. */
-      createdAt: z.optional(Instant),
-      zone: z.optional(
-        z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin')),
-      ),
+      ...captured,
     }),
     output: dataAnswer(Activity),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countedPhrase, type Fields, phrase, type Words } from '../changes/words.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
@@ -6,6 +7,8 @@ import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } fro
 import { planAllows } from '../plans/plan.ts';
 import { Sum } from '../round/round.ts';
 import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
+import { activityStatusLabels, activityTypeLabels } from './activity-labels.ts';
+import { nextActionKindLabels } from './next-action-labels.ts';
 import { OutreachStatus, statusLabels } from './status.ts';
 
 const match = (id: string) => ({ collection: Matches.name, id });
@@ -14,12 +17,33 @@ const activity = (id: string) => ({ collection: Activities.name, id });
 const noSuchMatch = refuse('missing', 'Match not found');
 const noSuchActivity = refuse('missing', 'This activity was deleted. Your text is kept here.');
 
+const statusField = { label: 'Status', choices: statusLabels };
+const activityFields: Fields = {
+  activityType: { label: 'Type', choices: activityTypeLabels },
+  title: 'Title',
+  description: 'Description',
+  activityDate: 'Date',
+  nextAction: 'Next action',
+  nextActionDate: 'Due',
+  nextActionKind: { label: 'For', choices: nextActionKindLabels },
+  status: { label: 'Status', choices: activityStatusLabels },
+  notes: 'Notes',
+  eventId: 'Conference',
+};
+
 /**
  * Moves a conversation along and leaves a line in the timeline that says so. Notes given with it are the match's notes. `isUndo` takes the
  * line away again, so that an act undone leaves no trace.
  */
 export const setStatus = defineMutator({
   name: 'setStatus',
+  label: 'Status changed',
+  fields: { status: statusField, notes: 'Notes' },
+  restores: {
+    collection: Matches.name,
+    fields: ['status'],
+    args: ({ id }, { status }, newId) => ({ matchId: id, status, entryId: newId() }),
+  },
   args: z.object({
     matchId: MatchId,
     status: OutreachStatus,
@@ -45,6 +69,18 @@ export const mostStatuses = 100;
 /** Moves several conversations at once, each to its own status. A match that is no longer there is passed over. */
 export const setStatuses = defineMutator({
   name: 'setStatuses',
+  label: 'Status of several changed',
+  fields: { status: statusField },
+  tell({ moves }, { name }) {
+    const counts = new Map<OutreachStatus, number>();
+    for (const { status } of moves) counts.set(status, (counts.get(status) ?? 0) + 1);
+    const status = [...counts].map(([to, count]) =>
+      countedPhrase(count, '{status} (1 investor)', '{status} ({count} investors)', {
+        status: phrase(statusLabels[to]),
+      }),
+    );
+    return { about: severalInvestors(moves.map(({ matchId }) => name(matchId))), values: { status }, before: {} };
+  },
   args: z.object({
     moves: z
       .array(z.object({ matchId: MatchId, status: OutreachStatus, entryId: ActivityId }))
@@ -73,6 +109,13 @@ export const setStatuses = defineMutator({
 /** Writes the notes kept with an investor. Free on every plan. */
 export const editNotes = defineMutator({
   name: 'editNotes',
+  label: 'Notes changed',
+  fields: { notes: 'Notes' },
+  restores: {
+    collection: Matches.name,
+    fields: ['notes'],
+    args: ({ id }, { notes }) => ({ matchId: id, notes }),
+  },
   args: z.object({ matchId: MatchId, notes: z.string().check(z.maxLength(20_000)) }),
   touches: ({ matchId }) => [match(matchId)],
   apply(tx, { matchId, notes }) {
@@ -86,6 +129,9 @@ export const editNotes = defineMutator({
 /** Logs what happened or is planned with an investor. The id is made on the device, so sending twice logs once. */
 export const addActivity = defineMutator({
   name: 'addActivity',
+  label: 'New activity',
+  fields: activityFields,
+  tell: ({ details }) => ({ detail: phrase(activityTypeLabels[details.activityType]) }),
   args: z.object({ id: ActivityId, matchId: MatchId, details: ActivityDetails }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
   permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
@@ -105,6 +151,14 @@ export function defaultActivityStatus(type: ActivityType, date: CalendarDate, to
 /** Changes the named fields of an activity and leaves the others as they are, so that two people editing different fields both win. */
 export const editActivity = defineMutator({
   name: 'editActivity',
+  label: 'Activity changed',
+  fields: activityFields,
+  tell: ({ id }, { name }) => ({ detail: name(id) }),
+  restores: {
+    collection: Activities.name,
+    fields: Object.keys(ActivityDetails.shape),
+    args: ({ id, matchId }, changes) => ({ id, matchId, changes }),
+  },
   args: z.object({ id: ActivityId, matchId: MatchId, changes: z.partial(ActivityDetails) }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
   permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
@@ -118,6 +172,9 @@ export const editActivity = defineMutator({
 
 export const deleteActivity = defineMutator({
   name: 'deleteActivity',
+  label: 'Activity deleted',
+  fields: activityFields,
+  tell: (_, { before: { title, activityDate, notes } }) => ({ values: { title, activityDate, notes }, before: {} }),
   args: z.object({ id: ActivityId, matchId: MatchId }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
   permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
@@ -136,6 +193,9 @@ export const deleteActivity = defineMutator({
  */
 export const finishNextAction = defineMutator({
   name: 'finishNextAction',
+  label: 'Next action done',
+  fields: activityFields,
+  tell: (_, { before: { nextAction, nextActionDate } }) => ({ values: { nextAction, nextActionDate }, before: {} }),
   args: z.object({
     id: ActivityId,
     matchId: MatchId,
@@ -166,6 +226,7 @@ export const finishNextAction = defineMutator({
     return done;
   },
 });
+
 const OwnDetails = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
   firm: z.string().check(z.trim(), z.maxLength(200)),
@@ -181,6 +242,8 @@ type OwnDetails = z.infer<typeof OwnDetails>;
 /** Puts an investor the founder met on the list. It is the startup's own, on every plan. */
 export const addOwnInvestor = defineMutator({
   name: 'addOwnInvestor',
+  label: 'Investor added',
+  fields: { name: 'Name', firm: 'Firm', website: 'Website', email: 'Email' },
   args: z.object({ ...OwnDetails.shape, id: MatchId, addedAt: Instant }),
   touches: ({ id }) => [match(id)],
   apply(tx, { id, addedAt, ...details }) {
@@ -203,6 +266,20 @@ const mostBrought = 200;
  */
 export const bringInvestors = defineMutator({
   name: 'bringInvestors',
+  label: 'List brought',
+  fields: { investors: 'Investors' },
+  tell({ rows, remove }) {
+    const added = rows.filter(({ addedAt }) => addedAt !== null);
+    const counted = [
+      countedPhrase(added.length, '1 investor added', '{count} investors added'),
+      countedPhrase(rows.length - added.length, '1 investor updated', '{count} investors updated'),
+      countedPhrase(remove.length, '1 investor taken away again', '{count} investors taken away again'),
+    ];
+    return {
+      about: counted.filter(({ count }) => count !== 0),
+      values: { investors: added.map(({ details }) => details.name ?? '').join(', ') },
+    };
+  },
   args: z.object({
     rows: z
       .array(
@@ -260,6 +337,15 @@ export const outreachMutators = [
   addOwnInvestor,
   bringInvestors,
 ];
+
+/** "Marta Lind and 11 others". */
+function severalInvestors(names: readonly (string | undefined)[]): Words {
+  const [first] = names;
+  if (first === undefined) return countedPhrase(names.length, '1 investor', '{count} investors');
+  return names.length === 1
+    ? first
+    : countedPhrase(names.length - 1, '{first} and 1 other', '{first} and {count} others', { first });
+}
 
 const ownMatch = (id: MatchId, assignedAt: string, details: OwnDetails): OpenMatch => ({
   id,

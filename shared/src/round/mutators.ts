@@ -9,6 +9,14 @@ import { roundOf } from './round-of.ts';
 /** Says what the round is about; what is left out stays as it was, so that two founders changing different numbers both win. */
 export const setRound = defineMutator({
   name: 'setRound',
+  label: 'Round',
+  fields: {
+    round: 'Round',
+    target: 'Target',
+    committedElsewhere: 'Committed outside the list',
+    softElsewhere: 'Soft outside the list',
+    currency: 'Currency',
+  },
   args: z.object({ changes: z.partial(Round) }),
   touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
   apply(tx, { changes }) {
@@ -22,6 +30,9 @@ export const setRound = defineMutator({
 /** What an investor is expected to put in; null when nobody knows. A founder's own note, on every plan. */
 export const setCheque = defineMutator({
   name: 'setCheque',
+  label: 'Expected cheque',
+  fields: { expectedCheque: 'Expected cheque' },
+  tell: ({ cheque }) => ({ values: { expectedCheque: cheque } }),
   args: z.object({ matchId: MatchId, cheque: z.nullable(Sum) }),
   touches: ({ matchId }) => [{ collection: Matches.name, id: matchId }],
   apply(tx, { matchId, cheque }) {

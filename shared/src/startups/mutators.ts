@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phrase, type Words } from '../changes/words.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { StartupProfile, Startups, TermReading, Terms } from './startup.ts';
 import { PersonName } from './team.ts';
@@ -9,6 +10,23 @@ const noStartup = refuse('missing', 'This startup is no longer on the server.');
 /** Hands in the profile, or the parts of it that changed. The server starts matching when there is enough to compare with. */
 export const submitProfile = defineMutator({
   name: 'submitProfile',
+  label: 'Startup profile',
+  fields: {
+    name: 'Name',
+    contactName: 'Contact name',
+    drugModality: 'Drug Modality',
+    diseaseFocus: 'Disease Focus',
+    investmentStage: 'Investment Stage',
+    geography: 'Geography',
+    investmentAmount: 'Investment Amount',
+    investmentCurrency: 'Currency',
+    description: 'Description',
+  },
+  restores: {
+    collection: Startups.name,
+    fields: Object.keys(StartupProfile.shape),
+    args: (_, changes) => ({ changes }),
+  },
   args: z.object({ changes: z.partial(StartupProfile) }),
   touches: own,
   apply(tx, { changes }) {
@@ -22,6 +40,8 @@ export const submitProfile = defineMutator({
 /** Says what an entry of the profile means, or with null that it means what the lists say. Matching reads it so from its next run on. */
 export const readTermAs = defineMutator({
   name: 'readTermAs',
+  label: 'Reading corrected',
+  tell: ({ entry, terms }) => ({ values: { [entry]: meaningOf(terms) } }),
   args: z.object({ ...TermReading.shape, terms: z.nullable(Terms) }),
   touches: own,
   apply(tx, { field, entry, terms }) {
@@ -34,12 +54,20 @@ export const readTermAs = defineMutator({
   },
 });
 
+/** What somebody said that words of the profile mean. */
+function meaningOf(terms: readonly string[] | null): Words {
+  if (!terms) return phrase('As the lists say');
+  return terms.length === 0 ? phrase('Compared as words') : terms.join(', ');
+}
+
 /** More than four fields hold; beyond it the oldest, of words long gone, are let go. */
 const mostReadings = 100;
 
 /** Says what the others should call the person who writes. */
 export const nameYourself = defineMutator({
   name: 'nameYourself',
+  label: 'Your name',
+  fields: { name: 'Name' },
   args: z.object({ name: PersonName }),
   touches: own,
   apply(tx, { name }) {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { AccountId } from '../ids.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
+import { statusLabels } from '../outreach/status.ts';
 import { QuietDays, SettingsRecords, Snooze, Snoozes } from './settings.ts';
 
 /** Puts something aside until a day; without a day it is back at once. */
 export const snooze = defineMutator({
   name: 'snooze',
+  label: 'Put aside',
+  fields: { until: 'Until' },
   args: z.object({ id: Snooze.shape.id, until: z.nullable(Snooze.shape.until) }),
   touches: ({ id }) => [{ collection: Snoozes.name, id }],
   apply(tx, { id, until }) {
@@ -18,6 +21,8 @@ export const snooze = defineMutator({
 /** Everyone sets their own. */
 export const changeSettings = defineMutator({
   name: 'changeSettings',
+  label: 'Gone quiet, in days',
+  fields: statusLabels,
   args: z.object({ accountId: AccountId, quietDays: QuietDays }),
   touches: ({ accountId }) => [{ collection: SettingsRecords.name, id: accountId }],
   apply(tx, { accountId, quietDays }) {

@@ -1,11 +1,6 @@
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { on } from '../../http/mount.ts';
 import { generateEmail } from './generate-email.ts';
-import { editDraft, listDrafts, markDraftSent } from './versions.ts';
+import { listDrafts } from './versions.ts';
 
-export const draftRoutes = [
-  on(OutreachApi.generateEmail, generateEmail),
-  on(OutreachApi.drafts, listDrafts),
-  on(OutreachApi.editDraft, editDraft),
-  on(OutreachApi.markDraftSent, markDraftSent),
-];
+export const draftRoutes = [on(OutreachApi.generateEmail, generateEmail), on(OutreachApi.drafts, listDrafts)];

@@ -1,13 +1,10 @@
 import type { InputOf } from '@paratope/shared/endpoint';
-import type { MatchId, StartupId } from '@paratope/shared/ids';
+import type { StartupId } from '@paratope/shared/ids';
 import { type MatchApi, matchAnswer } from '@paratope/shared/matches/api';
-import { matchQualityLabels } from '@paratope/shared/matches/feedback-labels';
-import { isOpenMatch, type Match, Matches } from '@paratope/shared/matches/match';
-import { giveFeedback } from '@paratope/shared/matches/mutators';
+import type { Match } from '@paratope/shared/matches/match';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { planView } from '../plans/index.ts';
-import { runMutator } from '../sync/index.ts';
 import { matchesOf, visibleIds } from './travelling-store.ts';
 
 /** The open matches whole, best first, then the investors the founder added, then the ids of what an upgrade would open. */
@@ -25,18 +22,6 @@ export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof Match
 export async function readMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.read>) {
   const match = await findMatch(ctx, ctx.actor.startupId, input.matchId);
   return { data: matchAnswer(match) };
-}
-
-export async function feedbackOnMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.giveFeedback>) {
-  const { matchId, matchQuality, feedbackText, reasons } = input;
-  const args = { matchId: matchId as MatchId, matchQuality, feedbackText, ...(reasons ? { reasons } : {}) };
-  const rows = await runMutator(ctx, giveFeedback, args);
-  const match = rows[`${Matches.name}/${matchId}`] as Match | null;
-  if (!match || !isOpenMatch(match) || !match.feedback) throw new Refused('missing', 'Match not found');
-  return {
-    message: 'Thank you for your feedback.',
-    data: { ...match.feedback, matchQualityLabel: matchQualityLabels[matchQuality] },
-  };
 }
 
 async function findMatch(ctx: Ctx<Founder>, startupId: StartupId, matchId: string): Promise<Match> {

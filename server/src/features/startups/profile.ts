@@ -2,7 +2,12 @@ import type { Deck } from '@paratope/shared/decks/deck';
 import { changesFromSubmission, type FormSubmission } from '@paratope/shared/startups/form-submission';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { profileAnswer } from '@paratope/shared/startups/profile-answer';
-import { canStartMatching, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
+import {
+  canStartMatching,
+  missingCoreFields,
+  type Startup,
+  type StartupProfile,
+} from '@paratope/shared/startups/startup';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { currentDeck, deckRecord } from '../decks/index.ts';
@@ -13,11 +18,6 @@ import { readStartup } from './store.ts';
 export async function readProfile(ctx: Ctx<Founder>) {
   const { startup, deck } = await startupAndDeck(ctx);
   return { data: profileAnswer(startup, deck) };
-}
-
-export async function editProfile(ctx: Ctx<Founder>, input: FormSubmission) {
-  await changeProfile(ctx, input);
-  return { message: 'Profile saved.', ...(await readProfile(ctx)) };
 }
 
 export async function formStatus(ctx: Ctx<Founder>) {
@@ -48,11 +48,16 @@ export async function startOwnMatching(ctx: Ctx<Founder>, input: { email?: strin
 }
 
 export async function changeProfile(ctx: Ctx<Founder>, input: FormSubmission): Promise<Startup> {
+  await runMutator(ctx, submitProfile, { changes: profileChanges(ctx, input) });
+  return readOwnStartup(ctx);
+}
+
+/** What a form of the caller's own says of the company. */
+export function profileChanges(ctx: Ctx<Founder>, input: FormSubmission): Partial<StartupProfile> {
   ownEmailOnly(ctx, input.email);
   const changes = changesFromSubmission(input);
-  if (!changes.ok) throw new Refused(changes.code, changes.message, changes.fields ? { fields: changes.fields } : {});
-  await runMutator(ctx, submitProfile, { changes: changes.value });
-  return (await startupAndDeck(ctx)).startup;
+  if (changes.ok) return changes.value;
+  throw new Refused(changes.code, changes.message, changes.fields ? { fields: changes.fields } : {});
 }
 
 export async function readOwnStartup(ctx: Ctx<Founder>): Promise<Startup> {

@@ -1,12 +1,11 @@
 import { StartupApi } from '@paratope/shared/startups/api';
 import { on } from '../../http/mount.ts';
 import { mergeDuplicates } from './merge.ts';
-import { editProfile, formStatus, markFormComplete, readProfile, startOwnMatching } from './profile.ts';
+import { formStatus, markFormComplete, readProfile, startOwnMatching } from './profile.ts';
 import { checkSubmission, outsideForm, submitForm } from './submit-form.ts';
 
 export const startupRoutes = [
   on(StartupApi.profile, readProfile),
-  on(StartupApi.editProfile, editProfile),
   on(StartupApi.outsideForm, outsideForm),
   on(StartupApi.formStatus, formStatus),
   on(StartupApi.submitForm, submitForm),

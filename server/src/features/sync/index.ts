@@ -1,7 +1,7 @@
 export { compactInJob, compactJob, nextCompaction } from './compact-job.ts';
 export { createServerAuthority } from './create.ts';
 export { syncRoutes } from './routes.ts';
-export { runMutator } from './run-mutator.ts';
+export { type ChangedRows, runMutator } from './run-mutator.ts';
 export { smallTable } from './small-store.ts';
 export { type Reactions, revisionsOf } from './store.ts';
 export { changedColumns, idTaken, rowsById, type TravellingTable, versionsById } from './travelling-table.ts';

@@ -1,16 +1,19 @@
 import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 
+/** The records that a change named, as it left them, by `collection/id`; null where there is none. */
+export type ChangedRows = Readonly<Record<string, AnyRow | null>>;
+
 /**
  * Makes one of a founder's own changes for a caller that keeps no copy of the data: the same mutator, judged by the same
- * authority, in the same history as a device's. Returns the rows it declared, by `collection/id`.
+ * authority, in the same history as a device's.
  */
 export async function runMutator<Args>(
   ctx: Ctx<Founder>,
   mutator: Mutator<Args>,
   args: Args,
   captured: { at?: string | undefined; zone?: string | undefined } = {},
-): Promise<Readonly<Record<string, AnyRow | null>>> {
+): Promise<ChangedRows> {
   const ran = await ctx.authority.runMutation({
     accountId: ctx.actor.accountId,
     startupId: ctx.actor.startupId,

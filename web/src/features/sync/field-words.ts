@@ -1,18 +1,16 @@
-import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
-import { matchQualityLabels, parseMatchQuality } from '@paratope/shared/matches/feedback-labels';
-import { Matches } from '@paratope/shared/matches/match';
-import type { NextActionKind } from '@paratope/shared/outreach/activity';
-import { Activities } from '@paratope/shared/outreach/activity';
-import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
-import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
-import { statusLabels } from '@paratope/shared/outreach/status';
+import type { FieldWords } from '@paratope/shared/changes/words';
+import { mutators } from '@paratope/shared/mutators';
 import type { Round } from '@paratope/shared/round/round';
+import { collections } from '@paratope/shared/travelling';
 import { formatMoney } from '../../words/money.ts';
 import { choiceWords } from '../../words/term-words.ts';
 import { t } from '../../words/words.ts';
 
 /** What a field is called on the screens. */
-export const fieldLabel = (field: string): string => t(labels[field] ?? field);
+export function fieldLabel(field: string): string {
+  const words = fields.get(field);
+  return words === undefined ? field : t(typeof words === 'string' ? words : words.label);
+}
 
 /** Free texts: told word by word, where other fields are told whole. */
 export const isText = (field: string): boolean => texts.has(field);
@@ -26,18 +24,14 @@ export function shownValue(field: string, value: unknown): string {
   if (field === 'round') return roundWords(value);
   if (typeof value === 'number') return formatMoney(value).replace('$', '').trim();
   const word = String(value);
-  if (field === 'status')
-    return t({ ...statusLabels, ...activityStatusLabels }[word as keyof typeof statusLabels] ?? word);
-  if (field === 'activityType') return t(activityTypeLabels[word as keyof typeof activityTypeLabels] ?? word);
-  if (field === 'matchQuality') return qualityWords(word);
-  if (field === 'nextActionKind') return t(nextActionKindLabels[word as NextActionKind] ?? word);
   if (field === 'investmentStage') return choiceWords(word);
-  return word;
+  const label = choices.get(`${field} ${word}`);
+  return label === undefined ? word : t(label);
 }
 
 const feedbackWords = (value: unknown): string => {
   const { matchQuality = '', feedbackText = '' } = value as { matchQuality?: string; feedbackText?: string };
-  return [qualityWords(matchQuality), feedbackText].filter((part) => part !== '').join('. ');
+  return [shownValue('matchQuality', matchQuality), feedbackText].filter((part) => part !== '').join('. ');
 };
 
 function sumWords(value: unknown): string {
@@ -60,57 +54,21 @@ function roundWords(value: unknown): string {
     .join(', ');
 }
 
-function qualityWords(word: string): string {
-  const quality = parseMatchQuality(word);
-  return quality ? t(matchQualityLabels[quality]) : word;
-}
+const texts: ReadonlySet<string> = new Set([...collections.flatMap(({ texts = [] }) => texts), 'feedbackText']);
 
-const texts: ReadonlySet<string> = new Set([
-  ...(Matches.texts ?? []),
-  ...(Activities.texts ?? []),
-  ...(EmailDrafts.texts ?? []),
-  'feedbackText',
-]);
+/** What the mutators call the fields that they set. */
+const fields: ReadonlyMap<string, FieldWords> = new Map(
+  [...mutators.values()].flatMap((mutator) => Object.entries(mutator.fields ?? {})),
+);
 
-const labels: Readonly<Record<string, string>> = {
-  status: 'Status',
-  notes: 'Notes',
-  feedback: 'Feedback',
-  matchQuality: 'Match quality',
-  feedbackText: 'Feedback',
-  activityType: 'Type',
-  title: 'Title',
-  description: 'Description',
-  activityDate: 'Date',
-  subject: 'Subject',
-  body: 'Text',
-  length: 'Length',
-  wish: 'Wish',
-  nextAction: 'Next action',
-  nextActionDate: 'Due',
-  nextActionKind: 'For',
-  eventId: 'Conference',
-  until: 'Until',
-  from: 'First day',
-  to: 'Last day',
-  reaching_out: statusLabels.reaching_out,
-  in_discussion: statusLabels.in_discussion,
-  in_term_negotiation: statusLabels.in_term_negotiation,
-  name: 'Name',
-  firm: 'Firm',
-  website: 'Website',
-  email: 'Email',
-  contactName: 'Contact name',
-  drugModality: 'Drug Modality',
-  diseaseFocus: 'Disease Focus',
-  investmentStage: 'Investment Stage',
-  geography: 'Geography',
-  investmentAmount: 'Investment Amount',
-  investmentCurrency: 'Currency',
-  expectedCheque: 'Expected cheque',
-  round: 'Round',
-  target: 'Target',
-  committedElsewhere: 'Committed outside the list',
-  softElsewhere: 'Soft outside the list',
-  currency: 'Currency',
-};
+/** The labels of values that are ones of a list, by field and value. */
+const choices: ReadonlyMap<string, string> = new Map(
+  [...mutators.values()]
+    .flatMap((mutator) => Object.entries(mutator.fields ?? {}))
+    .flatMap(([field, words]) =>
+      Object.entries(typeof words === 'string' ? {} : words.choices).map(([value, label]) => [
+        `${field} ${value}`,
+        label,
+      ]),
+    ),
+);

@@ -132,9 +132,9 @@ function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
 
 /** A change of this record that the server has not decided yet: the newest part of its past. */
 function StillWaiting({ entry, all }: { entry: OutboxEntry; all: readonly OutboxEntry[] }) {
-  const names = useNames(all);
-  if (!names) return null;
-  const { facts, title } = changeWords(entry, names);
+  const nameOf = useNames(all);
+  if (!nameOf) return null;
+  const { facts, title } = changeWords(entry, nameOf);
   return (
     <article className="history-act">
       <div className="spread">

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answerWords, t } from '../../words/words.ts';
-import { changeText, changeWords, type Names } from './change-words.ts';
+import { changeText, changeWords, type NameOf } from './change-words.ts';
 import { Differences } from './differences.tsx';
 import { Overlap } from './overlaps.tsx';
 import { byCause } from './pending-order.ts';
@@ -19,11 +19,11 @@ interface NeedsYouProps {
   readonly refused: readonly AttentionItem[];
   /** Texts in which two people wrote into one passage: both stand in it. */
   readonly passages: readonly OverlappingField[];
-  readonly names: Names;
+  readonly nameOf: NameOf;
 }
 
 /** What only the person can settle. Nothing here leaves by itself (SPEC R2). */
-export function NeedsYou({ refused, passages, names }: NeedsYouProps) {
+export function NeedsYou({ refused, passages, nameOf }: NeedsYouProps) {
   const count = refused.length + passages.length;
   if (count === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function NeedsYou({ refused, passages, names }: NeedsYouProps) {
         {byCause(refused).map((group) => (
           <li key={group[0]?.mid} className="pending-group">
             {group.map((item, index) => (
-              <RefusedChange key={item.mid} item={item} all={refused} names={names} isBuiltOn={index > 0} />
+              <RefusedChange key={item.mid} item={item} all={refused} nameOf={nameOf} isBuiltOn={index > 0} />
             ))}
           </li>
         ))}
@@ -55,18 +55,18 @@ export function NeedsYou({ refused, passages, names }: NeedsYouProps) {
 interface RefusedChangeProps {
   readonly item: AttentionItem;
   readonly all: readonly AttentionItem[];
-  readonly names: Names;
+  readonly nameOf: NameOf;
   /** It stands under the refused change it was built on. */
   readonly isBuiltOn: boolean;
 }
 
 /** A refused change with every word that was typed, and what can be done with it. */
-function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
+function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
   const { replica } = useWorkspace();
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState('');
-  const words = changeWords(item, names);
+  const words = changeWords(item, nameOf);
   const together = sameDeletion(item, all);
   const anew = anewWithEdits(together);
 
@@ -82,7 +82,7 @@ function RefusedChange({ item, all, names, isBuiltOn }: RefusedChangeProps) {
     if (!made.ok) return;
     // Their words are in the record that was just made.
     for (const { mid } of together) if (mid !== item.mid) await replica.discard(mid);
-    toast.show({ title: t('Restored with your edit'), text: names.activity((item.args as { id: string }).id) ?? '' });
+    toast.show({ title: t('Restored with your edit'), text: nameOf((item.args as { id: string }).id) ?? '' });
   };
   const copy = async () => {
     await navigator.clipboard.writeText(changeText(words));

@@ -30,7 +30,7 @@ export function PendingPage() {
   const attention = useAttention();
   const overlapping = useOverlapping();
   const deck = useDeck();
-  const names = useNames(waiting && attention && [...waiting, ...attention]);
+  const nameOf = useNames(waiting && attention && [...waiting, ...attention]);
   const [isTrying, setTrying] = useState(false);
   const isDeckHere = deck?.state === 'waiting' || deck?.state === 'kept';
 
@@ -58,13 +58,13 @@ export function PendingPage() {
           {t('Ready for offline?')}
         </Link>
       </div>
-      {waiting === undefined || attention === undefined || overlapping === undefined || names === undefined ? (
+      {waiting === undefined || attention === undefined || overlapping === undefined || nameOf === undefined ? (
         <Loading label={t('Opening your changes')}>
           <Skeleton lines={4} />
         </Loading>
       ) : (
         <>
-          <NeedsYou refused={attention} passages={overlapping.filter(({ isText }) => isText)} names={names} />
+          <NeedsYou refused={attention} passages={overlapping.filter(({ isText }) => isText)} nameOf={nameOf} />
           <OverlapList overlapping={overlapping.filter(({ isText }) => !isText)} />
           <section aria-labelledby="waiting-title">
             <div className="spread pending-head">
@@ -88,7 +88,7 @@ export function PendingPage() {
               ) : null}
               {waiting.map((entry) => (
                 <li key={entry.mid}>
-                  <WaitingChange entry={entry} all={waiting} names={names} />
+                  <WaitingChange entry={entry} all={waiting} nameOf={nameOf} />
                 </li>
               ))}
             </ul>

@@ -1,15 +1,8 @@
-import { DraftText, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
-import { editDraft } from '@paratope/shared/drafts/mutators';
-import type { ActivityId, MatchId } from '@paratope/shared/ids';
-import { MatchFeedback } from '@paratope/shared/matches/feedback';
-import { Matches } from '@paratope/shared/matches/match';
-import { giveFeedback } from '@paratope/shared/matches/mutators';
+import type { ActivityId } from '@paratope/shared/ids';
 import type { AnyRow, Mutator } from '@paratope/shared/mutation';
+import { mutators } from '@paratope/shared/mutators';
 import { Activities, type Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
-import { addActivity, editActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
-import { OutreachStatus } from '@paratope/shared/outreach/status';
-import { submitProfile } from '@paratope/shared/startups/mutators';
-import { StartupProfile, Startups } from '@paratope/shared/startups/startup';
+import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import { collections } from '@paratope/shared/travelling';
 import type { Made } from '@paratope/sync/client/outbox';
 import type { Replica } from '@paratope/sync/client/replica';
@@ -18,7 +11,7 @@ import { newId } from '../../local/device.ts';
 
 /** A change ready to be made: nothing of the past is rewritten, a value comes back as a new one. */
 export interface ReadyChange {
-  // biome-ignore lint/suspicious/noExplicitAny: each is built with the arguments of its own mutator below.
+  // biome-ignore lint/suspicious/noExplicitAny: each is built with arguments that its own mutator has parsed.
   readonly mutator: Mutator<any>;
   readonly args: unknown;
 }
@@ -42,39 +35,10 @@ export function settingField(
   field: string,
   value: unknown,
 ): ReadyChange | undefined {
-  const matchId = row.id as MatchId;
-  if (collection === Matches.name && field === 'notes' && typeof value === 'string')
-    return { mutator: editNotes, args: { matchId, notes: value } };
-  if (collection === Matches.name && field === 'status') {
-    const status = OutreachStatus.safeParse(value);
-    return status.success
-      ? { mutator: setStatus, args: { matchId, status: status.data, entryId: newId<ActivityId>() } }
-      : undefined;
-  }
-  if (collection === Matches.name && field === 'feedback') {
-    const feedback = MatchFeedback.safeParse(value);
-    if (!feedback.success) return undefined;
-    const { givenAt: _, ...given } = feedback.data;
-    return { mutator: giveFeedback, args: { matchId, ...given } };
-  }
-  if (collection === Activities.name) {
-    const known = ActivityDetails.shape[field as keyof typeof ActivityDetails.shape]?.safeParse(value);
-    const { id, matchId: about } = row as Activity;
-    return known?.success
-      ? { mutator: editActivity, args: { id, matchId: about, changes: { [field]: known.data } } }
-      : undefined;
-  }
-  if (collection === EmailDrafts.name) {
-    const known = DraftText.shape[field as keyof typeof DraftText.shape]?.safeParse(value);
-    return known?.success
-      ? { mutator: editDraft, args: { id: (row as EmailDraft).id, changes: { [field]: known.data } } }
-      : undefined;
-  }
-  if (collection === Startups.name) {
-    const known = StartupProfile.shape[field as keyof typeof StartupProfile.shape]?.safeParse(value);
-    return known?.success ? { mutator: submitProfile, args: { changes: { [field]: known.data } } } : undefined;
-  }
-  return undefined;
+  const setters = [...mutators.values()].filter(({ restores }) => restores?.collection === collection);
+  const mutator = setters.find(({ restores }) => restores?.fields.includes(field));
+  const parsed = mutator?.args.safeParse(mutator.restores?.args(row, { [field]: value }, newId));
+  return mutator && parsed?.success ? { mutator, args: parsed.data } : undefined;
 }
 
 /**
@@ -102,4 +66,4 @@ export const sameDeletion = (item: AttentionItem, all: readonly AttentionItem[])
 };
 
 const editedActivity = ({ name, code, args }: AttentionItem): string | undefined =>
-  name === 'editActivity' && code === 'missing' ? (args as { id: string }).id : undefined;
+  name === editActivity.name && code === 'missing' ? (args as { id: string }).id : undefined;

@@ -4,10 +4,10 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { type AttentionItem, type OutboxEntry, type RefKey, refOf } from '@paratope/sync/ports';
 import { useRef } from 'react';
 import { useLocalQuery } from '../../local/hooks.ts';
-import { matchName, type Names } from './change-words.ts';
+import { matchName, type NameOf } from './change-words.ts';
 
 /** The names of the records these changes are about, deleted ones included where they are still known; undefined while they are looked up. */
-export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | undefined): Names | undefined {
+export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | undefined): NameOf | undefined {
   const refs = [...new Set((changes ?? []).flatMap((change) => change.refs))];
   const isNamed = (collection: string) => {
     const ids = new Set(refs.map(refOf).flatMap((ref) => (ref.collection === collection ? [ref.id] : [])));
@@ -36,12 +36,15 @@ export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | und
   if (changes && found?.key === key) last.current = found;
   const known = last.current;
   if (!changes || !known) return undefined;
-  const matches = new Map(known.matches.map((match) => [match.id as string, matchName(match)]));
-  const titles = new Map<string, string | undefined>(known.activities.map((activity) => [activity.id, activity.title]));
+  const names = new Map<string, string | undefined>([
+    ...known.matches.map((match) => [match.id, matchName(match)] as const),
+    ...known.activities.map(({ id, title }) => [id, title] as const),
+  ]);
   for (const change of changes) {
     const deleted: Readonly<Record<RefKey, object>> = 'deleted' in change ? (change.deleted ?? {}) : {};
-    for (const [ref, row] of Object.entries(deleted)) titles.set(refOf(ref).id, (row as { title?: string }).title);
+    for (const [ref, { title }] of Object.entries(deleted as Readonly<Record<RefKey, { title?: string }>>))
+      if (title !== undefined) names.set(refOf(ref).id, title);
   }
-  const drafts = new Map<string, string | undefined>(known.drafts.map(({ id, matchId }) => [id, matches.get(matchId)]));
-  return { match: (id) => matches.get(id), activity: (id) => titles.get(id), draft: (id) => drafts.get(id) };
+  for (const { id, matchId } of known.drafts) names.set(id, names.get(matchId));
+  return (id) => names.get(id);
 }

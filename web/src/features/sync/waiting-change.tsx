@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { plural, t } from '../../words/words.ts';
-import { changeWords, type Names } from './change-words.ts';
+import { changeWords, type NameOf } from './change-words.ts';
 import { Differences } from './differences.tsx';
 import { builtOn } from './pending-order.ts';
 import { timeOf } from './sync-view.ts';
@@ -17,14 +17,14 @@ interface WaitingChangeProps {
   readonly entry: OutboxEntry;
   /** The whole queue: what was built on this change goes with it. */
   readonly all: readonly OutboxEntry[];
-  readonly names: Names;
+  readonly nameOf: NameOf;
 }
 
 /** A change the server has not decided yet, with what it would change, field by field. */
-export function WaitingChange({ entry, all, names }: WaitingChangeProps) {
+export function WaitingChange({ entry, all, nameOf }: WaitingChangeProps) {
   const [isAsking, setAsking] = useState(false);
   const { sending } = useSyncStatus();
-  const words = changeWords(entry, names);
+  const words = changeWords(entry, nameOf);
   if (entry.name === withdrawn.name) {
     return (
       <p className="pending-withdrawn muted small">
@@ -49,7 +49,7 @@ export function WaitingChange({ entry, all, names }: WaitingChangeProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         going={[entry, ...builtOn(entry, all)]}
-        names={names}
+        nameOf={nameOf}
       />
     </Card>
   );
@@ -60,12 +60,12 @@ function DiscardDialog({
   open,
   onClose,
   going,
-  names,
+  nameOf,
 }: {
   open: boolean;
   onClose: () => void;
   going: readonly OutboxEntry[];
-  names: Names;
+  nameOf: NameOf;
 }) {
   const { replica } = useWorkspace();
   const toast = useToast();
@@ -94,7 +94,7 @@ function DiscardDialog({
       <p>{t('These words go for good, and what was there before comes back:')}</p>
       <ul className="pending-going">
         {going.map((entry) => {
-          const words = changeWords(entry, names);
+          const words = changeWords(entry, nameOf);
           return (
             <li key={entry.mid}>
               <strong>{[words.title, words.about].filter((part) => part !== '').join(', ')}</strong>

@@ -1,0 +1,22 @@
+import { invalidInput } from '@paratope/shared/answers';
+import { mutators } from '@paratope/shared/mutators';
+import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { type ChangedRows, runMutator } from '../sync/index.ts';
+
+interface Change {
+  readonly name: string;
+  readonly args: unknown;
+  /** Moment and zone of capture, where they are not this request's own. */
+  readonly at?: string | undefined;
+  readonly zone?: string | undefined;
+}
+
+/** Makes a change that is named by a caller. What is wrong with its arguments is said as for the input of any call. */
+export async function makeChange(ctx: Ctx<Founder>, { name, args, at, zone }: Change): Promise<ChangedRows> {
+  const mutator = mutators.get(name);
+  if (!mutator) throw new Refused('invalid', 'This change is not known here.');
+  const parsed = mutator.args.safeParse(args);
+  if (parsed.success) return runMutator(ctx, mutator, parsed.data, { at, zone });
+  const { message, fields } = invalidInput(parsed.error);
+  throw new Refused('invalid', message, fields ? { fields } : {});
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { dataAnswer } from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { isTimeZone } from '../time-zone.ts';
+
+/** Moment and zone of a change's capture, where they are not this request's own. */
+export const captured = {
+  createdAt: z.optional(Instant),
+  zone: z.optional(
+    z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin')),
+  ),
+};
+
+export const ChangeApi = {
+  make: defineEndpoint({
+    method: 'POST',
+    path: '/api/client/changes',
+    who: 'founder',
+    costly: 'whole',
+    // As much as a device may send at once.
+    largestBody: 384 * 1024,
+    summary:
+      'Makes any change that a founder can make, by the name of its mutator, as the app does. Answers with every record that the change names as it is now, by `collection/id`; null where there is none.',
+    input: z.object({
+      name: z.string('Please name the change').check(z.minLength(1, 'Please name the change'), z.maxLength(100)),
+      args: z.record(z.string(), z.unknown()),
+      ...captured,
+    }),
+    output: dataAnswer(z.record(z.string(), z.nullable(z.unknown()))),
+  }),
+};

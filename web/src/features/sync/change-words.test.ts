@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { type Change, changeWords } from './change-words.ts';
+
+const investors: Readonly<Record<string, string>> = { m1: 'Marta Lind', m2: 'Orla Brandt', a1: 'First call' };
+const told = (name: string, args: object, base: Change['base'] = {}) => {
+  const { title, about, facts } = changeWords({ name, args, base }, (id) => investors[id]);
+  return [
+    title,
+    about,
+    ...facts.map(({ label, before, after }) => `${label}: ${before ? `${before} → ` : ''}${after}`),
+  ];
+};
+const match = (altered: object) => ({ 'matches/m1': { id: 'm1', ...altered } });
+const startup = (altered: object) => ({ 'startups/s1': { id: 's1', ...altered } });
+const move = (matchId: string, status: string) => ({ matchId, status, entryId: `of-${matchId}` });
+
+test.each<[string, object, Change['base'], string[]]>([
+  [
+    'setStatus',
+    { ...move('m1', 'passed'), notes: '' },
+    match({ status: 'reaching_out', notes: 'Kind' }),
+    ['Status changed', 'Marta Lind', 'Status: Reaching Out → Passed', 'Notes: Kind → '],
+  ],
+  [
+    'setStatuses',
+    { moves: [move('m1', 'passed'), move('m2', 'passed'), move('m3', 'onboard')] },
+    match({ status: 'passed' }),
+    ['Status of several changed', 'Marta Lind and 2 others', 'Status: Passed (2 investors), Onboard (1 investor)'],
+  ],
+  [
+    'giveFeedback',
+    { matchId: 'm1', matchQuality: 'poor_match', feedbackText: 'Too late' },
+    match({ feedback: { matchQuality: 'maybe', feedbackText: '' } }),
+    ['Feedback', 'Marta Lind', 'Match quality: Maybe → Poor Match', 'Feedback: Too late'],
+  ],
+  [
+    'finishNextAction',
+    { id: 'a1', matchId: 'm1', entryId: 'a2' },
+    { 'activities/a1': { id: 'a1', nextAction: 'Send the deck', nextActionDate: '2026-05-04' }, 'activities/a2': null },
+    ['Next action done', 'Marta Lind', 'Next action: Send the deck', 'Due: 2026-05-04'],
+  ],
+  ['snooze', { id: 'a1', until: '2026-05-04' }, {}, ['Put aside', 'First call', 'Until: 2026-05-04']],
+  [
+    'saveEvent',
+    { id: 'e1', details: { name: 'BIO', from: '2026-06-01', to: '2026-06-03' } },
+    { 'events/e1': { id: 'e1', to: '2026-06-02' } },
+    ['Conference', 'BIO', 'Name: BIO', 'First day: 2026-06-01', 'Last day: 2026-06-02 → 2026-06-03'],
+  ],
+  [
+    'bringInvestors',
+    {
+      rows: [
+        { id: 'm4', addedAt: '2026-05-04T10:00:00.000Z', details: { name: 'Ines Roth' }, given: {} },
+        { id: 'm1', addedAt: null, details: {}, given: { notes: 'Kind' } },
+      ],
+      remove: [],
+    },
+    {},
+    ['List brought', '1 investor added, 1 investor updated', 'Investors: Ines Roth'],
+  ],
+  [
+    'setCheque',
+    { matchId: 'm1', cheque: { amount: 500_000, currency: 'USD' } },
+    match({ expectedCheque: null }),
+    ['Expected cheque', 'Marta Lind', 'Expected cheque: $500K'],
+  ],
+  [
+    'setRound',
+    { changes: { target: 4_000_000 } },
+    startup({ round: { target: 3_000_000, currency: 'USD' } }),
+    ['Round', '', 'Target: 3.0M → 4.0M'],
+  ],
+  [
+    'readTermAs',
+    { field: 'geography', entry: 'Dixie', terms: [] },
+    startup({ readAs: [] }),
+    ['Reading corrected', '', 'Dixie: Compared as words'],
+  ],
+  ['markDraftSent', { id: 'm2', entryId: 'a3', isUndo: true }, {}, ['Email not sent after all', 'Orla Brandt']],
+  ['withdrawn', { name: 'editNotes' }, {}, ['Discarded: Notes changed', '']],
+  ['keepAsIs', { collection: 'matches', id: 'm1', field: 'status' }, {}, ['Kept as it is: Status', 'Marta Lind']],
+])('%s is told by its mutator', (name, args, base, words) => {
+  expect(told(name, args, base)).toEqual(words);
+});
+
+test('what this program cannot read is shown as it is stored', () => {
+  expect(told('paintMatch', { matchId: 'm1', color: 'red' })).toEqual([
+    'paintMatch',
+    'Marta Lind',
+    'Content: {\n  "matchId": "m1",\n  "color": "red"\n}',
+  ]);
+  expect(told('setStatus', { matchId: 'm1', status: 'married' }).slice(0, 2)).toEqual(['Status changed', 'Marta Lind']);
+});
