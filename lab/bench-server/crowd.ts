@@ -67,9 +67,8 @@ export async function fillFounders(
   return people;
 }
 
-/** What is searched fills itself, by triggers and jobs. */
+/** What is searched fills itself, by jobs. */
 const tablesOfFounders = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_words%' ESCAPE '\\' AND name NOT LIKE '%\\_vectors%' ESCAPE '\\'
-  AND name NOT LIKE '%\\_names%' ESCAPE '\\' AND name NOT LIKE '%\\_numbers' ESCAPE '\\'
   AND name NOT IN ('jobs', 'sessions', 'audit_entries', 'mails', 'inbox_items', 'one_time_links', 'mutation_results', 'replicas', 'ai_calls') AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`;
 
 const ownerColumns = ['id', 'startup_id', 'account_id', 'space'];

@@ -23,6 +23,7 @@ const settings = {
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1)), 7),
   BACKUP_DIR: z.optional(z.string().check(z.minLength(1))),
   SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
+  TEST_PAGES: z._default(z.enum(['on', 'off']), 'off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8))),

@@ -37,6 +37,7 @@ export async function loadSite(deps: Deps, dist: string): Promise<Site> {
   return {
     folder,
     serviceWorker: deps.config.SERVICE_WORKER,
+    hasTestPages: deps.config.isDemo || deps.config.TEST_PAGES === 'on',
     checkoutPolicy: checkoutPolicy(deps.gateways.payments?.scriptUrl ?? null),
     async document(path, language, preview) {
       const counted = { investorCount: await countInvestors(deps.database.reader), price: priceIn(deps.config) };

@@ -1,18 +1,13 @@
 import type Sqlite from 'better-sqlite3';
-import { keepNames } from './name-index.ts';
 
 /** Length of every vector in the store. */
 export const vectorDimensions = 384;
 
-/**
- * The full-text table: one document per investor (thesis and what its companies do), under the number of
- * `investor_documents`. What is searched by name keeps itself up to date: see name-index.ts.
- */
+/** The full-text table: one document per investor (thesis and what its companies do), under the number of `investor_documents`. */
 export function createSearchTables(sqlite: Sqlite.Database): void {
   sqlite.exec(`
     CREATE VIRTUAL TABLE IF NOT EXISTS investor_words USING fts5(
       words, tokenize = "porter unicode61 remove_diacritics 2"
     );
   `);
-  keepNames(sqlite);
 }

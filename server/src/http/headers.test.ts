@@ -26,6 +26,7 @@ async function site(settings: Record<string, string> = {}) {
   const pages: Site = {
     folder,
     serviceWorker: 'on',
+    hasTestPages: true,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
     document: async (path) => {
       if (path === '/broken') throw new Error('This page cannot be drawn.');

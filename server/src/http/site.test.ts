@@ -9,7 +9,13 @@ import { mountSite } from './site.ts';
 
 const script = 'go();'.repeat(400);
 
-function site({ serviceWorker = 'on' }: { serviceWorker?: 'on' | 'off' } = {}) {
+function site({
+  serviceWorker = 'on',
+  hasTestPages = true,
+}: {
+  serviceWorker?: 'on' | 'off';
+  hasTestPages?: boolean;
+} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'app.html'), '<title>The app</title>');
@@ -27,6 +33,7 @@ function site({ serviceWorker = 'on' }: { serviceWorker?: 'on' | 'off' } = {}) {
   mountSite(app, {
     folder,
     serviceWorker,
+    hasTestPages,
     checkoutPolicy: checkoutPolicy('https://js.stripe.com/v3/'),
     document: async (path, language, preview) => ({
       status: path === '/' ? 200 : 404,
@@ -58,6 +65,15 @@ test.each([
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('<title>The app</title>');
 });
+
+test.each(['/client-test', '/test-dashboard', '/test-dashboard/'])(
+  '%s is no page where the pages for trying things out are closed',
+  async (path) => {
+    const answer = await site({ hasTestPages: false }).request(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe(`Document ${path}`);
+  },
+);
 
 test('every other address is a document of its own', async () => {
   expect(await (await site().request('/')).text()).toBe('Document /');

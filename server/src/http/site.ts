@@ -12,6 +12,8 @@ export interface Site {
   readonly folder: string;
   /** Whether devices keep the app's service worker; `off` hands out one that takes it away. */
   readonly serviceWorker: 'on' | 'off';
+  /** Whether the pages for trying things out are there. */
+  readonly hasTestPages: boolean;
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
   /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
@@ -27,6 +29,9 @@ export const isAppPath = (path: string): boolean =>
     path,
   );
 
+/** No menu leads to these; the test of Airtable is an admin's page like any other. */
+const isTestPage = (path: string): boolean => /^\/(client-test|test-dashboard)\/?$/.test(path);
+
 /** What the visitor chose here, else the first language their browser asks for that there is, else English. */
 function languageOf(c: Context): 'en' | 'de' {
   const chosen = c.req.query('lang');
@@ -40,7 +45,8 @@ function languageOf(c: Context): 'en' | 'de' {
 /** Names with a content hash never change what they hold. */
 const hashed = /^\/assets\//;
 
-export function mountSite(app: Hono, { folder, serviceWorker, document, checkoutPolicy, sitemap, robots }: Site): void {
+export function mountSite(app: Hono, site: Site): void {
+  const { folder, serviceWorker, hasTestPages, document, checkoutPolicy, sitemap, robots } = site;
   const file = serveStatic({
     root: folder,
     precompressed: true,
@@ -68,7 +74,8 @@ export function mountSite(app: Hono, { folder, serviceWorker, document, checkout
   // Documents alone: in answers of the API somebody's words would stand beside what an attacker may choose, and their packed length tells of both.
   app.get('*', compress(), async (c) => {
     c.header('Cache-Control', 'no-cache');
-    if (isAppPath(c.req.path)) return c.html(await fileText('app.html'));
+    const isClosed = isTestPage(c.req.path) && !hasTestPages;
+    if (isAppPath(c.req.path) && !isClosed) return c.html(await fileText('app.html'));
     c.header('Vary', 'Accept-Language, Cookie');
     const preview = c.req.query('preview');
     if (preview !== undefined) {

@@ -14,8 +14,6 @@ test('[Q01] the worker answers the app’s own addresses, with and without a que
     '/startup-analysis?token=t',
     '/subscription-auth',
     '/airtable-test',
-    '/client-test',
-    '/test-dashboard',
     '/admin',
     '/admin/clients',
   ]) {
@@ -32,6 +30,7 @@ test('every other address goes to the network, payment included', () => {
     '/administration',
     '/api/sync',
     '/vc-timeline-x',
+    '/test-dashboard',
   ]) {
     expect([address, isTheApps(address)]).toEqual([address, false]);
   }

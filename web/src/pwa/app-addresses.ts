@@ -11,7 +11,7 @@ export const appAddresses: readonly RegExp[] = [
   /^\/client\/./,
   /^\/invitations\/./,
   /^\/pair\/?(?:\?|$)/,
-  /^\/(?:airtable-test|client-test|test-dashboard)\/?(?:\?|$)/,
+  /^\/airtable-test\/?(?:\?|$)/,
   /^\/admin(?:[/?]|$)/,
 ];
 

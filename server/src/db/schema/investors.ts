@@ -26,7 +26,8 @@ export const investors = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('investors_name').on(table.name),
+    // Finds an investor by its name, and holds what a search looks at.
+    index('investors_searched').on(table.name, table.firm, table.id),
     index('investors_website').on(table.website),
     index('investors_by_name').on(table.archivedAt, sql`lower(${table.name})`, table.id),
   ],

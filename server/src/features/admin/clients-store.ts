@@ -1,19 +1,9 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
-import {
-  fewKnownAs,
-  fewStartups,
-  type Search,
-  searchFor,
-  startupsFound,
-  startupsKnownAs,
-  unindexed,
-} from '../../db/names.ts';
-import { hole, prepared } from '../../db/prepared.ts';
+import { searchStartups, startupsKnownAs } from '../../db/names.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 import type { Page } from './store.ts';
@@ -31,60 +21,48 @@ export async function pageOfClients(
   db: Db,
   { q, trash, order = 'name', ...page }: Page & { trash: boolean; order?: ClientOrder | undefined },
 ) {
-  const search = await searchFor(db, q, fewKnownAs);
-  const { rows, total } = await clientsInOrder(db, { ...page, order, filter: { trash, ...search } });
-  return { total, data: await withCounts(db, rows) };
-}
-
-/** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
-export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
-  const search = await searchFor(db, q, fewStartups);
-  const { rows, total } = await submissionsInOrder(db, { ...page, filter: { hasDeck, ...search } });
-  return { total, data: await withCounts(db, rows) };
-}
-
-type ClientOrder = 'name' | 'newest' | 'changed';
-
-const clientsInOrder = list((db, { trash, among, found }: Holes<Search & { trash: boolean }>, order: ClientOrder) => {
-  const deletedAt = among ? unindexed(startups.deletedAt) : startups.deletedAt;
-  const where = and(
-    trash ? isNotNull(deletedAt) : isNull(deletedAt),
-    among && oneOf(startups.id, among),
-    found && sql`${startups.id} in ${startupsKnownAs(found)}`,
-  );
+  const found = await searchStartups(db, q, startupsKnownAs);
+  const deletedAt = found.beside(startups.deletedAt);
   const first = {
     name: asc(sql`lower(trim(${startups.name}))`),
     newest: desc(startups.createdAt),
     changed: desc(startups.updatedAt),
   }[order];
   const then = order === 'name' ? asc(startups.id) : desc(startups.id);
-  return startupList(db, where, [first, then]);
-});
+  return pageOfStartups(db, {
+    ...page,
+    where: and(trash ? isNotNull(deletedAt) : isNull(deletedAt), found.where),
+    order: [first, then],
+  });
+}
 
-const submissionsInOrder = list((db, { hasDeck, among, found }: Holes<Search & { hasDeck: boolean | undefined }>) => {
-  const deletedAt = among ? unindexed(startups.deletedAt) : startups.deletedAt;
+/** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
+export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
+  const found = await searchStartups(db, q);
   const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
   const where = and(
-    isNull(deletedAt),
+    isNull(found.beside(startups.deletedAt)),
     isNotNull(startups.submittedAt),
-    hasDeck === undefined
-      ? undefined
-      : hasDeck
-        ? inArray(startups.id, withDeck)
-        : sql`${startups.id} not in ${withDeck}`,
-    among && oneOf(startups.id, among),
-    found && sql`${startups.id} in ${startupsFound(found)}`,
+    hasDeck === undefined ? undefined : hasDeck ? inArray(startups.id, withDeck) : notInArray(startups.id, withDeck),
+    found.where,
   );
-  return startupList(db, where, [desc(startups.submittedAt), desc(startups.id)]);
-});
+  return pageOfStartups(db, { ...page, where, order: [desc(startups.submittedAt), desc(startups.id)] });
+}
 
-function startupList(db: Db, where: SQL | undefined, order: SQL[]) {
-  const rows = db
+type ClientOrder = 'name' | 'newest' | 'changed';
+
+async function pageOfStartups(
+  db: Db,
+  { where, order, limit, offset }: { where: SQL | undefined; order: SQL[]; limit: number; offset: number },
+) {
+  const rows = await db
     .select()
     .from(startups)
     .where(where)
-    .orderBy(...order);
-  return { of: startups, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return { total: await db.$count(startups, where), data: await withCounts(db, rows) };
 }
 
 export async function clientById(db: Db, id: string): Promise<StartupWithCounts | undefined> {
@@ -135,10 +113,10 @@ export const trashedBefore = (db: Db, moment: string): Promise<{ id: string }[]>
   db.select({ id: startups.id }).from(startups).where(lt(startups.deletedAt, moment)).limit(500);
 
 async function withCounts(db: Db, rows: readonly StartupRow[]): Promise<StartupWithCounts[]> {
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const counted = await matchesCounted(db).execute({ ids });
-  const held = await decksHeld(db).execute({ ids });
-  const made = await reportsMade(db).execute({ ids });
+  const ids = rows.map(({ id }) => id);
+  const counted = await countMatchesOf(db, ids);
+  const held = await decksOf(db, ids);
+  const made = await reportsOn(db, ids);
   const countsOf = new Map(counted.map((row) => [row.startupId, row]));
   const deckOf = new Map(held.map((row) => [row.startupId, row]));
   return rows.map((startup) => {
@@ -157,7 +135,7 @@ async function withCounts(db: Db, rows: readonly StartupRow[]): Promise<StartupW
   });
 }
 
-const matchesCounted = prepared((db) =>
+const countMatchesOf = (db: Db, startupIds: readonly string[]) =>
   db
     .select({
       startupId: matches.startupId,
@@ -166,21 +144,17 @@ const matchesCounted = prepared((db) =>
       unlocked: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
     })
     .from(matches)
-    .where(and(oneOf(matches.startupId, hole('ids')), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
-    .groupBy(matches.startupId)
-    .prepare(),
-);
+    .where(and(inArray(matches.startupId, [...startupIds]), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
+    .groupBy(matches.startupId);
 
-const decksHeld = prepared((db) =>
+const decksOf = (db: Db, startupIds: readonly string[]) =>
   db
     .select({ id: decks.id, startupId: decks.startupId, fileName: decks.fileName, bytes: decks.bytes })
     .from(decks)
-    .where(and(oneOf(decks.startupId, hole('ids')), isNull(decks.deletedAt)))
-    .orderBy(asc(decks.uploadedAt))
-    .prepare(),
-);
+    .where(and(inArray(decks.startupId, [...startupIds]), isNull(decks.deletedAt)))
+    .orderBy(asc(decks.uploadedAt));
 
-const reportsMade = prepared((db) =>
+const reportsOn = (db: Db, startupIds: readonly string[]) =>
   db
     .select({
       startupId: analyses.startupId,
@@ -189,9 +163,7 @@ const reportsMade = prepared((db) =>
       overallScore: sql<number | null>`json_extract(${analyses.result}, '$.overallScore')`,
     })
     .from(analyses)
-    .where(oneOf(analyses.startupId, hole('ids')))
-    .orderBy(asc(analyses.startedAt), asc(analyses.id))
-    .prepare(),
-);
+    .where(inArray(analyses.startupId, [...startupIds]))
+    .orderBy(asc(analyses.startedAt), asc(analyses.id));
 
 const runStates = { none: 'pending', running: 'running', ready: 'completed', failed: 'error' } as const;

@@ -1,7 +1,7 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, like, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
+import { holds } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
 import type { Page } from './store.ts';
@@ -24,20 +24,16 @@ const shown = { origin: 'matched', isListed: true, isDeleted: false } as const;
 
 /** The newest first. */
 export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state: JobState | undefined }) {
-  const { rows, total } = await jobsInOrder(db, { filter: { state, found: anywhere(q) }, limit, offset });
-  return { data: rows, total };
+  const where = and(state && eq(jobs.state, state), holds(q, jobs.id, jobs.kind, jobs.key));
+  const data = await db
+    .select(shownOfJobs())
+    .from(jobs)
+    .where(where)
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit)
+    .offset(offset);
+  return { data, total: await db.$count(jobs, where) };
 }
-
-type JobFilter = { state: JobState | undefined; found: string | undefined };
-
-const jobsInOrder = list((db, { state, found }: Holes<JobFilter>) => {
-  const where = and(
-    state && eq(jobs.state, state),
-    found && or(...[jobs.id, jobs.kind, jobs.key].map((column) => like(column, found))),
-  );
-  const rows = db.select(shownOfJobs()).from(jobs).where(where).orderBy(desc(jobs.createdAt), desc(jobs.id));
-  return { of: jobs, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
-});
 
 export async function jobById(db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> {
   const [row] = await db
@@ -55,7 +51,14 @@ function shownOfJobs() {
 
 /** The newest first; a search looks through acts and what they were about. */
 export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{ data: AuditEntry[]; total: number }> {
-  const { rows, total } = await auditInOrder(db, { filter: { found: anywhere(q) }, limit, offset });
+  const where = holds(q, auditEntries.action, auditEntries.subject);
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.number), desc(auditEntries.id))
+    .limit(limit)
+    .offset(offset);
   const ids = rows.flatMap(({ actor }) => actor.id ?? []);
   const people = await db.select({ id: admins.id, name: admins.name }).from(admins).where(inArray(admins.id, ids));
   const founders = await db
@@ -72,16 +75,6 @@ export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{
       subject,
       details,
     })),
-    total,
+    total: await db.$count(auditEntries, where),
   };
 }
-
-const auditInOrder = list((db, { found }: Holes<{ found: string | undefined }>) => {
-  const where = found && or(like(auditEntries.action, found), like(auditEntries.subject, found));
-  const rows = db
-    .select()
-    .from(auditEntries)
-    .where(where)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.number), desc(auditEntries.id));
-  return { of: auditEntries, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
-});

@@ -1,13 +1,12 @@
 import type { MatchOrder, ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Tooth } from '@paratope/shared/matches/match';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { anywhere, type Holes, list, oneOf, onePage } from '../../db/lists.ts';
-import { matchesCounted } from '../../db/matches-counted.ts';
-import { few, investorsFound, type Search, searchFor, startupsFound, unindexed } from '../../db/names.ts';
-import { hole, prepared } from '../../db/prepared.ts';
+import { everything, type Found, foundBy } from '../../db/lists.ts';
+import { countMatches } from '../../db/matches-counted.ts';
+import { investorsFound, startupsFound } from '../../db/names.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
 import { changeWithOwn } from '../matches/index.ts';
 import type { Page } from './store.ts';
@@ -30,59 +29,51 @@ export async function pageOfMatches(
   db: Db,
   { limit, offset, order = 'newest', ...filter }: Omit<Page, 'q'> & MatchFilter & { order?: MatchOrder | undefined },
 ): Promise<{ data: ReviewedMatch[]; total: number }> {
-  const search = await searchFor(db, filter.q, fewMatches);
-  const { rows: ids, total } = await idsInOrder(db, { filter: { ...asked(filter), ...search }, order, limit, offset });
-  const rows = await sidesOf(db).execute({ ids: JSON.stringify(ids.map(({ id }) => id)) });
+  const found = filter.q ? await searchMatches(db, filter.q) : everything;
+  const where = whereOf(filter, found);
+  const ids = (await idsInOrder(db, where, order).limit(limit).offset(offset)).map(({ id }) => id);
+  const rows = await sides(db).where(inArray(matches.id, ids));
   const byId = new Map(rows.map((row) => [row.match.id, reviewed(row)]));
-  return { data: ids.flatMap(({ id }) => byId.get(id) ?? []), total };
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), total: await countListed(db, filter, where) };
 }
 
 /** Of either side. */
-const fewMatches = prepared((db) => {
-  const [ofStartups, ofInvestors] = [startupsFound(hole('found')), investorsFound(hole('found'))];
-  const ids = { id: matches.id };
-  return db
-    .select(ids)
-    .from(matches)
-    .where(sql`${matches.startupId} in ${ofStartups}`)
-    .unionAll(db.select(ids).from(matches).where(sql`${matches.investorId} in ${ofInvestors}`))
-    .limit(few + 1)
-    .prepare();
-});
+function searchMatches(db: Db, q: string): Promise<Found> {
+  const ofStartups = inArray(matches.startupId, startupsFound(db, q));
+  const ofInvestors = inArray(matches.investorId, investorsFound(db, q));
+  const ids = (where: SQL) => db.select({ id: matches.id }).from(matches).where(where);
+  return foundBy(matches.id, {
+    first: (limit) => ids(ofStartups).unionAll(ids(ofInvestors)).limit(limit),
+    all: or(ofStartups, ofInvestors),
+  });
+}
 
 /** The ids alone, so that the index answers and the long rows are read for one page only. */
-const idsInOrder = list((db, filter: Holes<Asked>, order: MatchOrder) => {
-  const where = ownWhereOf(filter);
+function idsInOrder(db: Db, where: SQL | undefined, order: MatchOrder) {
   const ids = db.select({ id: matches.id }).from(matches).where(where).$dynamic();
-  const inOrder = {
-    similarity: () => ids.orderBy(desc(matches.similarity), desc(matches.id)),
-    newest: () => ids.orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id)),
-    startup: () =>
-      ids
+  switch (order) {
+    case 'similarity':
+      return ids.orderBy(desc(matches.similarity), desc(matches.id));
+    case 'newest':
+      return ids.orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id));
+    case 'startup':
+      return ids
         .innerJoin(startups, eq(startups.id, matches.startupId))
-        .orderBy(asc(sql`lower(trim(${startups.name}))`), asc(matches.startupId), asc(matches.rank), asc(matches.id)),
-  }[order]();
-  return {
-    of: matches,
-    where,
-    rows: inOrder.limit(onePage.limit).offset(onePage.offset).prepare(),
-    ...(isKept(filter) ? { total: keptTotal(db, filter) } : {}),
-  };
-});
+        .orderBy(asc(sql`lower(trim(${startups.name}))`), asc(matches.startupId), asc(matches.rank), asc(matches.id));
+  }
+}
 
-/** Whether how many there are is known without a walk over them. */
-const isKept = ({ among, found, startupId }: Holes<Asked>): boolean =>
-  among === undefined && found === undefined && startupId === undefined;
-
-const keptTotal = (db: Db, { trash, manuallyApproved, gptFit, isUnlocked }: Holes<Asked>) =>
-  matchesCounted(db, {
-    origin: 'matched',
-    isListed: true,
-    isDeleted: trash === true,
-    manuallyApproved,
-    gptFit,
-    isUnlocked,
-  }).prepare();
+/** How many there are of a kind is kept; what a search or one startup has is counted. */
+async function countListed(
+  db: Db,
+  { q, startupId, trash, manuallyApproved, gptFit, clientAccess }: MatchFilter,
+  where: SQL | undefined,
+): Promise<number> {
+  if (q || startupId) return db.$count(matches, where);
+  const isUnlocked = clientAccess && clientAccess === 'Unlocked';
+  const kind = { origin: 'matched', isListed: true, isDeleted: trash === true } as const;
+  return countMatches(db, { ...kind, manuallyApproved, gptFit, isUnlocked });
+}
 
 export async function reviewedMatch(db: Db, id: string): Promise<ReviewedMatch | undefined> {
   const [row] = await sides(db).where(and(eq(matches.id, id), eq(matches.origin, 'matched')));
@@ -91,16 +82,16 @@ export async function reviewedMatch(db: Db, id: string): Promise<ReviewedMatch |
 
 /** The rows a batch is about: those named, or all that a filter finds; in the trash only where it says so. */
 export async function matchesFor(db: Db, by: { ids: readonly string[] } | MatchFilter): Promise<MatchRow[]> {
+  const where =
+    'ids' in by
+      ? and(inArray(matches.id, [...by.ids]), eq(matches.origin, 'matched'), isNull(matches.deletedAt))
+      : whereOf(by, by.q ? await searchMatches(db, by.q) : everything);
   const rows = await db
     .select({ match: matches })
     .from(matches)
     .innerJoin(startups, eq(startups.id, matches.startupId))
     .innerJoin(investors, eq(investors.id, matches.investorId))
-    .where(
-      'ids' in by
-        ? and(inArray(matches.id, [...by.ids]), eq(matches.origin, 'matched'), isNull(matches.deletedAt))
-        : ownWhereOf(asked(by)),
-    )
+    .where(where)
     .orderBy(asc(matches.startupId), asc(matches.id));
   return rows.map(({ match }) => match);
 }
@@ -176,26 +167,14 @@ const sides = (db: Db) =>
     .innerJoin(investors, eq(investors.id, matches.investorId))
     .$dynamic();
 
-/** A filter as it is asked of the tables. */
-type Asked = Pick<MatchFilter, 'startupId' | 'manuallyApproved' | 'gptFit' | 'trash'> & {
-  isUnlocked: boolean | undefined;
-} & Search;
-
-const asked = ({ q, startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter): Asked => ({
-  startupId,
-  manuallyApproved,
-  gptFit,
-  trash,
-  isUnlocked: clientAccess && clientAccess === 'Unlocked',
-  among: undefined,
-  found: anywhere(q),
-});
-
 /** What a filter asks of the matches themselves; the other sides are asked in their own tables, which are short. */
-const ownWhereOf = ({ among, found, startupId, manuallyApproved, gptFit, isUnlocked, trash }: Asked | Holes<Asked>) =>
-  and(
-    among === undefined ? eq(matches.origin, 'matched') : sql`${unindexed(matches.origin)} = 'matched'`,
-    among === undefined ? undefined : oneOf(matches.id, among),
+function whereOf(
+  { startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter,
+  { where, beside }: Found,
+): SQL | undefined {
+  return and(
+    eq(beside(matches.origin), 'matched'),
+    where,
     trash ? isNotNull(matches.deletedAt) : isNull(matches.deletedAt),
     sql`${matches.startupId} not in (select id from startups where deleted_at is not null)`,
     startupId ? eq(matches.startupId, startupId) : undefined,
@@ -205,17 +184,9 @@ const ownWhereOf = ({ among, found, startupId, manuallyApproved, gptFit, isUnloc
         ? isNull(matches.manuallyApproved)
         : eq(matches.manuallyApproved, manuallyApproved),
     gptFit === undefined ? undefined : eq(matches.gptFit, gptFit),
-    isUnlocked === undefined ? undefined : eq(matches.isUnlocked, isUnlocked),
-    found === undefined
-      ? undefined
-      : sql`(${matches.startupId} in ${startupsFound(found)} or ${matches.investorId} in ${investorsFound(found)})`,
+    clientAccess === undefined ? undefined : eq(matches.isUnlocked, clientAccess === 'Unlocked'),
   );
-
-const sidesOf = prepared((db) =>
-  sides(db)
-    .where(oneOf(matches.id, hole('ids')))
-    .prepare(),
-);
+}
 
 function reviewed({
   match,

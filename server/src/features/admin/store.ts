@@ -1,7 +1,8 @@
 import type { AdminId } from '@paratope/shared/ids';
-import { and, asc, eq, inArray, isNull, like, max, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm';
 import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { holds } from '../../db/lists.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
 import { withFactor } from '../second-factor/index.ts';
 
@@ -92,7 +93,3 @@ export async function openOwners(db: Db): Promise<string[]> {
     .where(and(eq(admins.role, 'owner'), isNull(admins.disabledAt), ne(admins.passwordHash, '')));
   return rows.map(({ id }) => id);
 }
-
-/** A search that any of the columns may satisfy; undefined without one. */
-export const holds = (q: string | undefined, ...columns: Parameters<typeof like>[0][]): SQL | undefined =>
-  q ? or(...columns.map((column) => like(column, `%${q.replace(/[%_]/g, ' ')}%`))) : undefined;

@@ -1,7 +1,7 @@
 import type { InboxItem, InboxState } from '@paratope/shared/inbox/api';
-import { and, desc, eq, like, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
+import { holds } from '../../db/lists.ts';
 import { inboxItems } from '../../db/schema/index.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
@@ -70,31 +70,28 @@ export async function forgetSender(tx: Transaction, email: string): Promise<void
 }
 
 /** Newest first. */
-export function listItems(
+export async function listItems(
   db: Db,
-  {
-    q,
-    limit,
-    offset,
-    ...filter
-  }: Omit<InboxFilter, 'found'> & { q: string | undefined; limit: number; offset: number },
+  { q, state, kind, limit, offset }: InboxFilter & { limit: number; offset: number },
 ): Promise<{ rows: InboxRow[]; total: number }> {
-  return itemsInOrder(db, { filter: { ...filter, found: anywhere(q) }, limit, offset });
-}
-
-type InboxFilter = {
-  state: InboxState | undefined;
-  kind: InboxItem['kind'] | undefined;
-  found: string | undefined;
-};
-
-const itemsInOrder = list((db, { state, kind, found }: Holes<InboxFilter>) => {
   const { name, email, title, text } = inboxItems;
   const where = and(
     state && eq(inboxItems.state, state),
     kind && eq(inboxItems.kind, kind),
-    found && or(...[name, email, title, text].map((column) => like(column, found))),
+    holds(q, name, email, title, text),
   );
-  const rows = db.select().from(inboxItems).where(where).orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id));
-  return { of: inboxItems, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
-});
+  const rows = await db
+    .select()
+    .from(inboxItems)
+    .where(where)
+    .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(inboxItems, where) };
+}
+
+interface InboxFilter {
+  readonly q: string | undefined;
+  readonly state: InboxState | undefined;
+  readonly kind: InboxItem['kind'] | undefined;
+}

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, like, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { holds } from '../../db/lists.ts';
 import {
   admins,
   batchChanges,
@@ -64,7 +65,7 @@ export async function pageOfImports(
   db: Db,
   { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
 ) {
-  const where = q ? like(imports.source, `%${q.replace(/[%_]/g, ' ')}%`) : undefined;
+  const where = holds(q, imports.source);
   const rows = await db
     .select({ record: imports, by: admins.name })
     .from(imports)

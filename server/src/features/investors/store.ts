@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { type Holes, list, oneOf, onePage } from '../../db/lists.ts';
-import { fewInvestors, investorsFound, type Search, searchFor, unindexed } from '../../db/names.ts';
-import { hole, prepared } from '../../db/prepared.ts';
+import { oneOf } from '../../db/lists.ts';
+import { searchInvestors } from '../../db/names.ts';
 import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
@@ -60,15 +59,10 @@ export async function dealsBetween(
 }
 
 export const declaredBy = async (db: Db, investorIds: readonly string[]): Promise<DeclaredRecord[]> =>
-  declaredByThese(db).execute({ ids: JSON.stringify(investorIds) });
-
-const declaredByThese = prepared((db) =>
   db
     .select()
     .from(declaredFacts)
-    .where(oneOf(declaredFacts.investorId, hole('ids')))
-    .prepare(),
-);
+    .where(oneOf(declaredFacts.investorId, JSON.stringify(investorIds)));
 
 export const insertInvestors = (db: Db, rows: readonly InvestorRecord[]) =>
   insertMany(rows, (some) => db.insert(investors).values(some));
@@ -193,23 +187,15 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
   return row;
 }
 
-/** Those that can be chosen, by name. */
-export async function pageOfInvestors(
-  db: Db,
-  { q, kind, limit, offset }: Listed,
-): Promise<{ rows: InvestorRecord[]; total: number }> {
-  const filter = { kind, ...(await searchFor(db, q, fewInvestors)) };
-  return choosableInOrder(db, { filter, limit, offset });
-}
+/** Those that can be chosen, by name: a blank name cannot be chosen from a list. */
+export const pageOfInvestors = (db: Db, page: Listed): Promise<{ rows: InvestorRecord[]; total: number }> =>
+  investorsByName(db, { ...page, archived: false }, ne(sql`trim(${investors.name})`, ''));
 
 /** Whole records by name, those in use or those that are archived. */
-export async function pageOfRecords(
+export const pageOfRecords = (
   db: Db,
-  { q, kind, archived, limit, offset }: Listed & { archived: boolean },
-): Promise<{ rows: InvestorRecord[]; total: number }> {
-  const filter = { kind, archived, ...(await searchFor(db, q, fewInvestors)) };
-  return recordsInOrder(db, { filter, limit, offset });
-}
+  page: Listed & { archived: boolean },
+): Promise<{ rows: InvestorRecord[]; total: number }> => investorsByName(db, page);
 
 interface Listed {
   readonly q: string | undefined;
@@ -218,49 +204,37 @@ interface Listed {
   readonly offset: number;
 }
 
-type InvestorFilter = Search & { kind: InvestorRecord['kind'] | undefined };
-
-// A blank name cannot be chosen from a list.
-const choosableInOrder = list((db, filter: Holes<InvestorFilter>) =>
-  investorList(db, { ...filter, archived: false }, ne(sql`trim(${investors.name})`, '')),
-);
-
-const recordsInOrder = list((db, filter: Holes<InvestorFilter & { archived: boolean }>) => investorList(db, filter));
-
-function investorList(
+async function investorsByName(
   db: Db,
-  { kind, archived, among, found }: Holes<InvestorFilter & { archived: boolean }>,
-  besides?: SQL | undefined,
+  { q, kind, archived, limit, offset }: Listed & { archived: boolean },
+  besides?: SQL,
 ) {
-  const archivedAt = among ? unindexed(investors.archivedAt) : investors.archivedAt;
+  const found = await searchInvestors(db, q);
+  const archivedAt = found.beside(investors.archivedAt);
   const where = and(
     archived ? isNotNull(archivedAt) : isNull(archivedAt),
     besides,
     kind && eq(investors.kind, kind),
-    among && oneOf(investors.id, among),
-    found && sql`${investors.id} in ${investorsFound(found)}`,
+    found.where,
   );
-  const rows = db
+  const rows = await db
     .select()
     .from(investors)
     .where(where)
-    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
-  return { of: investors, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
+    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(investors, where) };
 }
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await dealsCounted(db).execute({ ids: JSON.stringify(investorIds) });
-  return new Map(rows.map((row) => [row.id, row.deals]));
-}
-
-const dealsCounted = prepared((db) =>
-  db
+  const rows = await db
     .select({ id: deals.investorId, deals: count() })
     .from(deals)
-    .where(oneOf(deals.investorId, hole('ids')))
-    .groupBy(deals.investorId)
-    .prepare(),
-);
+    .where(inArray(deals.investorId, [...investorIds]))
+    .groupBy(deals.investorId);
+  return new Map(rows.map((row) => [row.id, row.deals]));
+}
 
 export const namesAndWebsites = (db: Db) =>
   db

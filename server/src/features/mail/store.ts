@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
+import { holds } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -50,16 +50,18 @@ export async function forgetMailsBefore(tx: Transaction, moment: string): Promis
 export type ListedMail = Omit<MailRow, 'html' | 'unsubscribeUrl'>;
 
 /** Newest first. */
-export function listMails(
+export async function listMails(
   db: Db,
   { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: ListedMail[]; total: number }> {
-  return mailsInOrder(db, { filter: { found: anywhere(q) }, limit, offset });
-}
-
-const mailsInOrder = list((db, { found }: Holes<{ found: string | undefined }>) => {
   const { html: _html, unsubscribeUrl: _unsubscribeUrl, ...shown } = getTableColumns(mails);
-  const where = found && or(like(mails.to, found), like(mails.subject, found));
-  const rows = db.select(shown).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id));
-  return { of: mails, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
-});
+  const where = holds(q, mails.to, mails.subject);
+  const rows = await db
+    .select(shown)
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(mails, where) };
+}

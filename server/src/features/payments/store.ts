@@ -1,24 +1,8 @@
 import type { PaymentState } from '@paratope/shared/payments/api';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  max,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
-import { anywhere, type Holes, list, onePage } from '../../db/lists.ts';
+import { holds } from '../../db/lists.ts';
 import {
   accounts,
   companies,
@@ -180,7 +164,7 @@ export async function customerOf(db: Db, payerId: string, provider: string): Pro
 }
 
 /** Newest first: of everybody, or of one startup. */
-export function listPayments(
+export async function listPayments(
   db: Db,
   {
     q,
@@ -196,28 +180,24 @@ export function listPayments(
     offset: number;
   },
 ): Promise<{ rows: { payment: PaymentRow; startupName: string }[]; total: number }> {
-  return paymentsInOrder(db, { filter: { startupId, state, found: anywhere(q) }, limit, offset });
-}
-
-type PaymentFilter = { startupId: string | undefined; state: PaymentState | undefined; found: string | undefined };
-
-const paymentsInOrder = list((db, { startupId, state, found }: Holes<PaymentFilter>) => {
   const { payer, company, promoCode } = payments;
   const where = and(
-    startupId && and(eq(payments.startupId, startupId), ne(payments.provider, 'grant')),
+    startupId ? and(eq(payments.startupId, startupId), ne(payments.provider, 'grant')) : undefined,
     // What was begun and given up is no news to the one who did so.
-    startupId && inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']),
+    startupId ? inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']) : undefined,
     state && eq(payments.state, state),
-    found && or(...[payer, company, promoCode].map((column) => like(column, found))),
+    holds(q, payer, company, promoCode),
   );
-  const rows = db
+  const rows = await db
     .select({ payment: payments, startupName: startups.name })
     .from(payments)
     .innerJoin(startups, eq(startups.id, payments.startupId))
     .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id));
-  return { of: payments, where, rows: rows.limit(onePage.limit).offset(onePage.offset).prepare() };
-});
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(payments, where) };
+}
 
 /** Answers false when this event was written before. */
 export async function writeEvent(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
@@ -284,11 +264,7 @@ export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.payerId, payerId), eq(payments.provider, 'code')))) > 0;
 
 export async function listPromos(db: Db, page: { q: string | undefined; limit: number; offset: number }) {
-  const words = page.q ? `%${page.q.replace(/[%_]/g, ' ')}%` : undefined;
-  const where = and(
-    isNull(promoCodes.deletedAt),
-    words ? or(like(promoCodes.code, words), like(promoCodes.note, words)) : undefined,
-  );
+  const where = and(isNull(promoCodes.deletedAt), holds(page.q, promoCodes.code, promoCodes.note));
   const data = await db
     .select({ promo: promoCodes, investorName: investors.name })
     .from(promoCodes)
@@ -297,8 +273,7 @@ export async function listPromos(db: Db, page: { q: string | undefined; limit: n
     .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
     .limit(page.limit)
     .offset(page.offset);
-  const [all] = await db.select({ total: count() }).from(promoCodes).where(where);
-  return { data, total: all?.total ?? 0 };
+  return { data, total: await db.$count(promoCodes, where) };
 }
 
 export async function nameOfInvestor(db: Db, id: string | null): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@paratope/shared/inbox/api';
-import { and, count, desc, eq, like, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { holds } from '../../db/lists.ts';
 import { premiumApplications } from '../../db/schema/index.ts';
 
 export type ApplicationRow = typeof premiumApplications.$inferSelect;
@@ -48,12 +49,8 @@ export async function listApplications(
   db: Db,
   page: { q: string | undefined; status: ApplicationStatus | undefined; limit: number; offset: number },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const words = page.q ? `%${page.q.replace(/[%_]/g, ' ')}%` : undefined;
   const { companyName, founderName, email, status, priorityTenths, submittedAt, id } = premiumApplications;
-  const where = and(
-    page.status ? eq(status, page.status) : undefined,
-    words ? or(...[companyName, founderName, email].map((column) => like(column, words))) : undefined,
-  );
+  const where = and(page.status && eq(status, page.status), holds(page.q, companyName, founderName, email));
   const rows = await db
     .select()
     .from(premiumApplications)
@@ -61,8 +58,7 @@ export async function listApplications(
     .orderBy(desc(priorityTenths), desc(submittedAt), desc(id))
     .limit(page.limit)
     .offset(page.offset);
-  const [all] = await db.select({ total: count() }).from(premiumApplications).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await db.$count(premiumApplications, where) };
 }
 
 /** Forgets every application one address ever sent. */
