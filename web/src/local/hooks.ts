@@ -71,6 +71,39 @@ export function useLocalQuery<T>(
   return useLive(() => query(store), [store, ...deps], ahead);
 }
 
+/**
+ * The same for rows that come from the server. What says nothing while the first download of this device is under way is no answer: undefined until that
+ * ends, when it is read again. The download is looked at before the rows are: one that ended meanwhile may have brought some that were not read.
+ */
+export function useDownloaded<T>(
+  query: (rows: LocalRows) => Promise<T>,
+  deps: readonly unknown[],
+  saysNothing: (answer: T) => boolean,
+  ahead?: T,
+): T | undefined {
+  const { status } = useReplica();
+  const [isWithheld, withhold] = useState(false);
+  // Whoever has an answer goes by none of it.
+  const isOver = useSyncFact((now) => isWithheld && !isOpening(now));
+  return useLocalQuery<T | undefined>(
+    async (rows) => {
+      const isSure = !isOpening(status.getSnapshot());
+      const answer = await query(rows);
+      if (isSure || !saysNothing(answer)) return answer;
+      withhold(true);
+      return undefined;
+    },
+    [...deps, isOver],
+    ahead,
+  );
+}
+
+/** Whether the first download of this device is still under way: an empty list then means nothing. */
+const isOpening = ({ opening, lastServerSeenAt }: Status): boolean => opening || lastServerSeenAt === null;
+
+/** For answers that are a list. */
+export const isEmpty = ({ length }: readonly unknown[]): boolean => length === 0;
+
 /** The same for what a page is drawn without: it is read once the first picture stands. */
 export function useLaterQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
   const workspace = useWorkspace();
@@ -164,10 +197,6 @@ export function useCompanyName(): string {
   const { startupName, email } = useSession();
   return useStartup()?.name || startupName || email;
 }
-
-/** Whether the first download of this device is still under way: an empty list then means nothing, and `matters` only where it is empty. */
-export const useOpening = (matters = true): boolean =>
-  useSyncFact(({ opening, lastServerSeenAt }) => matters && (opening || lastServerSeenAt === null));
 
 /** What waits with one record and what of it needs the person. */
 export interface RecordMarks {
