@@ -73,7 +73,6 @@ export async function setAside(
   asked: Turn & { readonly seq: number },
   verdict: { readonly code: FailureCode; readonly message: string },
 ): Promise<boolean> {
-  await deps.fillRegistry?.();
   return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list()]);
     const entry = queue.find(({ seq }) => seq === asked.seq);

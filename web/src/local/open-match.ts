@@ -1,5 +1,5 @@
 import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { useDownloaded } from './hooks.ts';
+import { isNull, useDownloaded } from './hooks.ts';
 
 export type FoundMatch =
   | { readonly state: 'opening' }
@@ -12,5 +12,3 @@ export function useOpenMatch(id: string): FoundMatch {
   if (match === undefined) return { state: 'opening' };
   return match !== null && isOpenMatch(match) ? { state: 'found', match } : { state: 'missing' };
 }
-
-const isNull = (match: unknown): boolean => match === null;

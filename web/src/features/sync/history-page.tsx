@@ -2,7 +2,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { type OutboxEntry, refKey } from '@paratope/sync/ports';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
-import { useDownloaded, useMutate, useUndo } from '../../local/hooks.ts';
+import { isNull, useDownloaded, useMutate, useUndo } from '../../local/hooks.ts';
 import { useWaitingOn } from '../../local/pending-hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
 import { useUndoToast } from '../../local/saved-toast.ts';
@@ -38,7 +38,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
   const row = useDownloaded(
     async (rows) => (known ? ((await rows.table(known).get(id)) ?? null) : null),
     [known, id],
-    (found) => found === null,
+    isNull,
   );
   const go = useNavigate();
   return (

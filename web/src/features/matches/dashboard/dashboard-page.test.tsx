@@ -11,7 +11,6 @@ import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../../testing/device.tsx';
 import { onATestPage } from '../../../testing/page.ts';
 import { aLockedMatch, aMatch, aStartup, startupId } from '../../../testing/samples.ts';
-import { prefetchList } from '../list/investor-list.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 onATestPage();
@@ -24,7 +23,6 @@ async function dashboard(rows: TestRows, at = '/client/dashboard') {
 
 test('[Q-P2] what was read while the code was on its way is drawn at once; what changes later follows', async () => {
   const device = await testDevice({ startup: aStartup(), matches: [aMatch('tadeo', 'Tadeo Ruiz')] });
-  await prefetchList();
   await readAhead(device.workspace);
   const { unmount } = renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
   expect(names()).toEqual(['Tadeo Ruiz']);
