@@ -94,11 +94,13 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   });
   const seen = createSeenStore(accountId);
 
+  let cancelFiles = (): void => {};
   let isClosed = false;
   const close = async (): Promise<void> => {
     isClosed = true;
     ended.abort();
     desk.close();
+    cancelFiles();
     files.stop();
     seen.close();
     await replica.stop();
@@ -119,7 +121,8 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
         if (waiting > 0 && state === 'offline') deps.stuck?.(session);
       });
       replica.start();
-      files.start();
+      // A database of its own, which few have anything in: the first screen does without it.
+      cancelFiles = clock.after(1_500, files.start);
     },
     leave: () => {
       desk.leave();
