@@ -16,13 +16,7 @@ export interface FirstLoad {
   readonly most: number;
 }
 
-const dashboard = (page: string, list: string): FirstLoad => ({
-  page,
-  begins: ['app', 'portal', 'spare', list],
-  most: 190_000,
-});
-export const dashboardOnDesk = dashboard('The dashboard at a desk', 'desk-list');
-export const dashboardOnPhone = dashboard('The dashboard on a phone', 'phone-list');
+export const dashboard: FirstLoad = { page: 'The dashboard', begins: ['app', 'spare'], most: 190_000 };
 export const publicPage: FirstLoad = { page: 'A public page', begins: ['enhance'], most: 15_000 };
 
 export interface Script {
@@ -71,7 +65,7 @@ function filesOf(manifest: Manifest, names: readonly string[]): string[] {
 }
 
 if (import.meta.main) {
-  for (const load of [dashboardOnDesk, dashboardOnPhone, publicPage]) {
+  for (const load of [dashboard, publicPage]) {
     const scripts = scriptsOf(load);
     const weight = sum(scripts);
     console.log(`${load.page} loads ${weight} bytes of scripts, compressed, of ${load.most}:\n${said(scripts)}`);

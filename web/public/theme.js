@@ -6,8 +6,6 @@ try {
   for (const { dataset: list, content } of lists) {
     if (list.ahead === dataset.at && (fromDevice || !('kept' in list))) document.head.append(content);
   }
-  // Asked for its names alone, the browser opens what the rows lie in while the scripts are on their way.
-  if (lists.length > 0 && localStorage.getItem('clientToken')) indexedDB.databases?.().catch(() => {});
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') {
     dataset.theme = theme;

@@ -12,7 +12,7 @@ import { callLazily, speakFor } from './api/call.ts';
 import { createNetwork } from './api/network.ts';
 import { App } from './app/app.tsx';
 import { prefetchPage } from './app/router.tsx';
-import { isHere, readAhead } from './local/ahead.ts';
+import { readAhead } from './local/ahead.ts';
 import { createLeftPage } from './local/left-page.ts';
 import { createLocal } from './local/local.ts';
 import { createPersistence } from './local/persistence.ts';
@@ -30,7 +30,6 @@ function start(place: HTMLElement): void {
   const leftPage = createLeftPage();
   const locks = browserLocks();
   let ahead: Promise<void> | undefined;
-  const drawn = Promise.withResolvers<void>();
   const local = createLocal({
     sessions: createSessionStore(localStorage),
     persistence: createPersistence(navigator.storage),
@@ -53,10 +52,7 @@ function start(place: HTMLElement): void {
     readContact: async () => (await import('./api/read-contact.ts')).readContact(),
     afterRevocation: async () => (await import('./features/account/leaving.ts')).afterRevocation(),
     opened: (workspace) => {
-      if (ahead) return undefined;
-      ahead = readAhead(workspace);
-      // The engine would take the storage and the processor from the page that shows what is here. A page that breaks stops nothing.
-      return ahead.then(() => (isHere(workspace) ? within(1_500, drawn.promise) : undefined));
+      ahead ??= readAhead(workspace);
     },
   });
   leftPage.watch(window, local);
@@ -75,12 +71,7 @@ function start(place: HTMLElement): void {
   });
   const app = (
     <StrictMode>
-      <App
-        local={local}
-        theme={createTheme(localStorage, document.documentElement)}
-        updates={updates}
-        drawn={drawn.resolve}
-      />
+      <App local={local} theme={createTheme(localStorage, document.documentElement)} updates={updates} />
     </StrictMode>
   );
   // With the page's own code and rows at hand the first thing drawn is the page; over a slow network, a picture of it. The rows come from this device.

@@ -31,7 +31,6 @@ export async function resubmit<Args>(
   mid: MutationId,
   instead?: Instead<Args>,
 ): Promise<Result<{ mid: MutationId }>> {
-  await deps.fillRegistry?.();
   const [item] = await deps.store.transact(reading, (tx) => tx.attention.get([mid]));
   if (!item) return fail('missing', goneMeanwhile);
   const mutator = instead?.mutator ?? deps.registry.get(item.name);
@@ -54,7 +53,6 @@ export async function replace<Args>(
   mid: MutationId,
   { mutator, args }: Instead<Args>,
 ): Promise<boolean> {
-  await deps.fillRegistry?.();
   const captured = capture(deps, mutator, args);
   if (!captured.ok) throw new Error(captured.message);
   const { refs, entry } = captured.value;
@@ -89,10 +87,9 @@ export const discard = (store: ClientStore, mid: MutationId): Promise<void> =>
 /** Sends a refused creation again, and everything refused because it was built on it: all in one transaction and in their order, or none (SPEC R4). */
 export async function resubmitTree(
   store: ClientStore,
-  deps: CaptureDeps & Pick<ReplicaDeps, 'registry' | 'fillRegistry'>,
+  deps: CaptureDeps & Pick<ReplicaDeps, 'registry'>,
   mid: MutationId,
 ): Promise<Result<{ mids: MutationId[] }>> {
-  await deps.fillRegistry?.();
   const tree = async (tx: ClientTx): Promise<AttentionItem[]> =>
     (await listAttention(tx)).filter((item) => item.mid === mid || item.cause === mid);
   const known = await store.transact(reading, tree);

@@ -10,21 +10,12 @@ export interface BringUpDeps {
   /** Version of the data this program writes and understands. */
   readonly schema: number;
   readonly registry: Registry;
-  readonly fillRegistry?: () => Promise<void>;
   readonly accountId: AccountId;
   readonly upcasts?: readonly Upcast[] | undefined;
 }
 
-export type BringUp = (tx: ClientTx, deps: BringUpDeps, known: MetaRecord) => Promise<void>;
-
-/** With every mutator at hand, which no transaction can wait for. */
-export async function bringUpWith({ fillRegistry }: BringUpDeps): Promise<BringUp> {
-  await fillRegistry?.();
-  return bringUp;
-}
-
 /** Makes what is stored fit for this program, in the caller's transaction. */
-const bringUp: BringUp = async (tx, deps, known) => {
+export async function bringUp(tx: ClientTx, deps: BringUpDeps, known: MetaRecord): Promise<void> {
   if (known.schema < deps.schema) await upcastAll(tx, deps);
   if (known.shape !== withoutRows) return;
   const queue = await tx.outbox.list();
@@ -34,7 +25,7 @@ const bringUp: BringUp = async (tx, deps, known) => {
     hidden: new Set(),
     queue,
   });
-};
+}
 
 /** Brings what an older program queued, had refused or got accepted to the schema of this one (SPEC U1). */
 async function upcastAll(tx: ClientTx, deps: BringUpDeps): Promise<void> {

@@ -5,8 +5,6 @@ import type { Channel, ClientStore, Clock, Locks, Network, Random, Signals } fro
 /** What a replica stands on: the ports, and what the program says of itself. */
 export interface ReplicaDeps {
   readonly registry: Registry;
-  /** Fills a registry that begins empty: a page that only shows does without the code of changes. Asked before anything is done that needs one of them. */
-  readonly fillRegistry?: () => Promise<void>;
   readonly store: ClientStore;
   readonly network: Network;
   readonly clock: Clock;

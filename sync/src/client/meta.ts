@@ -9,7 +9,7 @@ import {
   StorageFailure,
 } from '../ports.ts';
 import { type Cursor, origin } from '../protocol/sync-answer.ts';
-import type { BringUp, BringUpDeps } from './bring-up.ts';
+import type { BringUpDeps, bringUp } from './bring-up.ts';
 
 export interface OpenDeps extends BringUpDeps {
   readonly random: Pick<Random, 'bytes'>;
@@ -22,12 +22,12 @@ export interface OpenDeps extends BringUpDeps {
  */
 export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<MetaRecord> {
   const shape = deps.collections && shapeOf(deps.collections);
-  const open = (bringUp?: BringUp): Promise<MetaRecord | undefined> =>
-    store.transact({ mode: 'write', durability: 'strict', collections: bringUp ? 'all' : [] }, async (tx) => {
+  const open = (bringUpStored?: typeof bringUp): Promise<MetaRecord | undefined> =>
+    store.transact({ mode: 'write', durability: 'strict', collections: bringUpStored ? 'all' : [] }, async (tx) => {
       const [known] = await tx.meta.get(['replica']);
       if (known) refuseNewer(known, deps.schema);
       if (known?.schema === deps.schema && known.shape === shape) return known;
-      if (known && !bringUp) return undefined;
+      if (known && !bringUpStored) return undefined;
       const meta: MetaRecord = {
         key: 'replica',
         replicaId: newReplicaId(deps.random),
@@ -41,12 +41,12 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
         spaces: known ? startedAfresh(known.spaces) : {},
       };
       await forgetStaged(tx);
-      if (known) await bringUp?.(tx, deps, known);
+      if (known) await bringUpStored?.(tx, deps, known);
       await tx.meta.put([meta]);
       return meta;
     });
   // Needed once per version of the data, so not among the first things a page loads.
-  return (await open()) ?? ((await open(await (await import('./bring-up.ts')).bringUpWith(deps))) as MetaRecord);
+  return (await open()) ?? ((await open((await import('./bring-up.ts')).bringUp)) as MetaRecord);
 }
 
 /** The collections and their fields as one text: two programs with different ones lack rows or fields of each other's (SPEC U3). */

@@ -140,7 +140,6 @@ async function queueAgain(
  * so that it blocks nobody (SPEC P5, P8).
  */
 async function setAside(deps: ReplicaDeps, { turn, reply: { code, message } }: Met, seq: number): Promise<void> {
-  await deps.fillRegistry?.();
   await deps.store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list()]);
     const entry = queue.find((one) => one.seq === seq);

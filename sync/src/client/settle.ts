@@ -22,7 +22,6 @@ import { reveal } from './reveal.ts';
 
 export interface SettleDeps {
   readonly registry: Registry;
-  readonly fillRegistry?: () => Promise<void>;
   readonly accountId: AccountId;
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Pick<Random, 'bytes'>;
@@ -51,20 +50,7 @@ export type Settled =
  * Applies one answer in ONE transaction: verdicts, rows, cursors, queue, refused work and the shown rows (SPEC C2). Answers that
  * arrive twice, late, or for another tab's older question find another turn and change nothing (SPEC S3, M1).
  */
-export async function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer: SyncAnswer): Promise<Settled> {
-  const settled = await trySettle(store, deps, asked, answer);
-  if (settled) return settled;
-  await deps.fillRegistry?.();
-  return settle(store, deps, asked, answer);
-}
-
-/** Writes nothing where what waits has to be made anew on top of the answer and the code for it is not here. */
-function trySettle(
-  store: ClientStore,
-  deps: SettleDeps,
-  asked: Turn,
-  answer: SyncAnswer,
-): Promise<Settled | undefined> {
+export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer: SyncAnswer): Promise<Settled> {
   // A refusal moves text that exists nowhere else; everything else can be asked for again.
   const durability = answer.results.some((result) => result.status === 'rejected') ? 'strict' : 'relaxed';
   return store.transact({ mode: 'write', durability, collections: 'all' }, async (tx) => {
@@ -75,7 +61,6 @@ function trySettle(
     const refs = arrived.map((row) => row.ref);
     const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list(), tx.rows.get(refs)]);
     if (!isOfTurn(meta, asked)) return 'stale';
-    if (deps.fillRegistry && !deps.registry.size && queue.length > 0) return undefined;
 
     // What already lies aside of a row is older than what arrives, and must not come after it.
     if (await tx.staged.count()) await tx.staged.remove(refs);

@@ -52,10 +52,7 @@ export interface DeviceOptions {
   /** What the tabs of this browser share, and what is this tab's own. */
   readonly slips?: Partial<Pick<DeskDeps, 'shared' | 'own'>>;
   readonly parts?: Partial<
-    Pick<
-      ReplicaDeps,
-      'locks' | 'channel' | 'clock' | 'random' | 'registry' | 'fillRegistry' | 'upcasts' | 'collections'
-    >
+    Pick<ReplicaDeps, 'locks' | 'channel' | 'clock' | 'random' | 'registry' | 'upcasts' | 'collections'>
   >;
 }
 

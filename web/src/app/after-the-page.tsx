@@ -17,8 +17,6 @@ export function AfterThePage(): ReactNode {
   useEffect(() => void tellChoice(storage), [storage]);
   const [isPulled] = useState(isUnderAFinger);
   useEffect(() => lookOfStart(document, window), []);
-  // The first change then finds at hand what settles it.
-  useEffect(() => void import('@paratope/shared/mutators').catch(() => {}), []);
   return (
     <>
       <InstallOffer />

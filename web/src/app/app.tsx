@@ -17,20 +17,17 @@ interface AppProps {
   readonly local: Local;
   readonly theme: Theme;
   readonly updates: Updates;
-  /** Told once the first picture stands. */
-  drawn?(): void;
 }
 
-export function App({ local, theme, updates, drawn }: AppProps) {
+export function App({ local, theme, updates }: AppProps) {
   useEffect(
     () =>
       afterFirstPicture(() => {
-        drawn?.();
         forgetAhead(local.workspace.getSnapshot());
         // A first visit fetches for the worker what the page is not to wait behind.
         updates.start();
       }),
-    [local, updates, drawn],
+    [local, updates],
   );
   return (
     <Providers local={local} theme={theme}>

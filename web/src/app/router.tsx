@@ -8,6 +8,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
+import { DashboardPage } from '../features/matches/dashboard/dashboard-page.tsx';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
 import { t } from '../words/words.ts';
@@ -82,17 +83,9 @@ function overIn(state: unknown): Location | undefined {
 }
 
 /** Fetches what this address shows; resolves in any case, for what cannot be fetched is complained about when it is drawn. */
-export const prefetchPage = (pathname: string): Promise<unknown> =>
-  (pathname === paths.dashboard ? DashboardPage : FurtherPage).prefetch().catch(() => {});
+export const prefetchPage = async (pathname: string): Promise<unknown> =>
+  pathname === paths.dashboard ? undefined : FurtherPage.prefetch().catch(() => {});
 
-const DashboardPage = later(async () => {
-  const { prefetchList } = await import('../features/matches/list/investor-list.tsx');
-  const [page] = await Promise.all([
-    import('../features/matches/dashboard/dashboard-page.tsx'),
-    prefetchList().catch(() => {}),
-  ]);
-  return page;
-}, 'DashboardPage');
 const DashboardAnalysis = later(() => import('./dashboard-analysis.tsx'), 'DashboardAnalysis');
 const FurtherPage = later(async () => {
   const pages = await import('./further-pages.tsx');

@@ -17,9 +17,6 @@ export async function readAhead({ store, session, ahead }: Workspace): Promise<v
   }
 }
 
-/** Whether the page is drawn from this device: what the engine brings is then news, and may come after it. */
-export const isHere = ({ ahead }: Workspace): boolean => ahead.startup !== undefined;
-
 /** Once the first page stands: whatever is drawn later asks for itself. */
 export function forgetAhead(workspace: Workspace | undefined): void {
   if (workspace) Object.assign(workspace.ahead, { startup: undefined, matches: undefined });

@@ -1,7 +1,6 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import type { QueuedDeck } from './deck-queue.ts';
 import { useLive, useLocalQuery, useWorkspace } from './hooks.ts';
-import { useLoaded } from './use-answer.ts';
 
 export type DeckView =
   | { readonly state: 'none' }
@@ -25,13 +24,7 @@ export type DeckView =
 /** The pitch deck: the one chosen here and not yet taken by the server, else the one the server has. */
 export function useDeck(): DeckView | undefined {
   const { files } = useWorkspace();
-  const load = () =>
-    files.opened().then(
-      () => true,
-      () => false,
-    );
-  const isOpen = useLoaded(load, [files]).value === true;
-  const queued = useLive(async () => (isOpen ? ((await files.current()) ?? null) : undefined), [files, isOpen]);
+  const queued = useLive(async () => (await files.current()) ?? null, [files]);
   const known = useLocalQuery(async (rows) => (await rows.table(Decks).toArray()).sort(newestFirst)[0] ?? null, []);
   if (queued === undefined || known === undefined) return undefined;
   return (queued && queuedView(queued)) ?? known ?? { state: 'none' };

@@ -9,13 +9,11 @@ import { refOf } from '@paratope/sync/ports';
 import { liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { afterFirstPicture } from '../ui/first-picture.ts';
 import { answerWords } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
 import type { Overdue } from './settling.ts';
-import { type Observed, sharing } from './sharing.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a screen may ask of the device's database. */
@@ -71,27 +69,39 @@ export function useLocalQuery<T>(
   return useLive(() => query(store), [store, ...deps], ahead);
 }
 
-/** The same for what a page is drawn without: it is read once the first picture stands. */
-export function useLaterQuery<T>(query: (rows: LocalRows) => Promise<T>, deps: readonly unknown[]): T | undefined {
-  const workspace = useWorkspace();
-  const { store } = workspace;
-  return useObservable<T>(() => {
-    const live = liveQuery(lasting(workspace, () => query(store)));
-    return {
-      hasValue: () => false,
-      subscribe: (next: (value: T) => void, broken?: (error: unknown) => void) => {
-        let subscription: { unsubscribe(): void } | undefined;
-        const callOff = afterFirstPicture(() => {
-          subscription = live.subscribe(next, broken);
-        });
-        return () => {
-          callOff();
-          subscription?.unsubscribe();
-        };
-      },
-    };
-  }, [store, ...deps]);
+/**
+ * The same for rows that come from the server. What says nothing while the first download of this device is under way is no answer: undefined until that
+ * ends, when it is read again. The download is looked at before the rows are: one that ended meanwhile may have brought some that were not read.
+ */
+export function useDownloaded<T>(
+  query: (rows: LocalRows) => Promise<T>,
+  deps: readonly unknown[],
+  saysNothing: (answer: T) => boolean,
+  ahead?: T,
+): T | undefined {
+  const { status } = useReplica();
+  const [isWithheld, withhold] = useState(false);
+  // Whoever has an answer goes by none of it.
+  const isOver = useSyncFact((now) => isWithheld && !isOpening(now));
+  return useLocalQuery<T | undefined>(
+    async (rows) => {
+      const isSure = !isOpening(status.getSnapshot());
+      const answer = await query(rows);
+      if (isSure || !saysNothing(answer)) return answer;
+      withhold(true);
+      return undefined;
+    },
+    [...deps, isOver],
+    ahead,
+  );
 }
+
+/** Whether the first download of this device is still under way: an empty list then means nothing. */
+const isOpening = ({ opening, lastServerSeenAt }: Status): boolean => opening || lastServerSeenAt === null;
+
+/** For answers that are a list, and for those that are one row. */
+export const isEmpty = ({ length }: readonly unknown[]): boolean => length === 0;
+export const isNull = (answer: unknown): boolean => answer === null;
 
 /** `ahead` is what stands there until the first answer; one that says the same draws nothing anew. */
 export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], ahead?: T): T | undefined {
@@ -124,39 +134,15 @@ const isSame = (last: unknown, next: unknown): boolean =>
   last.length === next.length &&
   last.every((one, at) => one === next[at]);
 
-/** The startup of this session: undefined while it is not known yet, null when there is none. Half the parts of a screen show something of it. */
+/** The startup of this session: undefined while it is not known yet, null when there is none. */
 export function useStartup(): Startup | null | undefined {
-  const workspace = useWorkspace();
-  const [isKnown, setKnown] = useState(() => hasStartup(workspace));
-  // Looked for again once the server was heard: that it was not here before says nothing. Whoever has it goes by none of that.
-  const isHeard = useSyncFact(({ lastServerSeenAt }) => !isKnown && lastServerSeenAt !== null);
-  const startup = useObservable<Startup | null | undefined>(() => startupOf(workspace, isHeard), [workspace, isHeard]);
-  if (isKnown !== Boolean(startup)) setKnown(Boolean(startup));
-  return startup;
-}
-
-type ObservedStartup = Observed<Startup | null | undefined>;
-
-/** Whether it stands there at once. */
-const hasStartup = ({ ahead, shared }: Workspace): boolean =>
-  Boolean((shared.get('startup') as ObservedStartup | undefined)?.getValue() ?? ahead.startup);
-
-function startupOf(workspace: Workspace, isHeard: boolean): ObservedStartup {
-  const { store, session, ahead, shared } = workspace;
-  const name = isHeard ? 'startup-heard' : 'startup';
-  const known = shared.get(name) as ObservedStartup | undefined;
-  if (known) return known;
-  const read = lasting(workspace, async () => {
-    const startup = await store.table(Startups).get(session.startupId);
-    return startup ?? (isHeard ? null : undefined);
-  });
-  const startup = sharing<Startup | null | undefined>(
-    liveQuery(read),
-    () => ahead.startup,
-    () => shared.delete(name),
+  const { session, ahead } = useWorkspace();
+  return useDownloaded<Startup | null>(
+    async (rows) => (await rows.table(Startups).get(session.startupId)) ?? null,
+    [session.startupId],
+    isNull,
+    ahead.startup,
   );
-  shared.set(name, startup);
-  return startup;
 }
 
 /** The name of the company as it is now: a profile may be renamed long after the sign-in. */
@@ -164,10 +150,6 @@ export function useCompanyName(): string {
   const { startupName, email } = useSession();
   return useStartup()?.name || startupName || email;
 }
-
-/** Whether the first download of this device is still under way: an empty list then means nothing, and `matters` only where it is empty. */
-export const useOpening = (matters = true): boolean =>
-  useSyncFact(({ opening, lastServerSeenAt }) => matters && (opening || lastServerSeenAt === null));
 
 /** What waits with one record and what of it needs the person. */
 export interface RecordMarks {

@@ -148,46 +148,24 @@ describe('a draft', () => {
   });
 });
 
-describe('the engine of a page that shows what is here', () => {
-  /** A page whose first picture is still to come. */
-  async function undrawn() {
-    const device = await testDevice();
-    await device.local.workspace.getSnapshot()?.close();
-    const drawn = Promise.withResolvers<void>();
-    const asked: unknown[] = [];
-    const network: LocalDeps['network'] = {
-      ...device.server.network,
-      sync: (request) => {
-        asked.push(request);
-        return device.server.network.sync(request);
-      },
-    };
-    const local = createLocal({ ...device.deps, network, opened: () => drawn.promise });
-    const workspace = local.workspace.getSnapshot();
-    if (!workspace) throw new Error('Nobody is signed in.');
-    onTestFinished(() => workspace.close());
-    return { device, local, workspace, drawn, asked };
-  }
-
-  test('saves at once, and sends when the picture stands', async () => {
-    const { device, workspace, drawn, asked } = await undrawn();
-    const made = await workspace.replica.mutate(addOwnInvestor, anInvestor());
-    expect(made.ok).toBe(true);
-    expect(await workspace.store.table(Matches).toArray()).toMatchObject([{ vcName: 'Orla Brandt' }]);
-    expect(workspace.replica.status.getSnapshot().waiting).toBe(1);
-    expect(asked).toEqual([]);
-    drawn.resolve();
-    await waitFor(() => expect([...device.server.rows().values()]).toMatchObject([{}, { vcName: 'Orla Brandt' }]));
-  });
-
-  test('is not started for a page that was left before', async () => {
-    const { local, drawn, asked } = await undrawn();
-    local.leave();
-    drawn.resolve();
-    await drawn.promise;
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(asked).toEqual([]);
-  });
+test('a page hears of its database before the engine asks anything, and what it saves at once goes out', async () => {
+  const device = await testDevice();
+  await device.workspace.close();
+  const said: string[] = [];
+  const network: LocalDeps['network'] = {
+    ...device.server.network,
+    sync: (request) => {
+      said.push('asked');
+      return device.server.network.sync(request);
+    },
+  };
+  const local = createLocal({ ...device.deps, network, opened: () => void said.push('opened') });
+  const workspace = local.workspace.getSnapshot();
+  if (!workspace) throw new Error('Nobody is signed in.');
+  onTestFinished(() => workspace.close());
+  expect(said).toEqual(['opened']);
+  expect(await workspace.replica.mutate(addOwnInvestor, anInvestor())).toMatchObject({ ok: true });
+  await waitFor(() => expect([...device.server.rows().values()]).toMatchObject([{}, { vcName: 'Orla Brandt' }]));
 });
 
 describe('the session of this device', () => {

@@ -54,8 +54,8 @@ export interface LocalDeps extends WorkspaceDeps {
   afterRevocation(): Promise<Leaving>;
   /** Told whose page this is from now on. */
   speakFor?(accountId: AccountId | undefined): void;
-  /** Told of a database just opened, before the engine asks anything of it; the engine starts when the answer resolves. */
-  opened?(workspace: Workspace): Promise<void> | undefined;
+  /** Told of a database just opened, before the engine asks anything of it. */
+  opened?(workspace: Workspace): void;
 }
 
 export function createLocal(deps: LocalDeps): Local {
@@ -165,10 +165,10 @@ export function createLocal(deps: LocalDeps): Local {
   function begin(session: Session | undefined): void {
     const begun = session && openWorkspace(session, deps);
     hold(begun);
-    const ready = begun && deps.opened?.(begun);
-    if (!ready) begun?.start();
-    // Who left in the meantime wants nothing sent any more.
-    else void ready.then(() => begun.isClosed() || begun.start());
+    if (begun) {
+      deps.opened?.(begun);
+      begun.start();
+    }
     tell();
   }
 

@@ -1,12 +1,11 @@
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { plain } from '../ui/plain-text.ts';
-import { useLocalQuery, useOpening, useWorkspace } from './hooks.ts';
+import { isEmpty, useDownloaded, useWorkspace } from './hooks.ts';
 
 /** Every match on this device, locked ones as bare ids; undefined while the device is still opening. */
 export function useMatches(): readonly Match[] | undefined {
   const { ahead } = useWorkspace();
-  const matches = useLocalQuery(async (rows) => withFeedback(await rows.table(Matches).toArray()), [], ahead.matches);
-  return useOpening(matches?.length === 0) ? undefined : matches;
+  return useDownloaded(async (rows) => withFeedback(await rows.table(Matches).toArray()), [], isEmpty, ahead.matches);
 }
 
 /** Feedback moves the list here and now, by the rule the server will move it by; what nobody judged needs no rule. */

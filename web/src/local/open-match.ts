@@ -1,5 +1,5 @@
 import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { useLocalQuery, useOpening } from './hooks.ts';
+import { isNull, useDownloaded } from './hooks.ts';
 
 export type FoundMatch =
   | { readonly state: 'opening' }
@@ -8,8 +8,7 @@ export type FoundMatch =
 
 /** One match of this device. A locked one is not to be found: nothing of it is here. */
 export function useOpenMatch(id: string): FoundMatch {
-  const match = useLocalQuery(async (rows) => (await rows.table(Matches).get(id)) ?? null, [id]);
-  const isOpening = useOpening();
-  if (match === undefined || (match === null && isOpening)) return { state: 'opening' };
+  const match = useDownloaded(async (rows) => (await rows.table(Matches).get(id)) ?? null, [id], isNull);
+  if (match === undefined) return { state: 'opening' };
   return match !== null && isOpenMatch(match) ? { state: 'found', match } : { state: 'missing' };
 }

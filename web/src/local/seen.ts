@@ -2,8 +2,6 @@ import { Dexie, type Table } from 'dexie';
 
 /** Answers of the server worth reading again without a network, such as a record's history. The newest few hundred. */
 export interface SeenStore {
-  /** Once what is read from it can be watched. */
-  opened(): Promise<void>;
   /** What was kept under this name, and when by the device's clock. */
   load(key: string): Promise<{ readonly value: unknown; readonly seenAt: string } | undefined>;
   keep(key: string, value: unknown, seenAt: string): Promise<void>;
@@ -20,7 +18,6 @@ export function createSeenStore(accountId: string, most = 300): SeenStore {
   db.version(1).stores({ seen: 'key, seenAt' });
   const seen: Table<{ key: string; value: unknown; seenAt: string }, string> = db.table('seen');
   return {
-    opened: async () => {},
     load: (key) => seen.get(key),
     keep: (key, value, seenAt) =>
       db.transaction('rw', seen, async () => {

@@ -1,5 +1,5 @@
 import type { Match } from '@paratope/shared/matches/match';
-import type { Registry } from '@paratope/shared/mutation';
+import { mutators } from '@paratope/shared/mutators';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { collections, dataSchema, upcasts } from '@paratope/shared/travelling';
 import { browserSlips } from '@paratope/sync/browser/ports';
@@ -9,9 +9,9 @@ import { databaseName } from '@paratope/sync/dexie/database';
 import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
 import type { Channel, Clock, Locks, Network, Random, Signals } from '@paratope/sync/ports';
 import type { Dexie } from 'dexie';
-import type { DeckQueueDeps } from './deck-queue.ts';
-import { type FilesLater, openFilesLater } from './files-later.ts';
-import type { SeenStore } from './seen.ts';
+import type { DeckQueue, DeckQueueDeps } from './deck-queue.ts';
+import { createDeckQueue } from './files.ts';
+import { createSeenStore, type SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
 import { type Settling, watchSettling } from './settling.ts';
 
@@ -23,11 +23,9 @@ export interface Workspace {
   readonly settling: Pick<Settling<DexieStore>, 'subscribe' | 'getSnapshot'>;
   /** Where forms keep their words. */
   readonly desk: Desk;
-  readonly files: FilesLater;
+  readonly files: DeckQueue;
   readonly seen: SeenStore;
   readonly ahead: Ahead;
-  /** What several parts of a screen are reading at once, by its name. */
-  readonly shared: Map<string, unknown>;
   start(): void;
   /** The page is left: stops everything, and what it was still writing is kept aside for the next one. */
   leave(): void;
@@ -86,7 +84,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     if (key !== null && isLastWords(accountId, key)) void desk.heard();
   };
   addEventListener('storage', hear, { signal: ended.signal });
-  const files = openFilesLater({
+  const files = createDeckQueue({
     accountId,
     clock,
     signals,
@@ -94,14 +92,15 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     sendPiece: deps.sendPiece,
     taken: () => replica.sync(),
   });
+  const seen = createSeenStore(accountId);
 
-  const seen = openSeenLater(accountId);
-
+  let cancelFiles = (): void => {};
   let isClosed = false;
   const close = async (): Promise<void> => {
     isClosed = true;
     ended.abort();
     desk.close();
+    cancelFiles();
     files.stop();
     seen.close();
     await replica.stop();
@@ -116,14 +115,14 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     files,
     seen,
     ahead: {},
-    shared: new Map(),
     start: () => {
       replica.status.subscribe(() => {
         const { state, waiting } = replica.status.getSnapshot();
         if (waiting > 0 && state === 'offline') deps.stuck?.(session);
       });
       replica.start();
-      files.start();
+      // A database of its own, which few have anything in: the first screen does without it.
+      cancelFiles = clock.after(1_500, files.start);
     },
     leave: () => {
       desk.leave();
@@ -147,8 +146,7 @@ export function openEngine(
   const settling = watchSettling(opened, clock);
   const { store } = settling;
   const replica = createReplica({
-    registry,
-    fillRegistry,
+    registry: mutators,
     store,
     network,
     clock,
@@ -163,30 +161,4 @@ export function openEngine(
     collections,
   });
   return { store, replica, settling };
-}
-
-type Registered = Registry extends ReadonlyMap<string, infer One> ? One : never;
-/** Every mutator of the program by its name, once `fillRegistry` has fetched them. */
-const registry: Map<string, Registered> = new Map();
-const fillRegistry = async (): Promise<void> => {
-  for (const [name, mutator] of (await import('@paratope/shared/mutators')).mutators) registry.set(name, mutator);
-};
-
-/** Opened when it is first asked: the first screen does without it. */
-function openSeenLater(accountId: string): SeenStore {
-  let opening: Promise<SeenStore> | undefined;
-  const open = (): Promise<SeenStore> => {
-    opening ??= import('./seen.ts').then(({ createSeenStore }) => createSeenStore(accountId));
-    return opening;
-  };
-  return {
-    opened: async () => void (await open()),
-    load: async (key) => (await open()).load(key),
-    keep: async (key, value, seenAt) => (await open()).keep(key, value, seenAt),
-    clear: async () => (await open()).clear(),
-    close: () => {
-      void opening?.then((store) => store.close());
-      opening = undefined;
-    },
-  };
 }

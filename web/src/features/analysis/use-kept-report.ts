@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { useLive, useWorkspace } from '../../local/hooks.ts';
 import { type KeptReport, loadReport } from './kept-report.ts';
@@ -9,11 +8,5 @@ import { type KeptReport, loadReport } from './kept-report.ts';
  */
 export function useKeptReport<Report>(shape: ZodMiniType<Report>): KeptReport<Report> | null | undefined {
   const { seen } = useWorkspace();
-  const [isOpen, setOpen] = useState(false);
-  // What is read before the storage is open cannot be watched.
-  useEffect(() => {
-    const opened = () => setOpen(true);
-    void seen.opened().then(opened, opened);
-  }, [seen]);
-  return useLive(async () => (isOpen ? ((await loadReport(seen, shape)) ?? null) : undefined), [seen, isOpen, shape]);
+  return useLive(async () => (await loadReport(seen, shape)) ?? null, [seen, shape]);
 }

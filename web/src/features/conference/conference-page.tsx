@@ -2,7 +2,7 @@ import { type Event, Events } from '@paratope/shared/conference/event';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type LocalRows, useLocalQuery, useOpening } from '../../local/hooks.ts';
+import { type LocalRows, useDownloaded } from '../../local/hooks.ts';
 import { useDay } from '../../local/use-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,12 +27,11 @@ interface ConferencePageProps {
 
 /** Before: is this device ready. During: what is planned, and everything logged is marked. In the evening: what has no word yet. */
 export function ConferencePage(props: ConferencePageProps) {
-  const rows = useLocalQuery(readConference, []);
-  const isOpening = useOpening();
+  const rows = useDownloaded(readConference, [], ({ events }) => events.length === 0);
   return (
     <main className="page conference">
       <title>{t('Conference · Paratope')}</title>
-      {rows === undefined || (isOpening && rows.events.length === 0) ? (
+      {rows === undefined ? (
         <Loading label={t('Reading this device')}>
           <Skeleton shape="title" />
           <Skeleton shape="row" lines={4} />

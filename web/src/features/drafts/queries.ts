@@ -1,6 +1,7 @@
 import { byVersion, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
-import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { useLocalQuery, useOpening } from '../../local/hooks.ts';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { useLocalQuery } from '../../local/hooks.ts';
+import { useOpenMatch } from '../../local/open-match.ts';
 
 /** What this device has of the e-mails to one investor. */
 export interface Drafts {
@@ -26,8 +27,7 @@ export function draftsOf(all: readonly EmailDraft[]): Drafts {
 
 /** Whom an e-mail goes to: undefined while the device is still opening, null where the match is not to be found. */
 export function useAddressee(matchId: string): OpenMatch | null | undefined {
-  const match = useLocalQuery(async (rows) => (await rows.table(Matches).get(matchId)) ?? null, [matchId]);
-  const isOpening = useOpening();
-  if (match && isOpenMatch(match)) return match;
-  return match === undefined || (match === null && isOpening) ? undefined : null;
+  const found = useOpenMatch(matchId);
+  if (found.state === 'found') return found.match;
+  return found.state === 'opening' ? undefined : null;
 }

@@ -4,7 +4,7 @@ import type { Round } from '@paratope/shared/round/round';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate, type RoundTotals, roundTotals } from '@paratope/shared/round/totals';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { useLocalQuery, useOpening, useStartup } from '../../local/hooks.ts';
+import { isEmpty, useDownloaded, useStartup } from '../../local/hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RoundRuler } from '../../ui/round-ruler.tsx';
@@ -138,12 +138,11 @@ function unaddedWords({ unknown, otherCurrency }: RoundTotals, { currency }: Rou
 
 /** Every investor on the list, the largest expected cheque first; undefined while the device is still opening. */
 function useInvestors(): readonly OpenMatch[] | undefined {
-  const isOpening = useOpening();
-  const matches = useLocalQuery(
+  return useDownloaded(
     async (rows) => (await rows.table(Matches).toArray()).filter(isOpenMatch).sort(largestFirst),
     [],
+    isEmpty,
   );
-  return isOpening && matches?.length === 0 ? undefined : matches;
 }
 
 const largestFirst = (a: OpenMatch, b: OpenMatch): number =>

@@ -2,7 +2,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { type OutboxEntry, refKey } from '@paratope/sync/ports';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
-import { useLocalQuery, useMutate, useOpening, useUndo } from '../../local/hooks.ts';
+import { isNull, useDownloaded, useMutate, useUndo } from '../../local/hooks.ts';
 import { useWaitingOn } from '../../local/pending-hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
 import { useUndoToast } from '../../local/saved-toast.ts';
@@ -35,8 +35,11 @@ interface HistoryPageProps {
 /** Every value the fields of one record have had: who, when, on which device, and the way back to each. */
 export function HistoryPage({ collection, id }: HistoryPageProps) {
   const known = keptCollections.get(collection);
-  const row = useLocalQuery(async (rows) => (known ? ((await rows.table(known).get(id)) ?? null) : null), [known, id]);
-  const isOpening = useOpening();
+  const row = useDownloaded(
+    async (rows) => (known ? ((await rows.table(known).get(id)) ?? null) : null),
+    [known, id],
+    isNull,
+  );
   const go = useNavigate();
   return (
     <main className="page pending-page">
@@ -53,7 +56,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
       </p>
       {row ? (
         <Past key={id} collection={collection} row={row} />
-      ) : row === undefined || isOpening ? (
+      ) : row === undefined ? (
         <Opening />
       ) : (
         <EmptyState title={t('This record is not here')}>

@@ -1,17 +1,17 @@
 import { type Event, Events, eventOn } from '@paratope/shared/conference/event';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
-import { useLocalQuery, useOpening } from '../../local/hooks.ts';
+import { isEmpty, useDownloaded, useLocalQuery } from '../../local/hooks.ts';
 
 /** The activities of one match, or of the whole startup when no match is named. */
 export function useActivities(matchId: string | undefined): readonly Activity[] | undefined {
-  const activities = useLocalQuery(
+  return useDownloaded(
     (rows) => {
       const table = rows.table(Activities);
       return matchId === undefined ? table.toArray() : table.where('matchId').equals(matchId).toArray();
     },
     [matchId],
+    isEmpty,
   );
-  return useOpening(activities?.length === 0) ? undefined : activities;
 }
 
 /** The last activities of the startup, the latest day first: enough to tell whom somebody just met. */

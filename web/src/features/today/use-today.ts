@@ -4,7 +4,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { type Settings, SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/today/today';
 import { deviceZone } from '../../local/device.ts';
-import { type LocalRows, useLocalQuery, useOpening, useSession } from '../../local/hooks.ts';
+import { type LocalRows, useDownloaded, useSession } from '../../local/hooks.ts';
 import { useDay } from '../../local/use-day.ts';
 
 export interface TodayView {
@@ -25,9 +25,11 @@ export const useTodayIfReadable = (): TodayView | undefined =>
 function useView(read: (...asked: Parameters<typeof readToday>) => Promise<TodayView | undefined>) {
   const { accountId } = useSession();
   const day = useDay();
-  const view = useLocalQuery((rows) => read(rows, accountId, day), [accountId, day]);
-  const isOpening = useOpening();
-  return isOpening && view?.hasInvestors === false ? undefined : view;
+  return useDownloaded(
+    (rows) => read(rows, accountId, day),
+    [accountId, day],
+    (view) => view?.hasInvestors === false,
+  );
 }
 
 async function readToday(rows: LocalRows, accountId: string, day: CalendarDate): Promise<TodayView> {

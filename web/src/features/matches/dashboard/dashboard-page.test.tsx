@@ -4,14 +4,13 @@ import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { Startups } from '@paratope/shared/startups/startup';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetAhead, readAhead } from '../../../local/ahead.ts';
 import { holdTables } from '../../../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../../testing/device.tsx';
 import { onATestPage } from '../../../testing/page.ts';
 import { aLockedMatch, aMatch, aStartup, startupId } from '../../../testing/samples.ts';
-import { prefetchList } from '../list/investor-list.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 onATestPage();
@@ -24,7 +23,6 @@ async function dashboard(rows: TestRows, at = '/client/dashboard') {
 
 test('[Q-P2] what was read while the code was on its way is drawn at once; what changes later follows', async () => {
   const device = await testDevice({ startup: aStartup(), matches: [aMatch('tadeo', 'Tadeo Ruiz')] });
-  await prefetchList();
   await readAhead(device.workspace);
   const { unmount } = renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
   expect(names()).toEqual(['Tadeo Ruiz']);
@@ -458,6 +456,76 @@ test('[SD05] while the device opens, the page says so and shows no numbers', asy
   expect(screen.queryByText(/Total matches/)).toBeNull();
   await screen.findByText('Marta Lind');
 });
+
+test('[SD05] a new device never says that there are no investors while its list is on the way, whichever is told first', async () => {
+  const { device, reads } = await aNewDevice({ matches: list });
+  const said = everythingSaid();
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  const beforeTheDownload = await reads.next();
+  await act(async () => beforeTheDownload.tell());
+  await act(() => device.replica.sync());
+  // The download is told of as over, and the startup it brought as well, before the list is.
+  await reads.isAsked();
+  expect(screen.getByText('Opening your investors')).toBeDefined();
+  reads.open();
+  await screen.findByText('Marta Lind');
+  expect(said.join()).not.toContain('No investor matches available at this time.');
+});
+
+test('[SD05] a list that is empty on the server is said to be so, also when that was read before the download ended', async () => {
+  const { device, reads } = await aNewDevice({ matches: [] });
+  renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
+  const beforeTheDownload = await reads.next();
+  await act(() => device.replica.sync());
+  await act(async () => beforeTheDownload.tell());
+  reads.open();
+  expect(await screen.findByText('No investor matches available at this time.')).toBeDefined();
+});
+
+/** Signed in, with nothing here yet. What is read of the matches is told when the test says so. */
+async function aNewDevice(rows: TestRows) {
+  const device = await testDevice({ startup: aStartup(), ...rows });
+  const { session } = device.workspace;
+  await device.local.signOut('erase');
+  const held: { tell(): void }[] = [];
+  let isOpen = false;
+  device.server.reply = { kind: 'unreachable' };
+  device.local.signIn(session);
+  const { store } = device.workspace;
+  const table = store.table.bind(store);
+  vi.spyOn(store, 'table').mockImplementation((collection) => {
+    const read = table(collection);
+    if ((collection as unknown) !== Matches) return read;
+    return Object.assign({}, read, {
+      toArray: () =>
+        read.toArray().then(async (found) => {
+          if (!isOpen) await new Promise<void>((tell) => held.push({ tell }));
+          return found;
+        }),
+    });
+  });
+  await waitFor(() => expect(device.replica.status.getSnapshot().state).toBe('offline'));
+  device.server.reply = undefined;
+  const isAsked = () => waitFor(() => expect(held).not.toEqual([]));
+  const next = async () => {
+    await isAsked();
+    return held.shift() as { tell(): void };
+  };
+  const open = () => {
+    isOpen = true;
+    for (const one of held.splice(0)) one.tell();
+  };
+  return { device, reads: { isAsked, next, open } };
+}
+
+/** Whatever stands on the page from now on, at one time or another. */
+function everythingSaid(): readonly string[] {
+  const said: string[] = [];
+  const observer = new MutationObserver(() => said.push(document.body.textContent));
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return said;
+}
 
 test('[SD06] [M042] an account whose startup is gone reads an error, not an empty list', async () => {
   const device = await testDevice({ startup: aStartup(), matches: list });

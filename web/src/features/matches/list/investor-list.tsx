@@ -6,13 +6,14 @@ import { useMarksOf } from '../../../local/hooks.ts';
 import { openMatches } from '../../../local/matches.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { later } from '../../../ui/later.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { desk, fits, useMedia } from '../../../ui/use-media.ts';
+import { desk, useMedia } from '../../../ui/use-media.ts';
 import { plural } from '../../../words/words.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import type { Ask } from '../dialogs/ask.ts';
+import { DeskList } from './desk-list.tsx';
 import { useDirectory } from './directory.ts';
 import { type ListView, lockedCount, matchesInView } from './list-view.ts';
+import { PhoneList } from './phone-list.tsx';
 
 interface InvestorListSectionProps {
   readonly startup: Startup;
@@ -41,9 +42,7 @@ export function InvestorList({ startup, matches, view, onView, ask }: InvestorLi
   const List = isDesk ? DeskList : PhoneList;
   return (
     <div ref={section}>
-      <Suspense fallback={<Skeleton shape="row" lines={6} />}>
-        <List {...{ startup, open, shown, view, onView, marks, directory, ask, selection, bar, onDone }} />
-      </Suspense>
+      <List {...{ startup, open, shown, view, onView, marks, directory, ask, selection, bar, onDone }} />
       {locked > 0 && (
         <p className="dash-locked">
           <Icon name="lock" size={16} />
@@ -63,10 +62,5 @@ export function InvestorList({ startup, matches, view, onView, ask }: InvestorLi
   );
 }
 
-/** Fetches the form of the list this window needs. */
-export const prefetchList = (): Promise<unknown> => (fits(desk) ? DeskList : PhoneList).prefetch();
-
-const DeskList = later(() => import('./desk-list.tsx'), 'DeskList');
-const PhoneList = later(() => import('./phone-list.tsx'), 'PhoneList');
 /** Stands below the list, where nobody looks first. */
 const ListFoot = later(() => import('./list-foot.tsx'), 'ListFoot');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
 import { today } from '../../../local/device.ts';
-import { type RecordMarks, useLaterQuery } from '../../../local/hooks.ts';
+import { type RecordMarks, useLocalQuery } from '../../../local/hooks.ts';
 import { MarkBadge } from '../../../local/record-mark.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { agoInWords, dueInWords } from '../../../ui/days.ts';
@@ -103,7 +103,7 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
 
 /** Asked by each visible row for itself, so that thousands of activities cost nothing until somebody scrolls to them. */
 function usePulse(matchId: string): Pulse | undefined {
-  return useLaterQuery(
+  return useLocalQuery(
     async (rows) => pulseOf(await rows.table(Activities).where('matchId').equals(matchId).toArray()),
     [matchId],
   );
