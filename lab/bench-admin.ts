@@ -10,7 +10,7 @@ import { readConfig } from '@paratope/server/config';
 import type { Deps } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { makeSetupLink } from '@paratope/server/features/admin/index';
-import { silentLog } from '@paratope/server/http/log';
+import { silentLog } from '@paratope/server/log';
 import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { fillForAdmins } from './bench-admin/fill.ts';
 import { type MeasuredList, measuredLists } from './bench-admin/lists.ts';

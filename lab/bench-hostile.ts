@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
-import { silentLog } from '@paratope/server/http/log';
+import { silentLog } from '@paratope/server/log';
 import { dataSchema } from '@paratope/shared/travelling';
 import { protocol } from '@paratope/sync/protocol/version';
 import { buildServer, serverProgram } from '../scripts/build.ts';

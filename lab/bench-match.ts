@@ -19,7 +19,7 @@ import { createDeps } from '@paratope/server/deps';
 import { sampleMarket } from '@paratope/server/features/demo/sample-market';
 import { compareWithMarket, layOutIndex } from '@paratope/server/features/investors/index';
 import { searchedFor, startupFacts } from '@paratope/server/features/matches/index';
-import { silentLog } from '@paratope/server/http/log';
+import { silentLog } from '@paratope/server/log';
 import { candidatesOf, rankInvestors } from '@paratope/shared/matches/score';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';

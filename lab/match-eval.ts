@@ -12,7 +12,7 @@ import { createDeps } from '@paratope/server/deps';
 import { type InvestorIndex, importCsv, layOutIndex } from '@paratope/server/features/investors/index';
 import { readCsv } from '@paratope/server/features/investors/read-csv';
 import { searchedFor, startupFacts } from '@paratope/server/features/matches/index';
-import { silentLog } from '@paratope/server/http/log';
+import { silentLog } from '@paratope/server/log';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { categoryNamed } from '@paratope/shared/matches/category';
 import { countSeen } from '@paratope/shared/matches/market';

@@ -13,7 +13,7 @@ import { asCommand } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 import { repositoryRoot } from './files.ts';
 
-const builtInDirectory = join(repositoryRoot, 'server/src/features/investors/directory.csv');
+const builtInDirectory = join(repositoryRoot, 'shared/src/investors/directory.csv');
 
 async function main(): Promise<void> {
   const { positionals, values } = readCommandLine({

@@ -58,7 +58,7 @@ export const notAnswered: readonly string[] = [
   'server/src/gateways/mail/',
   'server/src/gateways/ocr/',
   'server/src/gateways/push/',
-  'server/src/http/log.ts',
+  'server/src/log.ts',
   'server/src/http/metrics.ts',
   'server/src/jobs/',
   // What is asked of a model, and first e-mails (decision 0030).

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from '@paratope/server/app';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
-import { silentLog } from '@paratope/server/http/log';
+import { silentLog } from '@paratope/server/log';
 import { ownWatch, type Watch } from './watch.ts';
 
 export interface LoginTiming {

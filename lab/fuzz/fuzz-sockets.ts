@@ -7,7 +7,7 @@ import { createApp } from '@paratope/server/app';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
 import { listen } from '@paratope/server/http/listen';
-import { silentLog } from '@paratope/server/http/log';
+import { silentLog } from '@paratope/server/log';
 
 export interface SocketReport {
   readonly tried: number;

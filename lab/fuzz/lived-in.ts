@@ -9,8 +9,8 @@ import { createDeps } from '@paratope/server/deps';
 import { makeSetupLink } from '@paratope/server/features/admin/index';
 import { demoAccounts, fillDemoWorkspace } from '@paratope/server/features/demo/index';
 import { takeImports, takeImportsJob } from '@paratope/server/features/investors/index';
-import { silentLog } from '@paratope/server/http/log';
 import { mostTries } from '@paratope/server/jobs/jobs';
+import { silentLog } from '@paratope/server/log';
 import { acrossTheStreet, withSignedEvents } from './across-the-street.ts';
 
 export interface Caller {

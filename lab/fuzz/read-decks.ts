@@ -11,7 +11,7 @@ import { createDeps } from '@paratope/server/deps';
 import { pdfLimits } from '@paratope/server/gateways/pdf/limits';
 import type { PdfReader } from '@paratope/server/gateways/pdf/read-pdf';
 import { listen } from '@paratope/server/http/listen';
-import { silentLog } from '@paratope/server/http/log';
+import { silentLog } from '@paratope/server/log';
 import { craftedDeck } from './crafted-decks.ts';
 import { drawWatched } from './draw-watched.ts';
 import { nothingTaken, type Taken, type Watch, watchChildren } from './watch-children.ts';

@@ -7,10 +7,10 @@ import type { Config } from './config.ts';
 import type { CommitHistory } from './db/commits.ts';
 import type { Database, Transaction } from './db/database.ts';
 import type { Gateways } from './gateways/gateways.ts';
-import type { Log } from './http/log.ts';
 import type { FairTurns } from './jobs/fair-turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Pokes } from './jobs/pokes.ts';
+import type { Log } from './log.ts';
 
 /** Everything a verb may reach, handed down from main.ts or from a test. */
 export interface Deps {

@@ -84,12 +84,12 @@ import { createWebPush } from './gateways/push/web-push.ts';
 import { createEmbeddedWriter } from './gateways/writer/embedded-writer.ts';
 import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
 import type { Writer } from './gateways/writer/writer.ts';
-import type { Log } from './http/log.ts';
-import { createLog } from './http/log.ts';
 import { createFairTurns, type TurnTime } from './jobs/fair-turns.ts';
 import { forgetJobs, forgetJobsJob } from './jobs/forget-jobs.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
+import type { Log } from './log.ts';
+import { createLog } from './log.ts';
 
 /** Every table whose rows travel to a startup's devices, and with them into its export. */
 export const travellingTables: readonly TravellingTable[] = [

@@ -16,7 +16,7 @@ import type { Transaction } from './db/database.ts';
 import { standardFounder } from './features/analysis/testing/with-deck.ts';
 import { queueMail } from './features/mail/index.ts';
 import { createFiles, type Files } from './gateways/files.ts';
-import { silentLog } from './http/log.ts';
+import { silentLog } from './log.ts';
 import { investor } from './testing/met-investor.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { createTestDevice } from './testing/test-device.ts';

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { lockForServer } from './db/server-lock.ts';
 import { createDeps } from './deps.ts';
 import { examine } from './features/doctor/index.ts';
-import { silentLog } from './http/log.ts';
+import { silentLog } from './log.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 /** Whole servers. */

@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refused } from '../context.ts';
 import { TooManyHashes } from '../gateways/passwords.ts';
 import { TooMuchAtOnce } from '../jobs/fair-turns.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 import { noteRefusal } from './request-facts.ts';
 
 /** Turns whatever a verb threw into the one answer every caller can read. The only place that knows statuses. */

@@ -1,9 +1,9 @@
 import { endpoints } from '@paratope/shared/endpoints';
 import { protocol } from '@paratope/sync/protocol/version';
 import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { createTurnTime } from '../testing/turn-time.ts';
-import { createLog } from './log.ts';
 import { deepest } from './read-json.ts';
 
 /** An object that stands so deep in objects and lists, the outermost counted. */

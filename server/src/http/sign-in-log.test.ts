@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { createLog } from './log.ts';
 
 const password = 'correct horse';
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { jobs } from '../db/schema/index.ts';
-import type { Log } from '../http/log.ts';
+import type { Log } from '../log.ts';
 import { GivenUp, type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
 
 /** 8 seconds, then four times as long before each next try. */

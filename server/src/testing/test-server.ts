@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { createDeps, type World } from '../deps.ts';
 import { makeSetupLink } from '../features/admin/index.ts';
-import { silentLog } from '../http/log.ts';
+import { silentLog } from '../log.ts';
 import { startFromMigrated } from './migrated-database.ts';
 
 export interface TestServer {

@@ -7,7 +7,7 @@ import { createDeps } from '../../deps.ts';
 import type { Analyser } from '../../gateways/analyser/analyser.ts';
 import { createEmbeddedAnalyser } from '../../gateways/analyser/embedded-analyser.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
-import { silentLog } from '../../http/log.ts';
+import { silentLog } from '../../log.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { askingSteps } from './steps.ts';
 import { sampleDeck, sendDeck, standardFounder } from './testing/with-deck.ts';

@@ -7,7 +7,7 @@ import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
-import { silentLog } from '../../http/log.ts';
+import { silentLog } from '../../log.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const piece = 1024 * 1024;

@@ -134,7 +134,7 @@ const cell = (value: string): string => (/[",\n]/.test(value) ? `"${value.replac
 
 /** Names of the built-in directory, which no invented firm may bear. */
 export function realFirmNames(): Set<string> {
-  const file = readFileSync(new URL('../investors/directory.csv', import.meta.url), 'utf8');
+  const file = readFileSync(new URL('../../../../shared/src/investors/directory.csv', import.meta.url), 'utf8');
   return new Set(file.split('\n').map((line) => line.split(',')[0]?.replaceAll('"', '').toLowerCase() ?? ''));
 }
 

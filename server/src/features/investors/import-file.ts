@@ -153,7 +153,7 @@ async function chosen(file: NonNullable<InputOf<typeof AdminApi.importFile>['fil
 
 /** The list that comes with the product. */
 async function builtIn(): Promise<Chosen> {
-  const text = await readFile(new URL('./directory.csv', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../../../shared/src/investors/directory.csv', import.meta.url), 'utf8');
   return { text, source: 'Built-in directory', notes: [] };
 }
 

@@ -167,7 +167,7 @@ describe('taking files in', () => {
 
   test('[F14] [E088] the built-in directory is a few hundred firms in alphabetical order, each with what is known of it', async () => {
     const { ctx, deps } = await database();
-    const file = createReadStream(new URL('./directory.csv', import.meta.url));
+    const file = createReadStream(new URL('../../../../shared/src/investors/directory.csv', import.meta.url));
     const report = await importCsv(ctx, { kind: 'directory', file, source: 'directory', isDryRun: false });
     expect(report).toMatchObject({ created: 400, conflicts: [], unknownColumns: [] });
     const { data, total } = await listInvestors({ ...ctx, ...deps }, { limit: 500 });

@@ -7,7 +7,7 @@ import { systemContext } from '../../context.ts';
 import { vectorDimensions } from '../../db/search-tables.ts';
 import { createDeps } from '../../deps.ts';
 import type { Embedder } from '../../gateways/embedder/embedder.ts';
-import { silentLog } from '../../http/log.ts';
+import { silentLog } from '../../log.ts';
 import { startServerProcess } from '../../testing/server-process.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { makeSetupLink } from '../admin/index.ts';

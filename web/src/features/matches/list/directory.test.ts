@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { webAddress } from '../../../ui/web-address.ts';
-import { type Directory, websiteIn } from './directory.ts';
+import { type Directory, readDirectory, websiteIn } from './directory.ts';
 
 const directory: Directory = [
   { 'VC/Investor Name': 'Saltmarsh  Health', 'Website URL': 'https://double.example' },
@@ -20,7 +20,7 @@ test('[V37] a name the directory does not have has no website', () => {
 });
 
 test('[C33] [E086] [E087] [E088] the built-in directory is several hundred names with web addresses, in alphabetical order', async () => {
-  const { default: directory } = await import('./investor-directory.json', { with: { type: 'json' } });
+  const directory = await readDirectory();
   const names = directory.map((entry) => entry['VC/Investor Name']);
   expect(directory.length).toBeGreaterThan(300);
   expect(directory.every((entry) => webAddress(entry['Website URL']))).toBe(true);

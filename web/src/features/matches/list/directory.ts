@@ -15,7 +15,18 @@ export function websiteIn(directory: Directory, name: string): string | undefine
 
 /** The directory once it is there; it is fetched from the app's own files only when somebody needs it. */
 export function useDirectory(isNeeded: boolean): Directory | undefined {
-  const load = async () => (await import('./investor-directory.json', { with: { type: 'json' } })).default;
   // Without it names stay unlinked; the rest of the list does not depend on this file.
-  return useLoaded(async () => (isNeeded ? load().catch(() => undefined) : undefined), [isNeeded]).value;
+  return useLoaded(async () => (isNeeded ? readDirectory().catch(() => undefined) : undefined), [isNeeded]).value;
+}
+
+/** Reads the directory from the app's own files. Whoever has no website is left out. */
+export async function readDirectory(): Promise<Directory> {
+  const [{ default: text }, { default: Papa }] = await Promise.all([
+    import('@paratope/shared/investors/directory.csv?raw'),
+    import('papaparse'),
+  ]);
+  const { data } = Papa.parse<{ name: string; website: string }>(text, { header: true, skipEmptyLines: true });
+  return data
+    .filter(({ website }) => website !== '')
+    .map(({ name, website }) => ({ 'VC/Investor Name': name, 'Website URL': website }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestServer } from '../testing/test-server.ts';
 import { createLog } from './log.ts';
+import { createTestServer } from './testing/test-server.ts';
 
 test('the log names every request by its id, and holds no password, token, cookie or body', async () => {
   const { lines, log } = listen();
