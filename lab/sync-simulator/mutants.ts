@@ -18,6 +18,7 @@ export interface Mutant {
 
 const simulator = 'simulator';
 const replica = 'sync/src/client/replica.test.ts';
+const desk = 'sync/src/client/desk.test.ts';
 const life = 'sync/src/client/life.test.ts';
 const machine = 'sync/src/client/machine.test.ts';
 const backoff = 'sync/src/client/backoff.test.ts';
@@ -66,7 +67,7 @@ export const mutants: readonly Mutant[] = [
     'W2',
     'a draft goes although its change was refused here',
     'client/replica.ts',
-    replica,
+    desk,
     'if (appended.ok && draft)',
     'if (draft)',
   ),
@@ -756,7 +757,7 @@ export const mutants: readonly Mutant[] = [
     'T2',
     'the device’s clock orders what is sent again',
     'client/recover.ts',
-    simulator,
+    replica,
     'unknown.sort((a, b) => a.order - b.order);',
     'unknown.sort((a, b) => (a.at < b.at ? -1 : 1));',
   ),
