@@ -18,6 +18,7 @@ export interface Mutant {
 
 const simulator = 'simulator';
 const replica = 'sync/src/client/replica.test.ts';
+const desk = 'sync/src/client/desk.test.ts';
 const life = 'sync/src/client/life.test.ts';
 const machine = 'sync/src/client/machine.test.ts';
 const backoff = 'sync/src/client/backoff.test.ts';
@@ -25,6 +26,7 @@ const authority = 'sync/src/authority/authority.test.ts';
 const dexie = 'sync/src/dexie/store.test.ts';
 const spare = 'sync/src/dexie/spare.test.ts';
 const textMerge = 'sync/src/text-merge.test.ts';
+const undo = 'sync/src/client/undo.test.ts';
 const reconcile = 'sync/src/authority/reconcile.test.ts';
 
 const line = (rule: string, name: string, file: string, proof: string, find: string, put: string): Mutant => ({
@@ -65,7 +67,7 @@ export const mutants: readonly Mutant[] = [
     'W2',
     'a draft goes although its change was refused here',
     'client/replica.ts',
-    replica,
+    desk,
     'if (appended.ok && draft)',
     'if (draft)',
   ),
@@ -755,7 +757,7 @@ export const mutants: readonly Mutant[] = [
     'T2',
     'the device’s clock orders what is sent again',
     'client/recover.ts',
-    simulator,
+    replica,
     'unknown.sort((a, b) => a.order - b.order);',
     'unknown.sort((a, b) => (a.at < b.at ? -1 : 1));',
   ),
@@ -1060,9 +1062,25 @@ export const mutants: readonly Mutant[] = [
     'N6',
     'an undo says that its person had seen what is there now',
     'client/undo.ts',
-    'sync/src/client/undo.test.ts',
+    undo,
     '(ref) => seen.get(ref) ?? {}',
     '(ref) => seen.get(ref.toUpperCase()) ?? {}',
+  ),
+  line(
+    'N6',
+    'an undo puts back what its change had not altered',
+    'client/undo.ts',
+    undo,
+    'return { ...row, ...back } as Row;',
+    'return { ...row, ...one?.before, ...back } as Row;',
+  ),
+  line(
+    'N6',
+    'an undo of a change that altered nothing does not look at what is there now',
+    'client/undo.ts',
+    undo,
+    'const row = now.get(ref) ?? one?.before;',
+    'const row = one && (now.get(ref) ?? one.before);',
   ),
   line(
     'N5',

@@ -52,4 +52,10 @@ export const regressions: readonly {
     overlooked:
       'a row put aside in a first download came after a newer copy of it, because the change it had waited for was set aside meanwhile',
   },
+  {
+    seed: 7_120_261_124_165_831n,
+    profile: 'forms in tabs',
+    steps: 2_702,
+    overlooked: 'an undo of a change that had altered nothing emptied the text others had written meanwhile',
+  },
 ];

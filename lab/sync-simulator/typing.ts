@@ -174,7 +174,9 @@ export function createTyping(seed: bigint): Typing {
           }
           // A person who logs begins with an empty line again.
           if (!isNote) form.discard(value).catch(() => {});
-          if (isNote) undoable.push({ id: name, made: result.value.made, tokens: own });
+          const { made } = result.value;
+          // Words that stood there already are not taken away with a change that left all as it was.
+          if (isNote) undoable.push({ id: name, made, tokens: made.length === 0 ? [] : own });
         },
         () => {},
       );

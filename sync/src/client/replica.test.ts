@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { compact, compactLimits } from '../authority/compact.ts';
 import type { ClientStore } from '../ports.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
+import { createManualClock } from '../testing/fakes.ts';
 import { createLab, type Device, join, type Lab, space } from '../testing/lab.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import {
@@ -1106,6 +1107,23 @@ test('[sync B3] a device that got another name sends what was accepted under its
   await device.replica.sync();
   await device.replica.sync();
   expect(lab.serverRows().get('cards/a')?.marks).toEqual(['under the first name', 'under the second name']);
+});
+
+test('[sync T2] [sync P9] what is sent again after a restore keeps its order, though the clock of the device went back', async () => {
+  const lab = createLab();
+  const clock = createManualClock();
+  const device = lab.device({ parts: { clock } });
+  await add(device, 'a');
+  await device.replica.sync();
+  const backup = lab.database.backup();
+  await mark(device, 'a', 'first');
+  clock.set('2001-01-01T00:00:00.000Z');
+  await mark(device, 'a', 'second');
+  await device.replica.sync();
+  lab.database.restore(backup);
+  await device.replica.sync();
+  await device.replica.sync();
+  expect(lab.serverRows().get('cards/a')?.marks).toEqual(['first', 'second']);
 });
 
 test('[sync D2] a device behind what was forgotten downloads afresh, and what was deleted meanwhile goes', async () => {

@@ -54,7 +54,7 @@ export interface Replica {
   replace<Args>(mid: MutationId, instead: Instead<Args>): Promise<boolean>;
   /**
    * Takes a change of this person back: `argsOf` makes the one that does so, of the records as they were. It is merged with what others wrote since, as
-   * any edit is; its base is what is undone (SPEC N6).
+   * any edit is; its base is what is undone (SPEC N6). `argsOf` is called twice, the first time only to learn which records it asks for.
    */
   undo<Args>(made: Made, mutator: Mutator<Args>, argsOf: (before: Before) => Args): Promise<Result<Saved>>;
 }

@@ -73,3 +73,29 @@ test('[sync N6] an undo nobody interfered with leaves no mark', async () => {
   await sync(phone);
   expect(lab.serverRows().get('notes/n')).toEqual({ id: 'n', text: 'Met in Basel.', stage: 'open', lines: ['made'] });
 });
+
+test('[sync N6] an undo leaves what its change did not alter, whatever else it sets', async () => {
+  const { lab, phone, laptop, write, sync } = await twoDevices('Met in Basel.');
+  const { undo } = await write(phone, { text: 'Met in Basel.', stage: 'won' });
+  await sync(phone, laptop);
+  await write(laptop, { text: 'Met in Basel. Wants the deck.' });
+  await sync(laptop, phone);
+  await undo();
+  expect(await note(phone)).toMatchObject({ text: 'Met in Basel. Wants the deck.', stage: 'open' });
+  await sync(phone);
+  expect(lab.serverRows().get('notes/n')).toMatchObject({ text: 'Met in Basel. Wants the deck.', stage: 'open' });
+  expect(lab.serverRows().get('notes/n')).not.toHaveProperty('overlaps');
+});
+
+test('[sync N6] an undo of a change that altered nothing leaves what others wrote since', async () => {
+  const { lab, phone, laptop, write, sync } = await twoDevices('Met in Basel.');
+  const { undo } = await write(phone, { text: 'Met in Basel.' });
+  await write(laptop, { text: 'Met in Basel. Wants the deck.' });
+  await sync(laptop, phone);
+  await write(laptop, { text: 'Met in Basel. Wants the deck, and a call.' });
+  await sync(laptop);
+  expect(await undo()).toMatchObject({ ok: true });
+  expect(await note(phone)).toMatchObject({ text: 'Met in Basel. Wants the deck.' });
+  await sync(phone);
+  expect(lab.serverRows().get('notes/n')).toMatchObject({ text: 'Met in Basel. Wants the deck, and a call.' });
+});

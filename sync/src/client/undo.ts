@@ -1,6 +1,6 @@
 import type { Result } from '@paratope/shared/failure';
 import type { AnyRow, Collection, Mutator } from '@paratope/shared/mutation';
-import { type PlacedRow, refKey } from '../ports.ts';
+import { type RefKey, refKey, refOf } from '../ports.ts';
 import { type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
 import type { Write } from './again.ts';
@@ -8,7 +8,10 @@ import type { ReplicaDeps } from './deps.ts';
 import type { Made, Saved } from './outbox.ts';
 import { capture, overlaid } from './outbox.ts';
 
-/** A record as a change found it; what others have written since into a text is in that text. undefined where the change did not alter it. */
+/**
+ * A record with what a change altered as the change found it, and everything else as it stands now; what others have written since into a text is in
+ * that text. undefined where there is no such record, or was none.
+ */
 export type Before = <Row extends AnyRow>(collection: Collection<Row>, id: string) => Row | undefined;
 
 /** See `Replica.undo`. */
@@ -19,25 +22,21 @@ export async function undo<Args>(
   mutator: Mutator<Args>,
   argsOf: (before: Before) => Args,
 ): Promise<Result<Saved>> {
-  const refs = made.map(refKey);
-  const collections = [...new Set(made.map(({ collection }) => collection))];
-  const now = await deps.store.transact({ mode: 'read', durability: 'relaxed', collections }, (tx) =>
-    tx.rows.get(refs),
-  );
-  const seen = new Map(made.map((one, index) => [refs[index], seenOf(one)]));
+  const changes = new Map(made.map((one) => [refKey(one), one]));
+  const now = await rowsNow(deps, changes, argsOf);
+  const seen = new Map([...changes].map(([ref, one]) => [ref, setBy(one)]));
 
   const before: Before = <Row extends AnyRow>({ name, texts = [] }: Collection<Row>, id: string) => {
     const ref = refKey({ collection: name, id });
-    const index = refs.indexOf(ref);
-    const one = made[index];
-    if (!one?.before) return undefined;
-    const merged = texts.flatMap((field) => {
-      const text = mergedText(one, now[index], field);
-      if (text === undefined) return [];
-      seen.set(ref, { ...seen.get(ref), [field]: now[index]?.row[field] });
-      return [[field, text] as const];
-    });
-    return { ...one.before, ...Object.fromEntries(merged) } as Row;
+    const one = changes.get(ref);
+    const row = now.get(ref) ?? one?.before;
+    if (!row || (one && !one.before)) return undefined;
+    const set = one ? setBy(one) : {};
+    const merged = texts.filter((field) => field in set);
+    seen.set(ref, { ...row, ...set, ...pick(row, merged) });
+    const back = pick(one?.before, Object.keys(set));
+    for (const field of merged) back[field] = mergedText(one, row, field);
+    return { ...row, ...back } as Row;
   };
 
   const captured = capture(deps, mutator, argsOf(before));
@@ -45,12 +44,36 @@ export async function undo<Args>(
   return write(captured.value, (_, put) => put((base) => overlaid(base, (ref) => seen.get(ref) ?? {})));
 }
 
-/** What is undone: the fields that the change set, as it set them. */
-const seenOf = ({ before, after }: RowWrite): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(after ?? {}).filter(([field, value]) => !same(before?.[field], value)));
+/** The records the change altered and those `argsOf` asks for besides, which it is called once to learn. */
+async function rowsNow(
+  { store }: Pick<ReplicaDeps, 'store'>,
+  changes: ReadonlyMap<RefKey, RowWrite>,
+  argsOf: (before: Before) => unknown,
+): Promise<ReadonlyMap<RefKey, AnyRow | undefined>> {
+  const asked = new Set(changes.keys());
+  argsOf(<Row extends AnyRow>({ name }: Collection<Row>, id: string) => {
+    const ref = refKey({ collection: name, id });
+    asked.add(ref);
+    return changes.get(ref)?.before as Row | undefined;
+  });
+  const refs = [...asked];
+  const collections = [...new Set(refs.map((ref) => refOf(ref).collection))];
+  const rows = await store.transact({ mode: 'read', durability: 'relaxed', collections }, (tx) => tx.rows.get(refs));
+  return new Map(refs.map((ref, index) => [ref, rows[index]?.row]));
+}
 
-function mergedText({ before, after }: RowWrite, now: PlacedRow | undefined, field: string): string | undefined {
-  const [was, made, current] = [before?.[field], after?.[field], now?.row[field]];
-  if (typeof was !== 'string' || typeof made !== 'string' || typeof current !== 'string') return undefined;
-  return made === was ? undefined : mergeText(made, current, was).text;
+/** What is undone: the fields that the change set, as it set them. */
+const setBy = ({ before, after }: RowWrite): Readonly<Record<string, unknown>> =>
+  pick(
+    after,
+    Object.keys({ ...before, ...after }).filter((field) => !same(before?.[field], after?.[field])),
+  );
+
+const pick = (row: AnyRow | null | undefined, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, row?.[field]]));
+
+function mergedText(one: RowWrite | undefined, now: AnyRow, field: string): unknown {
+  const [was, made, current] = [one?.before?.[field], one?.after?.[field], now[field]];
+  if (typeof was !== 'string' || typeof made !== 'string' || typeof current !== 'string') return was;
+  return mergeText(made, current, was).text;
 }
