@@ -58,4 +58,10 @@ export const regressions: readonly {
     steps: 2_702,
     overlooked: 'an undo of a change that had altered nothing emptied the text others had written meanwhile',
   },
+  {
+    seed: 26n,
+    profile: 'forms in tabs',
+    steps: 100,
+    overlooked: 'a disk that was busy when a world began ended the whole run',
+  },
 ];

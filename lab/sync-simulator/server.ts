@@ -151,27 +151,39 @@ export function createServer(
     },
     admin: async () => {
       const id = random.pick(cards);
-      try {
-        await authority.commit(space, async ({ tx, put, remove }) => {
+      await unlessBusy(
+        authority.commit(space, async ({ tx, put, remove }) => {
           const [row] = await tx.rows(space, [{ collection: 'cards', id }]);
           const isGone = row !== undefined && random.chance(0.2);
           await parts.order.wrote(tx, id, isGone ? 'remove' : 'put');
           if (isGone) remove(Cards, id);
           else put(Cards, { marks: [], ...row, id, text: `admin ${random.below(1000)}` });
-        });
-      } catch (error) {
-        if (!(error instanceof Transient)) throw error;
-      }
+        }),
+      );
     },
-    prepare: (ids) =>
-      authority
-        .commit(space, async ({ put }) => {
-          for (const id of ids) await put(Notes, { id, text: '', stage: '', lines: [] });
-        })
-        .then(() => undefined),
+    prepare: async (ids) => {
+      const written = (): Promise<boolean> =>
+        unlessBusy(
+          authority.commit(space, async ({ put }) => {
+            for (const id of ids) await put(Notes, { id, text: '', stage: '', lines: [] });
+          }),
+        );
+      while (!(await written()));
+    },
     look: async () => ({ rows: await database.visible(space), head: await database.headOf(space) }),
     ledger: async () => database.visible(ledgerSpace),
   };
+}
+
+/** Whether the call got through a passing trouble of the database. */
+async function unlessBusy(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    if (error instanceof Transient) return false;
+    throw error;
+  }
 }
 
 /** A transaction of a process that dies at one of its calls: from there on none of them does anything any more. */
