@@ -9,7 +9,7 @@ import type { DemoServer } from './demo-server.ts';
 import { type Device, openDevice, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { founderDialogs } from './founder-dialogs.ts';
-import { openScreen } from './screens.ts';
+import { openScreen, publicPaths } from './screens.ts';
 import { readyForOffline, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -143,16 +143,7 @@ test('[Q-P8] axe finds nothing to object to on German screens', async () => {
 test('public pages and the checkout are read in the language that was chosen', async () => {
   const { page } = await deviceForTest({ size: phone });
   const found: string[] = [];
-  for (const path of [
-    '/',
-    '/team',
-    '/contact',
-    '/partners',
-    '/for-investors',
-    '/pricing',
-    '/premium-support',
-    '/no-such-page',
-  ]) {
+  for (const path of publicPaths) {
     await page.goto(`${server.url}${path}?lang=de`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');

@@ -16,6 +16,18 @@ export interface Screen {
 export const people = ['visitor', 'free', 'founder', 'admin'] as const;
 export type Person = (typeof people)[number];
 
+/** The documents the server writes for anybody, the one for an address that leads nowhere among them. */
+export const publicPaths = [
+  '/',
+  '/team',
+  '/contact',
+  '/partners',
+  '/for-investors',
+  '/pricing',
+  '/premium-support',
+  '/no-such-page',
+] as const;
+
 const tab = (name: string): Screen => ({
   name: `admin ${name.toLowerCase()}`,
   path: '/admin',

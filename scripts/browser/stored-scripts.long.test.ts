@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
 import { desk } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
+import { publicPaths } from './screens.ts';
 import { scriptCorpus } from './script-corpus.ts';
 import { signIn } from './steps.ts';
 
@@ -233,18 +234,7 @@ test('[Q-S7] no text a visitor or an admin may write runs, loads or draws anythi
     expect((await owner('PUT', '/api/admin/content/partners', { value: [{ name: 'x', url }] })).status).toBe(400);
 
   const { page, found } = await watched();
-  for (const path of [
-    '/',
-    '/team',
-    '/contact',
-    '/partners',
-    '/for-investors',
-    '/pricing',
-    '/premium-support',
-    '/no-such-page',
-    '/?lang=de',
-    `/${encodeURIComponent('<svg onload=window.hit=1>')}`,
-  ])
+  for (const path of [...publicPaths, '/?lang=de', `/${encodeURIComponent('<svg onload=window.hit=1>')}`])
     await go(page, path, found);
   await page.goto(`${server.url}/admin`);
   await page.getByLabel('Email').fill('admin@demo.local');
