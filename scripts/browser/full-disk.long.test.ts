@@ -28,9 +28,13 @@ test.skipIf(!disk)(
   `[sync W5] on a disk that is really full the words stay in the editor, saving works once there is room, and what was saved before is whole${lacking}`,
   async () => {
     const profile = join(disk ?? '', 'profile');
-    const device = await deviceForTest({ profile });
+    let device = await deviceForTest({ profile });
+    await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
+    await expectSync(device.page, 'All changes on the server');
+    // A browser writes its cookies down when it ends; the kill is about the words, not about the session.
+    device = await device.reopen();
     const { page } = device;
-    await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+    await page.goto(`${server.url}/client/dashboard`);
     const investors = await investorsOf(page);
     await readyForOffline(page);
     await server.goAway();

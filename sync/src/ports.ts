@@ -28,8 +28,11 @@ export interface ClientStore {
   close(): Promise<void>;
   /** Resolves when a newer program takes the store over, or somebody deletes it: this program may not write any more. */
   readonly outdated?: Promise<Outdated>;
-  /** Told when the browser has emptied the store under the program that uses it (SPEC W11); the next `transact` finds nothing. */
-  emptied?(listener: () => void): () => void;
+  /**
+   * Told of every new connection under the program that uses the store: the browser may have deleted it meanwhile, and `isEmpty` says that nothing was left of
+   * it (SPEC W11). Otherwise it may have lost its rows (SPEC W7).
+   */
+  renewed?(listener: (isEmpty: boolean) => void): () => void;
 }
 
 export type Outdated = 'newer' | 'deleted';

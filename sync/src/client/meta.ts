@@ -7,6 +7,7 @@ import {
   type Random,
   type SpaceProgress,
   StorageFailure,
+  withoutRows,
 } from '../ports.ts';
 import { type Cursor, origin } from '../protocol/sync-answer.ts';
 import type { BringUpDeps, bringUp } from './bring-up.ts';
@@ -73,8 +74,11 @@ export async function readMeta(tx: ClientTx): Promise<MetaRecord> {
 /** What screens are told of it. */
 export const seenOf = (meta: MetaRecord | undefined): { lastServerSeenAt: string | null; opening: boolean } => ({
   lastServerSeenAt: meta?.lastServerSeenAt ?? null,
-  opening: Object.values(meta?.spaces ?? {}).some((progress) => progress.phase === 'opening'),
+  opening: meta?.shape === withoutRows || Object.values(meta?.spaces ?? {}).some(startsFromNothing),
 });
+
+const startsFromNothing = (progress: SpaceProgress): boolean =>
+  progress.phase === 'opening' || (progress.phase === 'staging' && progress.fresh);
 
 /** Where the next question starts, space by space. */
 export function cursorsOf(meta: MetaRecord): Record<string, Cursor> {

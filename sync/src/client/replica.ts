@@ -92,8 +92,8 @@ export function createReplica(deps: ReplicaDeps): Replica {
     if (why === 'deleted') deleted(false);
     lapsed();
   });
-  store.emptied?.(() => {
-    deleted(true);
+  store.renewed?.((isEmpty) => {
+    if (isEmpty) deleted(true);
     opening = undefined;
     recount();
     engine.tell('wake');

@@ -21,7 +21,7 @@ export interface Status {
   readonly sending: number;
   /** ISO in UTC by the device's clock; null if never. */
   readonly lastServerSeenAt: string | null;
-  /** The first download of some space is not complete yet. */
+  /** A download of some space that began with nothing is not complete yet: what is not here may be there. */
   readonly opening: boolean;
   /** What the browser has deleted under this page (SPEC W11): the storage, and with it so many changes that were on no server. `isThere`: it could be made anew. */
   readonly deleted: { readonly changes: number; readonly isThere: boolean } | null;

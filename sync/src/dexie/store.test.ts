@@ -485,6 +485,40 @@ test('[sync W7] [sync W11] a page under which only the storage vanishes goes on 
   expect(replica.status.getSnapshot()).toMatchObject({ deleted: null });
 });
 
+test('[sync W7] pages under which only the storage vanishes download what it held once more, each without a reload', async () => {
+  const factory = new IDBFactory();
+  const spares = new IDBFactory();
+  const lab = createLab();
+  await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'theirs', text: 'by an admin', marks: [] }));
+  let isReachable = true;
+  const tabs = [1, 2].map(() => {
+    const store = openDexieStore({
+      accountId: ada,
+      collections,
+      version: 1,
+      indexedDB: { indexedDB: factory, IDBKeyRange },
+      spare: (db) => openSpare(spares, ada, db),
+    });
+    opened.push(store);
+    return lab.device({ store, between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }) });
+  });
+  for (const { replica, rows } of tabs) {
+    await replica.sync();
+    expect([...(await rows()).keys()]).toEqual(['cards/theirs']);
+  }
+  isReachable = false;
+  await clearUnder(factory);
+  for (const { replica } of tabs) {
+    await vi.waitFor(() => expect(replica.status.getSnapshot()).toMatchObject({ opening: true, deleted: null }));
+  }
+  isReachable = true;
+  for (const { replica, rows } of tabs) {
+    await replica.sync();
+    expect([...(await rows()).keys()]).toEqual(['cards/theirs']);
+    expect(replica.status.getSnapshot()).toMatchObject({ opening: false });
+  }
+});
+
 test('[sync W11] a page whose database somebody deletes does not take that for a new version', async () => {
   const factory = new IDBFactory();
   const store = openDexieStore({

@@ -22,7 +22,7 @@ import type { Spare } from './spare.ts';
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
   readonly outdated: Promise<Outdated>;
-  emptied(listener: () => void): () => void;
+  renewed(listener: (isEmpty: boolean) => void): () => void;
   /** `outdated` has resolved. A live query that fails then shows what it showed last. */
   isOutdated(): boolean;
   /**
@@ -76,7 +76,10 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   const isEmpty = async (db: Dexie): Promise<boolean> => (await db.table(identityTable).count()) === 0;
   /** This program has found, or left, something in the store. */
   let isUsed = false;
-  const emptied = new Set<() => void>();
+  const renewals = new Set<(isEmpty: boolean) => void>();
+  const renew = (isEmpty: boolean): void => {
+    for (const listener of [...renewals]) listener(isEmpty);
+  };
   const fillIfEmpty = async (db: Dexie): Promise<void> => {
     if (await isEmpty(db)) {
       if (isUsed) {
@@ -88,7 +91,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       if (await isEmpty(db)) {
         const wasUsed = isUsed;
         isUsed = false;
-        if (wasUsed) for (const listener of [...emptied]) listener();
+        if (wasUsed) renew(true);
         return;
       }
     }
@@ -97,8 +100,12 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   for (const db of [strict, relaxed]) {
     db.on('ready', fillIfEmpty, true);
     // The browser closes a connection where it deletes what was there: opening another finds it out.
+    let isFirst = true;
     const watchConnection = (): void => {
       const connection = db.backendDB();
+      // A task of its own: what is asked in this one passes by those who wait for the opening.
+      if (isUsed && !isFirst) setTimeout(renew, 0, false);
+      isFirst = false;
       connection.addEventListener('close', () => {
         if (isOutdated) return;
         if (db.isOpen() && db.backendDB() === connection) reopen(db);
@@ -213,9 +220,9 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   return {
     outdated,
     isOutdated: () => isOutdated,
-    emptied: (listener) => {
-      emptied.add(listener);
-      return () => emptied.delete(listener);
+    renewed: (listener) => {
+      renewals.add(listener);
+      return () => renewals.delete(listener);
     },
     transact: async (scope, body) => {
       if (scope.mode === 'read') return (await runPaged(scope, body)).value;

@@ -77,7 +77,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   });
   const replica = { ...engine, drafts: desk.drafts };
   // What is on the screen is all there is of it: kept where there is a storage again, or for the next page as this one is left.
-  store.emptied(desk.keepAnew);
+  store.renewed((isEmpty) => isEmpty && desk.keepAnew());
   void store.outdated.then((why) => why === 'deleted' && desk.keepAnew());
   const ended = new AbortController();
   const hear = ({ key }: StorageEvent): void => {
