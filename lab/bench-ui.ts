@@ -5,9 +5,9 @@
 
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { launchOptions } from '../scripts/browser/find-browser.ts';
-import { serveTable } from '../scripts/browser/serve-table.ts';
 import { asJson, wholeNumber } from '../scripts/command-line.ts';
 import { machine } from './bench-sync/report.ts';
+import { serveTable } from './bench-ui/serve-table.ts';
 import { readOptions } from './commands.ts';
 import { writesTable, writeTable } from './write-table.ts';
 

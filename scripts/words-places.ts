@@ -12,7 +12,6 @@ export const notTranslated: readonly string[] = [
   'web/src/public/sample-matches.tsx',
   'web/src/public/structured.ts',
   'web/src/public/testing/',
-  'web/src/ui/gallery/',
 ];
 
 /**

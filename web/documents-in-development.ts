@@ -23,9 +23,7 @@ export function documentsInDevelopment(): Plugin {
 }
 
 async function documentAt(vite: ViteDevServer, path: string): Promise<{ status: number; html: string }> {
-  const shell =
-    ({ '/gallery': 'src/ui/gallery/gallery.html', '/subscribe': 'subscribe.html' } as Record<string, string>)[path] ??
-    (isApp(path) ? 'app.html' : undefined);
+  const shell = path === '/subscribe' ? 'subscribe.html' : isApp(path) ? 'app.html' : undefined;
   if (shell) {
     const { readFile } = await import('node:fs/promises');
     const html = await readFile(new URL(shell, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { build } from 'vite';
 
 export interface ServedPage {
@@ -19,18 +19,18 @@ export async function servePage(file: string, instead: Readonly<Record<string, s
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
     response.end(isScript ? script : '<!doctype html><title>Engine</title><script src="/engine-page.js"></script>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
+      new Promise((done) => {
+        server.close(() => done());
         server.closeAllConnections();
       }),
   };
 }
 
-/** One script of what a file of this folder is made of. */
+/** One script of what a file is made of, named from this folder or from the root of the disk. */
 export async function pageScript(file: string, instead: Readonly<Record<string, string>> = {}): Promise<string> {
   const built = await build({
     configFile: false,
@@ -39,7 +39,7 @@ export async function pageScript(file: string, instead: Readonly<Record<string, 
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: join(import.meta.dirname, file), formats: ['iife'], name: 'enginePageBundle' },
+      lib: { entry: resolve(import.meta.dirname, file), formats: ['iife'], name: 'enginePageBundle' },
     },
   });
   const [first] = Array.isArray(built) ? built : [built];

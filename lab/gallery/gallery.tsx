@@ -1,43 +1,51 @@
-/** The style sheet: every part of the kit in its states, at /gallery while `vite` runs. Not part of what is served. */
-import '../base.css';
+/** Every part of the kit in its states. */
+import '../../web/src/ui/base.css';
 import { outreachStatuses } from '@paratope/shared/outreach/status';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Badge } from '../badge.tsx';
-import { Banner } from '../banner.tsx';
-import { BindingAnalysis } from '../binding-analysis.tsx';
-import { BindingGlyph } from '../binding-glyph.tsx';
-import { Brand } from '../brand-mark.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { Checkbox, Switch } from '../checkbox.tsx';
-import { ChipChoice, ChipChoices } from '../choices.tsx';
-import { Combobox } from '../combobox.tsx';
-import { DataTable } from '../data-table.tsx';
-import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Facts } from '../facts.tsx';
-import { Field } from '../field.tsx';
-import { Icon } from '../icon.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { List, ListLine } from '../list-line.tsx';
-import { Menu, MenuCheck, MenuHeading, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../menu.tsx';
-import { PasswordInput } from '../password-input.tsx';
-import { ProgressBar, ScoreCells } from '../progress.tsx';
-import { RadioList } from '../radio-list.tsx';
-import { RoundRuler } from '../round-ruler.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Select } from '../select.tsx';
-import { Loading, Skeleton } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { StatusBadge, StatusMark } from '../status-mark.tsx';
-import { RecordMark, SyncIndicator } from '../sync-mark.tsx';
-import { Tabs } from '../tabs.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextInput } from '../text-input.tsx';
-import { ToastProvider, useToast } from '../toast.tsx';
-import { PhoneBar, TopBar } from '../top-bar.tsx';
+import { Badge } from '../../web/src/ui/badge.tsx';
+import { Banner } from '../../web/src/ui/banner.tsx';
+import { BindingAnalysis } from '../../web/src/ui/binding-analysis.tsx';
+import { BindingGlyph } from '../../web/src/ui/binding-glyph.tsx';
+import { Brand } from '../../web/src/ui/brand-mark.tsx';
+import { Button } from '../../web/src/ui/button.tsx';
+import { Card } from '../../web/src/ui/card.tsx';
+import { Checkbox, Switch } from '../../web/src/ui/checkbox.tsx';
+import { ChipChoice, ChipChoices } from '../../web/src/ui/choices.tsx';
+import { Combobox } from '../../web/src/ui/combobox.tsx';
+import { DataTable } from '../../web/src/ui/data-table.tsx';
+import { ConfirmDialog, Dialog } from '../../web/src/ui/dialog.tsx';
+import { EmptyState } from '../../web/src/ui/empty-state.tsx';
+import { ErrorState } from '../../web/src/ui/error-state.tsx';
+import { Facts } from '../../web/src/ui/facts.tsx';
+import { Field } from '../../web/src/ui/field.tsx';
+import { Icon } from '../../web/src/ui/icon.tsx';
+import { IconButton } from '../../web/src/ui/icon-button.tsx';
+import { List, ListLine } from '../../web/src/ui/list-line.tsx';
+import {
+  Menu,
+  MenuCheck,
+  MenuHeading,
+  MenuItem,
+  MenuRadio,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '../../web/src/ui/menu.tsx';
+import { PasswordInput } from '../../web/src/ui/password-input.tsx';
+import { ProgressBar, ScoreCells } from '../../web/src/ui/progress.tsx';
+import { RadioList } from '../../web/src/ui/radio-list.tsx';
+import { RoundRuler } from '../../web/src/ui/round-ruler.tsx';
+import { Segmented } from '../../web/src/ui/segmented.tsx';
+import { Select } from '../../web/src/ui/select.tsx';
+import { Loading, Skeleton } from '../../web/src/ui/skeleton.tsx';
+import { Spinner } from '../../web/src/ui/spinner.tsx';
+import { StatusBadge, StatusMark } from '../../web/src/ui/status-mark.tsx';
+import { RecordMark, SyncIndicator } from '../../web/src/ui/sync-mark.tsx';
+import { Tabs } from '../../web/src/ui/tabs.tsx';
+import { TextArea } from '../../web/src/ui/text-area.tsx';
+import { TextInput } from '../../web/src/ui/text-input.tsx';
+import { ToastProvider, useToast } from '../../web/src/ui/toast.tsx';
+import { PhoneBar, TopBar } from '../../web/src/ui/top-bar.tsx';
 import { sampleInvestors, sampleTeeth } from './samples.ts';
 import './gallery.css';
 

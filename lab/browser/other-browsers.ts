@@ -7,8 +7,8 @@ import { delimiter, join } from 'node:path';
 import { type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { launchOptions } from './find-browser.ts';
-import { removeFolder } from './remove-folder.ts';
+import { launchOptions } from '../../scripts/browser/find-browser.ts';
+import { removeFolder } from '../../scripts/browser/remove-folder.ts';
 
 /** A browser that is not Chromium, driven through what it offers by itself, where it is installed. */
 export interface OtherBrowser {

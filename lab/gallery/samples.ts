@@ -1,6 +1,6 @@
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
-import type { BindingTooth } from '../binding-analysis.tsx';
-import type { Scores } from '../binding-glyph.tsx';
+import type { BindingTooth } from '../../web/src/ui/binding-analysis.tsx';
+import type { Scores } from '../../web/src/ui/binding-glyph.tsx';
 
 /** Invented, like everything on the style sheet. */
 export interface SampleInvestor {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { desk } from './device.ts';
-import { browserForTests } from './for-tests.ts';
-import { serveTable } from './serve-table.ts';
+import { desk } from '../../scripts/browser/device.ts';
+import { browserForTests } from '../../scripts/browser/for-tests.ts';
+import { serveTable } from '../bench-ui/serve-table.ts';
 
 let served: Awaited<ReturnType<typeof serveTable>>;
 let browser: Browser;

@@ -1,15 +1,15 @@
 import { outreachStatuses } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { alphabetical } from '../alphabetical.ts';
-import { BindingGlyph } from '../binding-glyph.tsx';
-import { type Column, DataTable, type Sorting } from '../data-table.tsx';
-import { IconButton } from '../icon-button.tsx';
-import { SelectBox } from '../select-box.tsx';
-import { StatusBadge } from '../status-mark.tsx';
-import { sampleInvestors } from './samples.ts';
-import '../base.css';
-import '../tokens.css';
+import { alphabetical } from '../../web/src/ui/alphabetical.ts';
+import { BindingGlyph } from '../../web/src/ui/binding-glyph.tsx';
+import { type Column, DataTable, type Sorting } from '../../web/src/ui/data-table.tsx';
+import { IconButton } from '../../web/src/ui/icon-button.tsx';
+import { SelectBox } from '../../web/src/ui/select-box.tsx';
+import { StatusBadge } from '../../web/src/ui/status-mark.tsx';
+import { sampleInvestors } from '../gallery/samples.ts';
+import '../../web/src/ui/base.css';
+import '../../web/src/ui/tokens.css';
 
 /** The page of `npm run lab -- bench-ui`: one list of investors, drawn by the kit's table or by one that draws every row. */
 export type TableKind = 'kit' | 'naive';

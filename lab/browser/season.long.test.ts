@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DemoServer } from './demo-server.ts';
-import { demoServerForTests, deviceForTest } from './for-tests.ts';
-import { pageScript } from './serve-engine.ts';
+import type { DemoServer } from '../../scripts/browser/demo-server.ts';
+import { demoServerForTests, deviceForTest } from '../../scripts/browser/for-tests.ts';
+import { pageScript } from '../../scripts/browser/serve-engine.ts';
+import { writtenOnServer } from '../../scripts/browser/written-on-server.ts';
 import { type Fault, openWay } from './way.ts';
-import { writtenOnServer } from './written-on-server.ts';
 
 let server: DemoServer;
 demoServerForTests((started) => {
@@ -19,7 +20,7 @@ test('[sync P1] three thousand meetings logged without a network arrive once eac
   const way = await openWay(server.url, {
     pages: {
       '/season': { type: 'text/html', body: '<!doctype html><title>Season</title><script src="/season.js"></script>' },
-      '/season.js': { type: 'text/javascript', body: await pageScript('season-page.ts') },
+      '/season.js': { type: 'text/javascript', body: await pageScript(join(import.meta.dirname, 'season-page.ts')) },
     },
     spoil: (number) => {
       const fault = number % 10 === 0 ? faults[(number / 10) % faults.length] : undefined;

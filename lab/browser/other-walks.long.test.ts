@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { DemoServer } from './demo-server.ts';
-import { demoServerForTests } from './for-tests.ts';
+import type { DemoServer } from '../../scripts/browser/demo-server.ts';
+import { demoServerForTests } from '../../scripts/browser/for-tests.ts';
+import { writtenOnServer } from '../../scripts/browser/written-on-server.ts';
 import { firefox, type Visit, webKit } from './other-browsers.ts';
 import { openWay, type Way } from './way.ts';
-import { writtenOnServer } from './written-on-server.ts';
 
 /** `WALKS=60` is the long form: so many walks in each browser, ten in one session of it. */
 const walks = Number(process.env.WALKS ?? 1);

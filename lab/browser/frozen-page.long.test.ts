@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DemoServer } from './demo-server.ts';
-import { demoServerForTests } from './for-tests.ts';
+import type { DemoServer } from '../../scripts/browser/demo-server.ts';
+import { demoServerForTests } from '../../scripts/browser/for-tests.ts';
+import { tagsInPage, wakeWorker } from '../../scripts/browser/worker-registration.ts';
+import { writtenOnServer } from '../../scripts/browser/written-on-server.ts';
 import { type PuppeteerVisit, unwatchedChromium } from './other-browsers.ts';
 import { openWay, type WayOptions } from './way.ts';
-import { tagsInPage, wakeWorker } from './worker-registration.ts';
-import { writtenOnServer } from './written-on-server.ts';
 
 let server: DemoServer;
 demoServerForTests((started) => {

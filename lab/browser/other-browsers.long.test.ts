@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type DemoServer, startDemoServer } from './demo-server.ts';
+import { type DemoServer, startDemoServer } from '../../scripts/browser/demo-server.ts';
+import { writtenOnServer } from '../../scripts/browser/written-on-server.ts';
 import { firefox, type Visit, webKit } from './other-browsers.ts';
-import { writtenOnServer } from './written-on-server.ts';
 
 describe.each([firefox, webKit])('$name', (browser) => {
   const isHere = browser.missing.length === 0;

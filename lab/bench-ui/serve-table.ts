@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import { build } from 'vite';
-import { repositoryRoot } from '../files.ts';
+import { repositoryRoot } from '../../scripts/files.ts';
 
 /** Bundles the page of the table and serves it on loopback; what long lists load later is a file of its own, as in the app. */
 export async function serveTable(): Promise<{ readonly url: string; close(): Promise<void> }> {
@@ -19,7 +19,7 @@ export async function serveTable(): Promise<{ readonly url: string; close(): Pro
       emptyOutDir: true,
       target: 'es2022',
       rollupOptions: {
-        input: { table: join(repositoryRoot, 'web/src/ui/gallery/table-bench.tsx') },
+        input: { table: join(repositoryRoot, 'lab/bench-ui/table-page.tsx') },
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
