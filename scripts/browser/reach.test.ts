@@ -14,25 +14,38 @@ demoServerForTests((started) => {
   server = started;
 });
 
+/** Of Chromium's cumulative layout shift, which goes from 0 to 1 and more. */
+const mostShift = 0.02;
+
 test.each([
   ['a phone', phone, 44],
   ['a desk', desk, 24],
 ])(
-  '[Q22] [Q11] [Q-P8] on every screen of %s nothing is too small to press, and axe finds nothing to object to in either theme',
+  '[Q22] [Q11] [Q-P8] on every screen of %s nothing moves while it opens, nothing is too small to press, and axe finds nothing to object to in either theme',
   async (_, size, least) => {
     const small: string[] = [];
+    const moved: string[] = [];
     for (const person of people) {
       const { page, close } = await deviceForTest({ size });
       const look = onlooker(page);
       await enterAs(page, person, server);
+      await watchMoves(page);
+      const [first] = screens[person];
+      // The device has what its screens show from here on.
+      if (first) await openScreen(page, server.url, first);
       for (const screen of screens[person]) {
         await openScreen(page, server.url, screen);
+        const { shift, jumps } = await seenMoves(page);
+        // What is pressed on the way moves what it pleases.
+        if (!screen.further && (shift > mostShift || jumps.length > 0))
+          moved.push(`${screen.name}: ${shift.toFixed(3)} ${jumps.join(' ')}`);
         for (const one of await tooSmall(page, least)) small.push(`${screen.name}: ${one}`);
         await look(screen.name);
       }
       look.expectNothing();
       await close();
     }
+    expect(moved).toEqual([]);
     expect(small).toEqual([]);
   },
 );
@@ -140,3 +153,57 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
     });
   }, least);
 }
+
+/** Has each document of the page write down what moves without anybody having touched it. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let shift = 0;
+    const jumps: string[] = [];
+    const add = (entries: PerformanceEntryList): void => {
+      for (const { value, hadRecentInput } of entries as LayoutShift[]) if (!hadRecentInput) shift += value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // What is drawn anew in another place is no shift to the browser: told by its words, each heading and button stays where it was.
+    let stood = new Map<string, number>();
+    const look = (): void => {
+      const stands = new Map<string, number>();
+      for (const one of document.querySelectorAll('h1, h2, main button, main a[href]')) {
+        const { top, height } = one.getBoundingClientRect();
+        const words = `${one.tagName} ${one.textContent} ${one.getAttribute('href') ?? ''}`;
+        if (height === 0 || !one.checkVisibility({ visibilityProperty: true }) || top > innerHeight) continue;
+        stands.set(words, stands.has(words) ? Number.NaN : top + scrollY);
+      }
+      for (const [words, top] of stands) {
+        const by = Math.abs(top - (stood.get(words) ?? top));
+        if (by > 24) jumps.push(`${words.slice(0, 60)} by ${Math.round(by)} px`);
+      }
+      stood = stands;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, {
+      seenSoFar: () => {
+        add(observer.takeRecords());
+        return { shift, jumps };
+      },
+    });
+  });
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+interface Seen {
+  readonly shift: number;
+  readonly jumps: readonly string[];
+}
+
+/** What has moved by the second frame from now: the last thing that came is on the screen by then. */
+const seenMoves = (page: Page): Promise<Seen> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (window as unknown as { seenSoFar(): Seen }).seenSoFar();
+  });

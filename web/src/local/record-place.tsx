@@ -7,12 +7,19 @@ export function RecordPlace({ collection, row }: RecordMarkProps) {
   const marks = useKnownMarks(collection, row.id);
   const overdue = useOverdue();
   const { state, lastServerSeenAt } = useSyncStatus();
-  if (!marks) return null;
+  if (!marks) return unknown;
   if (marks.needsYou || overlapIn(collection, row) !== 'none')
     return <MarkBadge marks={marks} collection={collection} row={row} />;
   if (marks.waiting)
     return <Mark state={cannotSend.has(state) ? 'here' : state === 'syncing' ? 'sending' : 'waiting'} />;
-  return lastServerSeenAt === null || overdue !== 'nothing' ? null : <Mark state="server" />;
+  return lastServerSeenAt === null || overdue !== 'nothing' ? unknown : <Mark state="server" />;
 }
+
+/** The same room, so that nothing moves once it is known. */
+const unknown = (
+  <span className="record-mark not-known" aria-hidden="true">
+    {'\u2007'.repeat(18)}
+  </span>
+);
 
 const cannotSend: ReadonlySet<string> = new Set(['offline', 'needsAuth', 'upgradeRequired', 'quota']);

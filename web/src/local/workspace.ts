@@ -39,7 +39,12 @@ export interface Workspace {
 export interface Ahead {
   startup?: Startup | undefined;
   matches?: readonly Match[] | undefined;
+  /** Stays for the pages after the first. */
+  samples?: Samples | undefined;
 }
+
+/** What is invented: the whole company, or so many investors of the list. */
+export type Samples = 'company' | number;
 
 export interface WorkspaceDeps {
   readonly network: Network;

@@ -42,17 +42,17 @@ export function ForgotPasswordPage() {
         send={(newPassword) => requestPasswordReset({ email: email.trim(), newPassword })}
         before={<EmailField autoComplete="username" value={email} onChange={setEmail} />}
       />
-      {contact ? (
-        <p className="muted small">
-          {rich('No mail from us? Please contact support by e-mail at {address}.', {
-            address: (
-              <a className="link" href={`mailto:${contact.email}`}>
-                {contact.email}
-              </a>
-            ),
-          })}
-        </p>
-      ) : null}
+      <p className={contact ? 'muted small' : 'muted small not-known'} aria-hidden={!contact}>
+        {rich('No mail from us? Please contact support by e-mail at {address}.', {
+          address: contact ? (
+            <a className="link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          ) : (
+            'support@paratope.example'
+          ),
+        })}
+      </p>
     </AccountPage>
   );
 }

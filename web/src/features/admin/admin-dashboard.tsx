@@ -133,7 +133,7 @@ function Counters({ summary, message }: { summary: Summary | undefined; message:
           { label: 'Waiting in the inbox', value: shown(summary?.openInbox) },
         ]}
       />
-      {summary ? <BackupLine {...summary} /> : null}
+      {summary ? <BackupLine {...summary} /> : <p className="small admin-backup">…</p>}
     </section>
   );
 }

@@ -85,7 +85,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
 
   return (
     <Dialog
-      open={isOpen}
+      open={isOpen && isReady}
       onClose={onClose}
       title={t('Log {type}', { type: t(activityNouns[type]) })}
       {...(about ? { description: t('With {vcName}', { vcName: about.vcName }) } : {})}

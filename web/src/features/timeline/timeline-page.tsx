@@ -73,24 +73,25 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
 }
 
 function StartupTimeline() {
+  const startup = useStartup();
   const matches = useMatches();
   const activities = useActivities(undefined);
-  if (matches === undefined || activities === undefined) return <TimelineSkeleton />;
-  return <Timeline about={undefined} matches={openMatches(matches)} activities={activities} />;
+  if (startup === undefined || matches === undefined || activities === undefined) return <TimelineSkeleton />;
+  return <Timeline about={undefined} company={startup?.name} matches={openMatches(matches)} activities={activities} />;
 }
 
 interface TimelineProps {
   /** The one investor this is about, or none. */
   readonly about: OpenMatch | undefined;
+  readonly company?: string | undefined;
   readonly matches: readonly OpenMatch[];
   readonly activities: NonNullable<ReturnType<typeof useActivities>>;
   /** Below the facts of the investor. */
   readonly children?: ReactNode;
 }
 
-function Timeline({ about, matches, activities, children }: TimelineProps) {
+function Timeline({ about, company, matches, activities, children }: TimelineProps) {
   const [adding, setAdding] = useState({ time: 0, isOpen: false });
-  const startup = useStartup();
   const { total } = activityProgress(activities);
   const nameById = new Map(matches.map((match) => [match.id as string, match.vcName]));
   const add = () => setAdding(({ time }) => ({ time: time + 1, isOpen: true }));
@@ -101,7 +102,7 @@ function Timeline({ about, matches, activities, children }: TimelineProps) {
       <BackToDashboard />
       <div className="tl-columns">
         <section className="tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
-          {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
+          {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{company}</p>}
           {about && <InvestorFacts match={about} />}
           {children}
           <OverallProgress activities={activities} />

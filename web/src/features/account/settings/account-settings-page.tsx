@@ -34,7 +34,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {state === 'asking' ? (
         <Loading label={t('Asking for your account')}>
-          <Skeleton shape="row" lines={6} />
+          <Skeleton shape="row" lines={12} />
         </Loading>
       ) : null}
       {account ? <OnServer account={account} reload={reload} /> : null}

@@ -58,7 +58,7 @@ export function DevicesSection() {
         </List>
       ) : (
         <Loading label={t('Looking for your devices')}>
-          <Skeleton shape="row" lines={2} />
+          <Skeleton shape="row" />
         </Loading>
       )}
       {devices && devices.length > 2 ? (

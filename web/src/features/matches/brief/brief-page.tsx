@@ -1,5 +1,5 @@
 import { criterionLabels, fitOf100, type OpenMatch, type Tooth } from '@paratope/shared/matches/match';
-import { Activities, type ActivityType } from '@paratope/shared/outreach/activity';
+import { Activities, type Activity, type ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { overlapWords } from '../../../words/term-words.ts';
 import { t } from '../../../words/words.ts';
-import { MatchFrame } from '../detail/match-frame.tsx';
+import { MatchFrame, MatchSkeleton } from '../detail/match-frame.tsx';
 import { said } from '../said/said.ts';
 import { leftOff } from './left-off.ts';
 import type { LikelyQuestion } from './likely-questions.ts';
@@ -38,6 +38,11 @@ export const BriefPage = ({ id, questions }: BriefPageProps) => (
 
 function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefPageProps, 'questions'>) {
   const here = useLocation();
+  const activities = useLocalQuery(
+    (rows) => rows.table(Activities).where('matchId').equals(match.id).toArray(),
+    [match.id],
+  );
+  if (activities === undefined || questions === undefined) return <MatchSkeleton />;
   const { vcName, vcInvestor, similarity } = match;
   return (
     <>
@@ -57,7 +62,7 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
         </Link>
       </header>
       <div className="brief-columns">
-        <WhereItStands match={match} />
+        <WhereItStands match={match} activities={activities} />
         <WhatTheySeek match={match} />
         <WhyItFits match={match} />
         <WhatTheyMayAsk match={match} questions={questions} />
@@ -74,13 +79,14 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
   </section>
 );
 
-function WhereItStands({ match }: { readonly match: OpenMatch }) {
-  const activities = useLocalQuery(
-    (rows) => rows.table(Activities).where('matchId').equals(match.id).toArray(),
-    [match.id],
-  );
+interface WhereItStandsProps {
+  readonly match: OpenMatch;
+  readonly activities: readonly Activity[];
+}
+
+function WhereItStands({ match, activities }: WhereItStandsProps) {
   const now = today();
-  const { last, open } = leftOff(activities ?? []);
+  const { last, open } = leftOff(activities);
   const notes = match.notes.trim();
   return (
     <Part title={t('Where you left off')}>
@@ -93,7 +99,7 @@ function WhereItStands({ match }: { readonly match: OpenMatch }) {
           {[...new Set([last.description, last.notes])].map((words) => words && <Words key={words} text={words} />)}
         </div>
       ) : (
-        activities && <p className="brief-none muted">{t('You have not spoken yet: nothing is logged.')}</p>
+        <p className="brief-none muted">{t('You have not spoken yet: nothing is logged.')}</p>
       )}
       {notes !== '' && (
         <div className="brief-last">
@@ -181,7 +187,12 @@ const BothSides = ({ tooth: { criterion, yours, theirs } }: { readonly tooth: To
   </>
 );
 
-function WhatTheyMayAsk({ match, questions }: { readonly match: OpenMatch } & Pick<BriefPageProps, 'questions'>) {
+interface WhatTheyMayAskProps {
+  readonly match: OpenMatch;
+  readonly questions: readonly LikelyQuestion[] | null;
+}
+
+function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
   const { competitors = [], against, teeth } = match;
   const [rival] = competitors;
   const weak = teeth

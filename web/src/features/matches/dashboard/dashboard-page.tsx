@@ -34,7 +34,12 @@ export function DashboardPage(slots: DashboardSlots) {
     );
   }
   if (startup === undefined || matches === undefined) return <DashboardSkeleton />;
-  return <Dashboard startup={startup} matches={matches} slots={slots} />;
+  // What stands above the list comes with it.
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <Dashboard startup={startup} matches={matches} slots={slots} />
+    </Suspense>
+  );
 }
 
 const gone = (): string => t('Neither this device nor the server has a startup for this account.');
@@ -82,9 +87,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           <StateView state={state} startup={startup} />
         </Suspense>
         {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
-          <Suspense fallback={null}>
-            <MoreMatchesBanner ready={locked} />
-          </Suspense>
+          <MoreMatchesBanner ready={locked} />
         )}
         {!hasList && (
           <p className="dash-met-hint">

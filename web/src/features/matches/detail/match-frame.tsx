@@ -21,12 +21,7 @@ export function MatchFrame({ id, className, back, children }: MatchFrameProps) {
   return (
     <main className={`page ${className}`}>
       {back}
-      {found.state === 'opening' && (
-        <Loading label={t('Opening the match')}>
-          <Skeleton shape="title" />
-          <Skeleton shape="block" />
-        </Loading>
-      )}
+      {found.state === 'opening' && <MatchSkeleton />}
       {found.state === 'missing' && (
         <EmptyState
           title={t('Match not found')}
@@ -41,3 +36,10 @@ export function MatchFrame({ id, className, back, children }: MatchFrameProps) {
     </main>
   );
 }
+
+export const MatchSkeleton = () => (
+  <Loading label={t('Opening the match')}>
+    <Skeleton shape="title" />
+    <Skeleton shape="block" />
+  </Loading>
+);
