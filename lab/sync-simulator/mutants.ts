@@ -562,6 +562,22 @@ export const mutants: readonly Mutant[] = [
   ),
   line(
     'W7',
+    'an open page does not learn that its storage came back without rows',
+    'dexie/store.ts',
+    dexie,
+    'if (isUsed && !isFirst) setTimeout(renew, 0, false);',
+    'if (!isUsed && !isFirst) setTimeout(renew, 0, false);',
+  ),
+  line(
+    'W7',
+    'rows that are downloaded anew are called complete meanwhile',
+    'client/meta.ts',
+    dexie,
+    "progress.phase === 'opening' || (progress.phase === 'staging' && progress.fresh);",
+    "progress.phase === 'opening';",
+  ),
+  line(
+    'W7',
     'the storage and the spare are written at once',
     'dexie/store.ts',
     spare,
@@ -621,8 +637,8 @@ export const mutants: readonly Mutant[] = [
     'a page is not told that its storage was deleted',
     'dexie/store.ts',
     dexie,
-    'if (wasUsed) for (const listener',
-    'if (!wasUsed) for (const listener',
+    'if (wasUsed) renew(true);',
+    'if (!wasUsed) renew(true);',
   ),
   line(
     'W11',
