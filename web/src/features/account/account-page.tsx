@@ -8,18 +8,18 @@ import './account.css';
 /** The frame of the pages before the sign-in: the brand, one card, and a way out. */
 export function AccountPage({ title, intro, children, below }: AccountPageProps) {
   return (
-    <main className="account-page">
+    <main className="column gap-5 account-page">
       <title>{t('{title} · Paratope', { title })}</title>
       <a className="account-brand" href={documents.home} aria-label={t('Paratope, home')}>
         <Brand name="Paratope" />
       </a>
-      <Card className="account-card">
+      <Card className="column gap-4 account-card">
         <h1 className="title-2">{title}</h1>
         {intro ? <p className="muted">{intro}</p> : null}
         {children}
       </Card>
-      {below ? <div className="account-below">{below}</div> : null}
-      <p className="account-foot small">
+      {below ? <div className="row wrap gap-4 account-below">{below}</div> : null}
+      <p className="wrap gap-4 account-foot small">
         <a className="link" href={documents.contact}>
           {t('Contact support')}
         </a>

@@ -38,7 +38,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
   };
 
   return (
-    <form className="account-form" aria-label={t('Create Account')} noValidate onSubmit={submit}>
+    <form className="column gap-4 account-form" aria-label={t('Create Account')} noValidate onSubmit={submit}>
       <EmailField autoComplete="email" value={email} onChange={onEmail} />
       <Field label={t('Startup name')}>
         <TextInput
@@ -106,7 +106,7 @@ function NextStep({ at, onDone, onKnown }: { at: State['at']; onDone(): void; on
 
 function Hint({ holds, children }: { holds: boolean; children: string }) {
   return (
-    <p className={holds ? 'account-hint account-hint-holds small' : 'account-hint small'} aria-live="polite">
+    <p className={holds ? 'row account-hint account-hint-holds small' : 'row account-hint small'} aria-live="polite">
       <Icon name={holds ? 'check' : 'minus'} size={16} />
       {children}
     </p>

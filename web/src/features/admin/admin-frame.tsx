@@ -45,14 +45,14 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
   return (
     <div className="admin">
       <title>{`${title} · Paratope`}</title>
-      <header className="admin-top">
+      <header className="row wrap gap-3 admin-top">
         <a href={documents.home} className="admin-home" aria-label="Paratope, home">
           <Brand name="Paratope" />
         </a>
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
           {`${admin.name}, ${roles[admin.role]}`}
         </Link>
-        <nav ref={bar} className="admin-ways" aria-label="Admin area">
+        <nav ref={bar} className="row wrap admin-ways" aria-label="Admin area">
           {ways.map(({ to, label }) => (
             <Link
               key={to}
@@ -74,7 +74,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
       <main className="page">
         <div className="spread admin-title">
           <h1 className="title-1">{title}</h1>
-          {acts ? <div className="admin-acts">{acts}</div> : null}
+          {acts ? <div className="row wrap">{acts}</div> : null}
         </div>
         {children}
       </main>

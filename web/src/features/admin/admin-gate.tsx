@@ -19,13 +19,13 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
   });
 
   return (
-    <main className="admin-gate">
+    <main className="column gap-5 admin-gate">
       <title>Admin Access · Paratope</title>
       <a href={documents.home} className="admin-home" aria-label="Paratope, home">
         <Brand name="Paratope" />
       </a>
       <Card>
-        <form className="admin-form" aria-label="Admin Access" noValidate onSubmit={submit}>
+        <form className="column gap-4" aria-label="Admin Access" noValidate onSubmit={submit}>
           <h1 className="title-2">Admin Access</h1>
           <p className="muted">Leadership authentication required</p>
           <EmailField label="Email" autoComplete="username" value={email} onChange={setEmail} />

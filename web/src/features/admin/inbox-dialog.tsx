@@ -68,7 +68,7 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
         )
       }
     >
-      <div className="admin-form">
+      <div className="column gap-4">
         <p className="admin-words">{item.text}</p>
         {link ? (
           <Field label="Link to hand over" hint="It works once, for one hour. Whoever has it can open the account.">

@@ -21,7 +21,7 @@ interface MatchInReviewProps {
 export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const { canAct } = useAdmin();
   return (
-    <article className="admin-match" aria-label={`${match.vcName} for ${match.startupName}`}>
+    <article className="column gap-4 admin-match" aria-label={`${match.vcName} for ${match.startupName}`}>
       <header className="spread admin-search">
         <div>
           <h2 className="title-3">{match.vcName}</h2>
@@ -75,7 +75,7 @@ const feedbackWords = {
 function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const isOpen = match.clientAccess === 'Unlocked';
   return (
-    <div className="admin-acts">
+    <div className="row wrap">
       {match.manuallyApproved === true ? null : (
         <Button kind="primary" aria-keyshortcuts="A" onClick={() => onDecide('approve')}>
           Approve

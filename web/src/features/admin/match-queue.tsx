@@ -19,7 +19,7 @@ export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
   }, [at]);
   const from = Math.max(0, at - around);
   return (
-    <ol className="admin-queue" aria-label="Matches to review" start={from + 1}>
+    <ol className="column admin-queue" aria-label="Matches to review" start={from + 1}>
       {matches.slice(from, at + around).map((match, offset) => (
         <li key={match.id}>
           <button

@@ -33,13 +33,13 @@ export function AdminSetupPage() {
   });
 
   return (
-    <main className="admin-gate">
+    <main className="column gap-5 admin-gate">
       <title>Set up an admin · Paratope</title>
       <a href={documents.home} className="admin-home" aria-label="Paratope, home">
         <Brand name="Paratope" />
       </a>
       <Card>
-        <form className="admin-form" aria-label="Set up an admin" noValidate onSubmit={submit}>
+        <form className="column gap-4" aria-label="Set up an admin" noValidate onSubmit={submit}>
           <h1 className="title-2">Set up your admin account</h1>
           <p className="muted">This link works once. Others are invited from inside.</p>
           <Field label="Name">

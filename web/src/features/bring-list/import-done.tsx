@@ -19,7 +19,7 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
     setState((await undo()) ? 'undone' : 'failed');
   };
   return (
-    <section className="bring-step" aria-live="polite">
+    <section className="column gap-3" aria-live="polite">
       <h2 className="section-title">{state === 'undone' ? t('The import was taken back') : t('Your list is in')}</h2>
       <p>
         {state === 'undone'
@@ -36,7 +36,7 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
           {t('This could not be undone. Please try again.')}
         </p>
       )}
-      <div className="bring-act">
+      <div className="row wrap gap-2-3">
         <Link className={buttonClass({ kind: 'primary' })} to={paths.dashboard}>
           {t('See the list')}
         </Link>

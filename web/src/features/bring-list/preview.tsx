@@ -30,7 +30,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
     setBusy(false);
   };
   return (
-    <section className="bring-step" aria-labelledby={id}>
+    <section className="column gap-3" aria-labelledby={id}>
       <h2 id={id} className="section-title">
         {t('3. What would happen')}
       </h2>
@@ -64,7 +64,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
           )}
         </p>
       )}
-      <div className="bring-act">
+      <div className="row wrap gap-2-3">
         <Button
           kind="primary"
           size="main"

@@ -19,7 +19,7 @@ import './calendar-page.css';
 export function CalendarPage() {
   const { store } = useWorkspace();
   return (
-    <main className="page calendar-page">
+    <main className="page column gap-6 calendar-page">
       <title>{t('Calendar · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
@@ -97,7 +97,7 @@ function Feed() {
         )}
       </p>
       {url && (
-        <div className="calendar-address">
+        <div className="grid gap-2 calendar-address">
           <Field
             label={t('Your private address')}
             hint={t('Shown this once. Copy it into your calendar’s “subscribe” or “from URL”.')}

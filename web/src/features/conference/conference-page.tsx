@@ -70,7 +70,7 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
 
   return (
     <>
-      <header className="conference-head">
+      <header className="spread gap-4">
         <h1 className="title-1">{t('Conference')}</h1>
         {event && <Button onClick={() => ask()}>{t('Add an event')}</Button>}
       </header>
@@ -107,7 +107,7 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
           <h2 className="section-title">{t('Other events')}</h2>
           <ul>
             {others.map((one) => (
-              <li key={one.id} className="conference-other">
+              <li key={one.id} className="spread conference-other">
                 <button type="button" className="link strong" onClick={() => setChosen(one.id)}>
                   {one.name}
                 </button>

@@ -33,7 +33,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
 
   return (
     <>
-      <section className="conference-event" aria-label={event.name}>
+      <section className="grid gap-5 conference-event" aria-label={event.name}>
         <div>
           <h2 className="title-2">{event.name}</h2>
           <p className="muted">

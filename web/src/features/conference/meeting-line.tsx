@@ -47,7 +47,7 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
         {activityDate > day ? dayInWords(activityDate, day) : agoInWords(activityDate, day)}
       </time>
       {activityDate <= day && (
-        <div className="conference-line-acts">
+        <div className="wrap gap-2 conference-line-acts">
           <Button
             icon="check"
             aria-label={t('Held: {title} with {vcName}', { title, vcName: match.vcName })}

@@ -16,13 +16,13 @@ interface ConcernsProps {
 export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, onConfirm, onShow }: ConcernsProps) {
   const areConfirmed = placeholders.every((place) => confirmed.includes(place));
   return (
-    <div className="email-concerns">
+    <div className="grid gap-2 email-concerns">
       <h3 className="strong">{t('Before you send it')}</h3>
       <p className="small muted">
         {t('This text was generated and may contain placeholders. Review every sentence before it leaves.')}
       </p>
       {placeholders.length > 0 && (
-        <div className="email-concern email-concern-blocks">
+        <div className="grid gap-2 email-concern email-concern-blocks">
           <p className="strong email-noted">
             <Icon name="warning" size={16} /> {t('To fill in')}
           </p>
@@ -35,7 +35,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
         </div>
       )}
       {stockPhrases.length > 0 && (
-        <div className="email-concern">
+        <div className="grid gap-2 email-concern">
           <p className="strong">{t('Stock phrases')}</p>
           <p className="small muted">{t('Investors have read these too often to read on.')}</p>
           <Words words={stockPhrases} onShow={onShow} />
@@ -51,7 +51,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
 }
 
 const Words = ({ words, onShow }: { readonly words: readonly string[]; readonly onShow: (words: string) => void }) => (
-  <ul className="email-words">
+  <ul className="wrap email-words">
     {words.map((one) => (
       <li key={one}>
         <button type="button" className="link" onClick={() => onShow(one)}>

@@ -25,7 +25,7 @@ export function PaymentsPage() {
   const { payments, hasFailed, refresh } = usePayments();
   const receipt = payments?.find(({ id }) => id === receiptId);
   return (
-    <main className="page payments-page">
+    <main className="page column gap-5 payments-page">
       <title>{t('Payments · Paratope')}</title>
       {hasFailed ? (
         <ErrorState title={t('Payments could not be read')} onRetry={refresh}>

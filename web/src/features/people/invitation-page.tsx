@@ -95,7 +95,7 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   });
 
   return (
-    <form className="people-form" aria-label={t('Create your account')} noValidate onSubmit={submit}>
+    <form className="column gap-4" aria-label={t('Create your account')} noValidate onSubmit={submit}>
       <p>
         <span className="muted">{t('Your email')}</span> <span className="strong people-address">{email}</span>
       </p>
@@ -149,7 +149,7 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
     return undefined;
   });
   return (
-    <div className="people-form">
+    <div className="column gap-4">
       {mustLeave ? (
         <Banner tone="warm" announce title={t('You work in another startup now.')}>
           {t(

@@ -40,11 +40,16 @@ export function Invitations() {
   };
 
   return (
-    <section className="people-invite" aria-labelledby="people-invite-title">
+    <section className="column gap-4" aria-labelledby="people-invite-title">
       <h2 className="section-title" id="people-invite-title">
         {t('Invite a co-founder')}
       </h2>
-      <form className="people-invite-form" aria-label={t('Invite a co-founder')} noValidate onSubmit={submit}>
+      <form
+        className="grid gap-3 people-invite-form"
+        aria-label={t('Invite a co-founder')}
+        noValidate
+        onSubmit={submit}
+      >
         <Field
           label={t('Their email')}
           error={fault}

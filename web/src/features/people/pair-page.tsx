@@ -21,7 +21,7 @@ export function PairPage() {
   const { email } = useSession();
   const { shown, state, fault, again } = usePairing();
   return (
-    <main className="page people-page">
+    <main className="page column gap-5 people-page">
       <title>{t('Sign in on another device · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Sign in on another device')}</h1>
@@ -54,9 +54,9 @@ export function PairPage() {
           {t('Ten minutes are over, or a wrong code was given five times.')}
         </Banner>
       ) : shown ? (
-        <Card className="pair-card">
+        <Card className="grid gap-5 pair-card">
           <QrCode text={shown.url} label={t('Picture of the link for a camera')} />
-          <ol className="pair-steps">
+          <ol className="grid gap-3 pair-steps">
             <li>{t('Point its camera at the picture and open the link.')}</li>
             <li>
               {rich('Or open {address} in the installed app, and give {email} and this code:', {

@@ -31,7 +31,7 @@ export function PeoplePage() {
   const team = startup?.team;
   const isOwner = team?.some(({ id, role }) => id === accountId && role === 'owner') ?? false;
   return (
-    <main className="page people-page">
+    <main className="page column gap-5 people-page">
       <title>{t('People · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('People')}</h1>
@@ -127,7 +127,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
               title={calledBy(member)}
               detail={member.name ? member.email : null}
               aside={
-                <span className="people-aside">
+                <span className="row">
                   {isYou ? <Badge tone="quiet">{t('You')}</Badge> : null}
                   <Badge tone={member.role === 'owner' ? 'good' : 'plain'}>
                     {member.role === 'owner' ? t('Owner') : t('Member')}
@@ -207,7 +207,7 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
     }
   };
   return (
-    <form className="people-name" aria-label={t('Your name')} onSubmit={save}>
+    <form className="grid gap-3 people-name" aria-label={t('Your name')} onSubmit={save}>
       <Field label={t('Your name')} hint={t('The others see it beside what you log.')}>
         <TextInput autoComplete="name" limit={120} value={name} onChange={(event) => setTyped(event.target.value)} />
       </Field>

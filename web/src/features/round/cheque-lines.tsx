@@ -44,8 +44,8 @@ interface ChequeLineProps {
 function ChequeLine({ match, round, marks }: ChequeLineProps) {
   const { vcName, vcInvestor, expectedCheque } = match;
   return (
-    <li className="round-line">
-      <div className="round-who">
+    <li className="grid gap-2-4 round-line">
+      <div className="column start round-who">
         <Link className="link strong" to={paths.match(match.id)}>
           {vcName}
         </Link>

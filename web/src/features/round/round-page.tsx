@@ -32,7 +32,7 @@ export function RoundPage() {
   if (!startup || !investors) {
     return (
       <Loading label={t('Opening your round')}>
-        <main className="page round-page">
+        <main className="page column gap-5 round-page">
           <Skeleton shape="title" />
           <Skeleton shape="block" />
         </main>
@@ -42,9 +42,9 @@ export function RoundPage() {
   const round = roundOf(startup);
   const totals = roundTotals(round, investors);
   return (
-    <main className="page round-page">
+    <main className="page column gap-5 round-page">
       <title>{t('Round · Paratope')}</title>
-      <header className="round-head">
+      <header className="column gap-2">
         <h1 className="title-1">{t('Round')}</h1>
         <p className="round-lead">{leadOf(startup, round, totals)}</p>
       </header>
@@ -63,7 +63,7 @@ export function RoundPage() {
         )}
         {unaddedWords(totals, round) && ` ${unaddedWords(totals, round)}`}
       </p>
-      <div className="round-columns">
+      <div className="grid gap-6 round-columns">
         <section aria-labelledby="round-late">
           <h2 id="round-late" className="section-title">
             {t('Counted')}

@@ -40,7 +40,7 @@ export function DeckField() {
 
   return (
     <section
-      className={isOver ? 'deck-field deck-field-over' : 'deck-field'}
+      className={isOver ? 'column gap-3 deck-field deck-field-over' : 'column gap-3 deck-field'}
       aria-labelledby={titleId}
       onDragOver={(event) => {
         event.preventDefault();

@@ -36,7 +36,9 @@ export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
           {t('Home')}
         </a>
       </header>
-      <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn met={met} /> : <NotSignedIn />}</main>
+      <main className="column gap-5 get-matched-main">
+        {useMaybeWorkspace() ? <SignedIn met={met} /> : <NotSignedIn />}
+      </main>
     </div>
   );
 }
@@ -53,7 +55,7 @@ function NotSignedIn() {
 
 function SignInPrompt() {
   return (
-    <Card className="get-matched-prompt">
+    <Card className="column gap-4 get-matched-prompt">
       <h1 className="title-2">{t('Get matched with investors')}</h1>
       <p>{t('Sign in with your email and password to access the form')}</p>
       <p className="row">
@@ -136,14 +138,14 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
       ) : (
         <>
           <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
-          <ul className="get-matched-promises">
+          <ul className="column get-matched-promises">
             <li>{t('Free sample matches, no credit card')}</li>
             <li>{t('Your deck stays private: only our team and the matching read it')}</li>
             <li>{t('Results in 24-48 hours, and no spam')}</li>
           </ul>
         </>
       )}
-      <Card className="get-matched-card">
+      <Card className="column gap-4">
         <h2 className="title-2">{t('Tell us about your startup')}</h2>
         {outside && !isEdit && !isNative ? (
           <OutsideForm

@@ -37,7 +37,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
     { field: 'geography', label: t('Geography'), options: choices.place },
   ];
   return (
-    <section className="profile-reading" aria-labelledby="profile-reading">
+    <section className="grid gap-2 profile-reading" aria-labelledby="profile-reading">
       <h3 id="profile-reading" className="strong">
         {t('How matching reads this')}
       </h3>
@@ -63,7 +63,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
         </Row>
       </dl>
       {forgotten.length > 0 && (
-        <div className="profile-forgotten">
+        <div className="row wrap gap-1-2 profile-forgotten">
           <p className="small muted">{t('Your description may also name:')}</p>
           {forgotten.map(({ field, term }) => (
             <Button
@@ -78,7 +78,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
         </div>
       )}
       {ofDeck.length > 0 && (
-        <div className="profile-forgotten">
+        <div className="row wrap gap-1-2 profile-forgotten">
           <p className="small muted">{t('Your deck may also name:')}</p>
           {ofDeck.map(({ field, term, page }) => (
             <Button
@@ -97,7 +97,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
 }
 
 const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="profile-read-row">
+  <div className="grid gap-1-4 profile-read-row">
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -43,7 +43,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
   return (
     <li className="profile-read">
       {by !== 'listed' && <span className="serif profile-read-entry">{entry}</span>}
-      <span className="profile-read-terms">
+      <span className="row wrap gap-1-2 profile-read-terms">
         {terms.map((term) => (
           <Badge key={term}>{choiceWords(term)}</Badge>
         ))}
@@ -62,7 +62,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
         )}
       </span>
       {meant && (
-        <div className="profile-read-edit">
+        <div className="grid gap-2 profile-read-edit">
           <Field
             label={t('What does {entry} mean?', { entry })}
             hint={t('Nothing chosen: it is compared as words alone.')}

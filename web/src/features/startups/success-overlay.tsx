@@ -25,7 +25,7 @@ export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
   if (isGone) return null;
   return (
     <div className="success-overlay" role="alertdialog" aria-modal="true" aria-labelledby="success-title">
-      <div className="success-card" ref={card} tabIndex={-1}>
+      <div className="column gap-4 success-card" ref={card} tabIndex={-1}>
         <SyncMark state={isOnline ? 'joined' : 'outside'} />
         <h2 className="title-1" id="success-title">
           {variant === 'submitted' ? t('Form Submitted Successfully!') : t('Form Completed Successfully!')}

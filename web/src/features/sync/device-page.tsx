@@ -24,7 +24,7 @@ export function DevicePage() {
   useEffect(() => void persistence.look(), [persistence]);
 
   return (
-    <main className="page pending-page">
+    <main className="page column gap-5 pending-page">
       <title>{t('Ready for offline · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('This device')}</h1>

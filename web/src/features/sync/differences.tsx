@@ -16,7 +16,7 @@ interface DifferencesProps {
 export function Differences({ facts, whole = false }: DifferencesProps) {
   if (facts.length === 0) return null;
   return (
-    <dl className="differences">
+    <dl className="grid gap-2 differences">
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>

@@ -42,7 +42,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
   );
   const go = useNavigate();
   return (
-    <main className="page pending-page">
+    <main className="page column gap-5 pending-page">
       <title>{t('History · Paratope')}</title>
       <p>
         <button
@@ -116,7 +116,7 @@ function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
   if (view.state === 'reading') return <Opening />;
   if (view.state === 'fresh') return null;
   return (
-    <div className="history-fresh">
+    <div className="spread wrap history-fresh">
       <p role="status">
         {view.state === 'earlier'
           ? t('The server cannot be asked now. This is the history as it was read here at {seenAt}.', {
@@ -165,7 +165,7 @@ function PastAct({ change: { by, facts }, ...of }: PastActProps) {
       <h2 className="history-who">
         {whoWords(by, reader)} <span className="dim">{whenWords(by, new Date())}</span>
       </h2>
-      <dl className="history-facts">
+      <dl className="grid gap-3 history-facts">
         {facts.map((fact) => (
           <PastValue key={fact.field} fact={fact} {...of} />
         ))}

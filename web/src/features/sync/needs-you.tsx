@@ -27,16 +27,16 @@ export function NeedsYou({ refused, passages, nameOf }: NeedsYouProps) {
   const count = refused.length + passages.length;
   if (count === 0) return null;
   return (
-    <Card as="section" tone="warm" className="pending-needs" aria-labelledby="needs-title">
+    <Card as="section" tone="warm" className="column gap-4" aria-labelledby="needs-title">
       <div className="spread">
         <h2 className="section-title" id="needs-title">
           {t('Needs you')}
         </h2>
         <Badge tone="warm">{count}</Badge>
       </div>
-      <ul className="pending-list">
+      <ul className="column gap-3 pending-list">
         {byCause(refused).map((group) => (
-          <li key={group[0]?.mid} className="pending-group">
+          <li key={group[0]?.mid} className="column gap-2">
             {group.map((item, index) => (
               <RefusedChange key={item.mid} item={item} all={refused} nameOf={nameOf} isBuiltOn={index > 0} />
             ))}

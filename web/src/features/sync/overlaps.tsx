@@ -31,7 +31,7 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
         </h2>
         <p className="muted small">{t('Changed on two devices; the later value counts')}</p>
       </div>
-      <ul className="pending-list">
+      <ul className="column gap-3 pending-list">
         {overlapping.map((overlap) => (
           <li key={`${overlap.row.id} ${overlap.field}`}>
             <Overlap overlap={overlap} />

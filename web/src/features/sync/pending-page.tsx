@@ -42,7 +42,7 @@ export function PendingPage() {
   const saveFile = async () => download(await waitingAsFile(workspace, new Date()));
 
   return (
-    <main className="page pending-page">
+    <main className="page column gap-5 pending-page">
       <title>{t('Pending changes · Paratope')}</title>
       <h1 className="title-1">{t('Pending changes')}</h1>
       <SyncIndicator state={mark} words={words} detail={detail} />
@@ -80,7 +80,7 @@ export function PendingPage() {
                 {t('Every change made on this device has reached the server.')}
               </EmptyState>
             ) : null}
-            <ul className="pending-list">
+            <ul className="column gap-3 pending-list">
               {isDeckHere ? (
                 <li>
                   <WaitingDeck deck={deck} />

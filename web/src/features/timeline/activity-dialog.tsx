@@ -189,7 +189,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
   };
   if (draft.state === 'opening') return null;
   return (
-    <Form ref={fields} id={id} className="tl-form" onSubmit={onSave}>
+    <Form ref={fields} id={id} className="grid gap-4 tl-form" onSubmit={onSave}>
       {children}
       <Field label={t('Activity type')}>
         <Select

@@ -40,13 +40,13 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
         <Icon name={activityIcons[activityType]} size={16} />
       </span>
       <div className="tl-body">
-        <div className="tl-top">
+        <div className="spread wrap tl-top">
           <p className="tl-type">
             {typeLabel(activityType)}
             {name && <> {rich('with {name}', { name: <span className="strong">{name}</span> })}</>}
             {author && <span className="muted"> · {author}</span>}
           </p>
-          <div className="tl-acts">
+          <div className="row wrap gap-1">
             <RecordMark collection={Activities} row={activity} />
             <span className="tl-status">
               <Icon name={statusIcons[status]} size={16} />
@@ -85,7 +85,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
   const { nextAction, nextActionDate, nextActionKind } = activity;
   const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
   return (
-    <div className="tl-next">
+    <div className="row wrap gap-2-4 tl-next">
       <p className="tl-next-words">
         <span className="tl-next-label">{t('Next Action')}</span>
         {nextActionKind ? (
@@ -96,7 +96,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
           <span className="strong">{nextAction}</span>
         )}
       </p>
-      <div className="tl-next-when">
+      <div className="row gap-4 tl-next-when">
         {due && nextActionDate && (
           <time className={due.isLate ? 'late' : 'strong'} dateTime={nextActionDate}>
             {due.isLate ? `${dayInWords(nextActionDate, today())}, ${due.words}` : due.words}

@@ -90,7 +90,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
       title={t('Log {type}', { type: t(activityNouns[type]) })}
       {...(about ? { description: t('With {vcName}', { vcName: about.vcName }) } : {})}
       footer={
-        <div className="log-foot">
+        <div className="grid gap-2 log-foot">
           <Button kind="primary" size="main" block type="submit" form={formId}>
             {t('Save {type}', { type: t(activityNouns[type]) })}
           </Button>
@@ -127,7 +127,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
               onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
             />
           </Field>
-          <div className="log-when">
+          <div className="wrap log-when">
             <Field label={t('Day')} className="log-day">
               <TextInput
                 type="date"

@@ -99,15 +99,15 @@ function Timeline({ about, matches, activities, children }: TimelineProps) {
   return (
     <main className="page tl">
       <BackToDashboard />
-      <div className="tl-columns">
-        <section className="tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
+      <div className="grid gap-5 tl-columns">
+        <section className="column gap-4 tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
           {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
           {about && <InvestorFacts match={about} />}
           {children}
           <OverallProgress activities={activities} />
         </section>
         <div className="tl-main">
-          <header className="tl-head">
+          <header className="spread wrap tl-head">
             <h1 className="title-2">
               {t('VC Timeline')} <span className="tl-count">{plural(total, '1 activity', '{count} activities')}</span>
             </h1>
@@ -193,12 +193,12 @@ function LogFromAddress({ about }: { readonly about: OpenMatch | undefined }) {
 function AboutInvestor({ match }: { readonly match: OpenMatch }) {
   const { vcName, vcInvestor, similarity } = match;
   return (
-    <div className="tl-about">
+    <div className="column start gap-2">
       <p className="tl-about-name">{vcName}</p>
       {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="tl-about-firm">{vcInvestor.firm}</p>}
       <StatusBadge status={match.status} />
       {similarity !== null && (
-        <Link className="tl-fit" to={paths.match(match.id)}>
+        <Link className="row gap-3 tl-fit" to={paths.match(match.id)}>
           <BindingGlyph size="card" width={196} scores={scoresOf(match.teeth)} score={fitOf100(similarity)} />
           <span className="strong" aria-hidden="true">
             {fitOf100(similarity)}

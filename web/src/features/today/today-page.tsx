@@ -124,7 +124,7 @@ interface SectionProps {
 
 const Section = ({ title, count, empty, aside, children }: SectionProps) => (
   <section className="today-section" aria-label={title}>
-    <div className="today-section-head">
+    <div className="spread today-section-head">
       <h2 className="title-3">
         {title} {count > 0 && <span className="today-count">{count}</span>}
       </h2>

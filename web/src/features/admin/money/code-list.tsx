@@ -73,7 +73,7 @@ export function CodeList() {
             width: 170,
             cell: (code) =>
               isOwner ? (
-                <div className="admin-acts">
+                <div className="row wrap">
                   <Button aria-label={`Edit ${code.code}`} onClick={() => setOpen({ what: 'edit', code })}>
                     Edit
                   </Button>

@@ -29,7 +29,7 @@ export function OwnSessions() {
     asked.again();
   };
   return (
-    <section className="admin-section" aria-labelledby="own-sessions">
+    <section className="column gap-3 admin-section" aria-labelledby="own-sessions">
       <h2 id="own-sessions" className="title-3">
         Where you are signed in
       </h2>
@@ -56,7 +56,7 @@ export function OwnSessions() {
               ))}
             </List>
             {sessions.length > 1 ? (
-              <div className="admin-acts">
+              <div className="row wrap">
                 <Button onClick={() => void endOthers()}>End all other sessions</Button>
               </div>
             ) : null}

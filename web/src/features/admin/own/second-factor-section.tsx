@@ -35,7 +35,7 @@ export function SecondFactorSection() {
     asked.again();
   };
   return (
-    <section className="admin-section" aria-labelledby="second-factor">
+    <section className="column gap-3 admin-section" aria-labelledby="second-factor">
       <h2 id="second-factor" className="title-3">
         Second factor
       </h2>
@@ -59,7 +59,7 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): v
           A code from an authenticator app on your phone, asked for after the password. A stolen password alone then
           opens nothing.
         </p>
-        <div className="admin-acts">
+        <div className="row wrap">
           <Button kind="primary" onClick={() => onOpen('on')}>
             Switch on
           </Button>
@@ -77,7 +77,7 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): v
       ) : (
         <p className="muted">{`${left} recovery codes are left.`}</p>
       )}
-      <div className="admin-acts">
+      <div className="row wrap">
         <Button onClick={() => onOpen('renew')}>New recovery codes</Button>
         <Button kind="danger" onClick={() => onOpen('off')}>
           Switch off

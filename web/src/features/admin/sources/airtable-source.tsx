@@ -49,7 +49,7 @@ export function AirtableSource() {
       ) : null}
       {status ? <AirtableFacts status={status} /> : null}
       {status?.baseId ? (
-        <div className="source-acts">
+        <div className="row wrap gap-2-3">
           {canAct ? (
             <>
               <Button busy={isBusy || status.running?.isWaiting === false} onClick={() => void sync()}>

@@ -155,7 +155,7 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to what the button does.
     <div
-      className="source-file"
+      className="column gap-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -181,7 +181,7 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
           event.target.value = '';
         }}
       />
-      <p className="source-acts">
+      <p className="row wrap gap-2-3">
         {file ? <strong>{file.name}</strong> : null}
         <Button kind={file ? 'outline' : 'primary'} icon="upload" onClick={() => input.current?.click()}>
           {file ? 'Choose another' : 'Choose a CSV file'}
@@ -233,7 +233,7 @@ function Done({ report, onAgain }: DoneProps) {
   const { id, state, created, updated, skipped, conflicts } = report;
   const counts = `${many(created)} new, ${many(updated)} updated, ${many(skipped)} said nothing new.`;
   return (
-    <div className="source-step" aria-live="polite">
+    <div className="column gap-3 source-step" aria-live="polite">
       <h3 className="section-title">
         {state === 'stopped' ? 'The import stopped before the end' : 'The file is taken in'}
       </h3>
@@ -243,7 +243,7 @@ function Done({ report, onAgain }: DoneProps) {
           ? 'You can undo it here, or continue it in Import history.'
           : 'Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the dashboard starts.'}
       </p>
-      <div className="source-acts">
+      <div className="row wrap gap-2-3">
         <UndoImport id={id ?? ''} />
         <Button onClick={onAgain}>Bring another file</Button>
       </div>

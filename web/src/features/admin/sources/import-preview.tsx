@@ -25,10 +25,10 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
   const unused = sheet.headings.map(({ heading }) => heading).filter((heading) => heading !== '' && !used.has(heading));
   const rows = created + updated;
   return (
-    <div className="source-step" aria-busy={isBusy}>
+    <div className="column gap-3 source-step" aria-busy={isBusy}>
       <h3 className="section-title">What would happen</h3>
       <p role="status">{`${many(created)} new, ${many(updated)} updated, ${many(skipped)} skipped, ${many(conflicts.length)} to look at. Nothing has changed yet, and blank cells keep what is there.`}</p>
-      <div className="source-acts">
+      <div className="row wrap gap-2-3">
         <Button kind="primary" size="main" disabled={rows === 0 || isBusy} onClick={onImport}>
           {rows === 0 ? 'Nothing to import' : `Import ${many(rows)} ${rows === 1 ? 'row' : 'rows'}`}
         </Button>

@@ -31,7 +31,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
       toast.show({ title: t('AI Analysis Started'), text: t('It takes about 2-3 minutes.'), stays: 5_000 });
   };
   return (
-    <section className="ai-card" aria-labelledby="ai-card-title">
+    <section className="grid gap-2 ai-card" aria-labelledby="ai-card-title">
       <h2 id="ai-card-title" className="assess-title">
         {t('Startup analysis')}
       </h2>

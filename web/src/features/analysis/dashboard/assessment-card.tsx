@@ -26,7 +26,7 @@ export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInSho
           <strong>{oneDecimal(overallScore)}</strong> <span className="muted">{t('of 10')}</span>
         </p>
       )}
-      <ul className="assess-scores small muted">
+      <ul className="wrap gap-1-4 assess-scores small muted">
         {categories.map(({ category, score }) => (
           <li key={category}>
             {t(analysisCategoryLabels[category])} <span className="strong">{score ?? '–'}</span>

@@ -24,7 +24,7 @@ export const Categories = ({ record, onDetails }: CategoriesProps) => (
       return (
         <article
           key={category}
-          className={isMain ? 'report-card' : 'report-card report-card-small'}
+          className={isMain ? 'column gap-3 report-card' : 'column gap-3 report-card report-card-small'}
           aria-labelledby={`report-${category}`}
         >
           <div className="report-card-head">

@@ -16,7 +16,7 @@ export const Improvements = ({ improvements, isOwn }: { improvements: readonly I
     </h2>
     <ol className="improvements">
       {improvements.map((one) => (
-        <li key={one.title} className="improvement">
+        <li key={one.title} className="grid gap-1 improvement">
           <p className="strong">{reportWords(one.title)}</p>
           <p className="improvement-words">{reportWords(one.text)}</p>
           <p className="small muted">

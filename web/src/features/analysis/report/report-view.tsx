@@ -38,7 +38,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
   return (
     <SlidesContext value={slides}>
       <article className="report">
-        <header className="report-head">
+        <header className="grid gap-3 report-head">
           <div className="report-title">
             <h1 className="title-1">{t('Comprehensive Investment Analysis Report')}</h1>
             <p>
@@ -49,11 +49,11 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
               )}
             </p>
           </div>
-          <p className="report-badges">
+          <p className="wrap gap-2">
             <Badge>{t('AI-Powered Analysis')}</Badge>
             {madeBy?.analyser === 'embedded' && <Badge icon="lock">{t('Nothing left this server')}</Badge>}
           </p>
-          <p className="report-acts">
+          <p className="wrap gap-2 report-acts">
             <Button icon="document" onClick={() => window.print()}>
               {t('Print or save as PDF')}
             </Button>
@@ -77,7 +77,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           </Banner>
         )}
         {record.overallScore !== null && (
-          <p className="report-overall">
+          <p className="row gap-4 report-overall">
             <span className="report-score-number">{oneDecimal(record.overallScore)}</span>
             <span>
               <strong>{t('Overall of 10')}</strong>
@@ -103,7 +103,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
         </div>
         {report && report.improvements.length > 0 && <Improvements improvements={report.improvements} isOwn={isOwn} />}
         {report && <Rubric questions={report.questions} />}
-        <footer className="report-foot small muted">
+        <footer className="grid gap-1 report-foot small muted">
           {madeBy && <p>{makerWords(madeBy)}</p>}
           {keptSince && (
             <p>

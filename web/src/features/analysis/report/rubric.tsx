@@ -48,7 +48,7 @@ function Folded({ question }: { readonly question: Question }) {
     <>
       <button
         type="button"
-        className="question-head"
+        className="row gap-3 question-head"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -67,7 +67,7 @@ function Folded({ question }: { readonly question: Question }) {
 /** A question in full: what is asked, by whom, and what the deck answers on which slide. */
 export const OpenQuestion = ({ question }: { readonly question: Question }) => (
   <section className="question">
-    <div className="question-title">
+    <div className="row gap-3 question-title">
       <h3 className="strong">{t(question.topic)}</h3>
       <Standing standing={question.standing} />
     </div>

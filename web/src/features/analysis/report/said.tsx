@@ -18,7 +18,7 @@ const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
   <div className="said">
     <OwnOrDeck text={text} />
     {evidence.length > 0 && (
-      <span className="said-chips">
+      <span className="column gap-1 said-chips">
         {oncePerSlide(evidence).map((proof) => (
           <SlideChip key={proof.page} proof={proof} />
         ))}
@@ -45,7 +45,7 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
     <div className="shown">
       <OwnOrDeck text={text} />
       {evidence.map((proof) => (
-        <div key={`${proof.page} ${proof.quote}`} className="shown-proof">
+        <div key={`${proof.page} ${proof.quote}`} className="grid gap-3 shown-proof">
           <button
             type="button"
             className="shown-slide"

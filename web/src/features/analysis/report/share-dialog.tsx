@@ -59,7 +59,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <div className="report-share">
+      <div className="grid gap-4">
         {made ? (
           <Field label={t('Link to the report')} hint={t('Shown once. Copy it now; it cannot be read again later.')}>
             <TextInput readOnly value={made} onFocus={(event) => event.target.select()} />

@@ -25,7 +25,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
   const elapsedMs = useElapsed(since);
   const shown = useShown(elapsedMs, step);
   return (
-    <section className="report-wait" aria-labelledby="report-wait-title">
+    <section className="column start gap-2 report-wait" aria-labelledby="report-wait-title">
       <p className="muted">{company}</p>
       <h1 id="report-wait-title" className="title-1">
         {t('Analyzing')}
@@ -39,7 +39,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
       <Dots lit={shown.dots} />
       <p className="report-wait-stage">{t(shown.stage)}</p>
       <p role="status">{t(shown.message)}</p>
-      <p className="report-wait-foot small muted">
+      <p className="wrap gap-1-4 report-wait-foot small muted">
         <span className="report-wait-working">
           <span className="button-working" aria-hidden="true" />
           {t('Processing')}

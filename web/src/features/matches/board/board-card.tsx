@@ -42,7 +42,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           </AnalysisLink>
         ) : (
           <AnalysisLink match={match} isOver>
-            <span className="dash-fit">
+            <span className="row gap-3">
               <BindingGlyph size="row" scores={scoresOf(match.teeth)} score={fit} />
               <span className="dash-fit-number" aria-hidden="true">
                 {fit}
@@ -51,7 +51,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           </AnalysisLink>
         )}
       </div>
-      <div className="dash-badges">
+      <div className="row wrap gap-1-2 dash-badges">
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() !== '' && <p className="dash-notes-text lines-2">{match.notes}</p>}

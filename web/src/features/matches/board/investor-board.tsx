@@ -31,7 +31,7 @@ export function InvestorBoard(props: ListProps) {
 
   return (
     <>
-      <div className="board">
+      <div className="grid gap-2 board">
         {statuses.map((status) => (
           <BoardColumn
             key={status}

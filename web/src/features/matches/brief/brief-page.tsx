@@ -31,7 +31,11 @@ interface BriefPageProps {
 
 /** An investor on one screen, for the minutes before a meeting: where it was left, why it fits, what may be asked. All from this device. */
 export const BriefPage = ({ id, questions }: BriefPageProps) => (
-  <MatchFrame id={id} className="brief" back={<BackLink to={paths.match(id)}>{t('Match Analysis')}</BackLink>}>
+  <MatchFrame
+    id={id}
+    className="column gap-4 brief"
+    back={<BackLink to={paths.match(id)}>{t('Match Analysis')}</BackLink>}
+  >
     {(match) => <Brief match={match} questions={questions} />}
   </MatchFrame>
 );
@@ -42,10 +46,10 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
   return (
     <>
       <title>{t('{vcName} in brief · Paratope', { vcName })}</title>
-      <header className="brief-head">
+      <header className="wrap brief-head">
         <div>
           <h1 className="title-1">{vcName}</h1>
-          <p className="brief-about">
+          <p className="row wrap gap-1-4 brief-about">
             {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
             {similarity !== null && <span>{t('fit {fit} of 100', { fit: fitOf100(similarity) })}</span>}
             <StatusBadge status={match.status} />
@@ -212,7 +216,7 @@ function WhatTheyMayAsk({ match, questions }: { readonly match: OpenMatch } & Pi
         ))}
         {questions?.map(({ topic, question, isStated }) => (
           <li key={topic} className="brief-line">
-            <p className="brief-topic">
+            <p className="wrap gap-1-4 brief-topic">
               <span className="strong">{t(topic)}</span>
               <Badge tone="waiting">{isStated ? t('Stated without proof') : t('Not in your deck')}</Badge>
             </p>

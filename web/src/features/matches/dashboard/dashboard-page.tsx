@@ -65,8 +65,8 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   );
 
   return (
-    <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
-      <section className="dash-aside" aria-label={t('Your startup')}>
+    <main className={isBoard ? 'page grid gap-4 dash dash-board' : 'page grid gap-4 dash'}>
+      <section className="column gap-5 dash-aside" aria-label={t('Your startup')}>
         <StartupCard startup={startup} isFolded={!isWide} />
         {isWide && hasList && (
           <StatusCounters
@@ -77,7 +77,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         )}
         {isWide && beside}
       </section>
-      <div className="dash-main">
+      <div className="column gap-4 dash-main">
         <Suspense fallback={<Skeleton shape="title" />}>
           <StateView state={state} startup={startup} />
         </Suspense>
@@ -87,7 +87,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           </Suspense>
         )}
         {!hasList && (
-          <p className="dash-met-hint">
+          <p className="row wrap gap-2-3 dash-met-hint">
             {t('Met an investor already?')}
             <Button icon="plus" onClick={() => ask({ kind: 'add-investor' })}>
               {t('Investor I met')}
@@ -101,7 +101,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           </section>
         )}
       </div>
-      {!isWide && <div className="dash-aside dash-aside-below">{beside}</div>}
+      {!isWide && <div className="column gap-5 dash-aside dash-aside-below">{beside}</div>}
       {dialogs}
     </main>
   );
@@ -132,11 +132,11 @@ const RunAgainNote = lazy(() =>
 
 const DashboardSkeleton = () => (
   <Loading label={t('Opening your investors')}>
-    <main className="page dash">
-      <div className="dash-aside">
+    <main className="page grid gap-4 dash">
+      <div className="column gap-5 dash-aside">
         <Skeleton shape="block" />
       </div>
-      <div className="dash-main">
+      <div className="column gap-4 dash-main">
         <Skeleton shape="title" />
         <Skeleton shape="row" lines={6} />
       </div>

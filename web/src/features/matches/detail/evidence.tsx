@@ -63,7 +63,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
       {evidence.map((one) => (
         <p key={`${one.source} ${one.text}`} className="match-found">
           <span className="serif">{saidOfEvidence(one)}</span>
-          <span className="small muted match-source">
+          <span className="small muted wrap match-source">
             <Source evidence={one} />
           </span>
         </p>

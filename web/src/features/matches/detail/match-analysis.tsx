@@ -28,7 +28,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
             ? rich('{company} brings', { company: <span className="strong">{startup.name}</span> })
             : rich('{you} brings', { you: <span className="strong">{t('You')}</span> })}
         </p>
-        <p className="match-score">
+        <p className="column match-score">
           <span className="match-fit">
             {rich('fit {fit} of 100', { fit: <span className="match-number">{fit}</span> })}
           </span>
@@ -50,7 +50,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         </p>
         <p className="small dim">{t('Kept on this device: the same numbers offline.')}</p>
       </div>
-      <div className="match-columns">
+      <div className="grid gap-6 match-columns">
         <div>
           <section className="match-evidence-section" aria-labelledby="match-evidence">
             <h2 id="match-evidence" className="title-3">

@@ -65,7 +65,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
         )}
       </h2>
       {facts.length > 0 && (
-        <p className="match-terms">
+        <p className="wrap gap-1 match-terms">
           {facts.map((fact) => (
             <Badge key={fact} tone="quiet">
               {said(fact)}

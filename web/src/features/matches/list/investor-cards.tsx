@@ -35,14 +35,14 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
         </Menu>
       </div>
       {fit !== undefined && (
-        <div className="dash-card-fit">
+        <div className="row gap-4">
           <BindingGlyph size="card" width={232} scores={scoresOf(match.teeth)} score={fit} />
           <span aria-hidden="true">
             <span className="dash-fit-number">{fit}</span> <span className="muted">{t('fit')}</span>
           </span>
         </div>
       )}
-      <div className="dash-badges">
+      <div className="row wrap gap-1-2 dash-badges">
         <StatusBadge status={match.status} short />
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>

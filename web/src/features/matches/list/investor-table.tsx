@@ -37,7 +37,7 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
           cell: (match) => (
             <div className="dash-investor">
               <InvestorName match={match} website={websiteOf(match, directory)} />
-              <div className="dash-badges">
+              <div className="row wrap gap-1-2 dash-badges">
                 <MatchBadges match={match} marks={marks.get(match.id)} />
               </div>
             </div>
@@ -107,7 +107,7 @@ function Fit({ match }: { readonly match: OpenMatch }) {
   }
   return (
     <>
-      <span className="dash-fit">
+      <span className="row gap-3">
         <BindingGlyph size="row" scores={scoresOf(match.teeth)} score={fit} />
         <span className="dash-fit-number" aria-hidden="true">
           {fit}

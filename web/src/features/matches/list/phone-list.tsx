@@ -18,7 +18,7 @@ export function PhoneList(props: ListProps) {
   const { shown, view, onView, ask } = props;
   return (
     <>
-      <div className="dash-tools">
+      <div className="row wrap dash-tools">
         <SearchField view={view} onView={onView} />
         <Menu
           label={t('Sort the list')}

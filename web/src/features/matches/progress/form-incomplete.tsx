@@ -9,7 +9,7 @@ import { useForceMatching } from './use-force-matching.ts';
 export function FormIncomplete({ startup }: { readonly startup: Startup }) {
   const { isAsking, words, force } = useForceMatching();
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
+    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
         {t('Ready to Find Your Matches')}
       </h1>
@@ -28,7 +28,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
           </li>
         ))}
       </ul>
-      <div className="dash-acts">
+      <div className="wrap gap-3">
         <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={paths.getMatched}>
           {t('Fill Out Startup Form')}
         </Link>

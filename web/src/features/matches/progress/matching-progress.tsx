@@ -22,7 +22,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   useSyncEvery(5_000);
   const handedIn = useSubmissionTime(startup);
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
+    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
         {t('Analyzing {total} Investors', { total: investorsInWords(total) })}
       </h1>
@@ -57,7 +57,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
 export function InReview({ startup }: { readonly startup: Startup }) {
   const total = startup.matching.state === 'done' ? startup.matching.total : startup.investorCount;
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
+    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
         {t('Your list is being reviewed')}
       </h1>
@@ -75,12 +75,12 @@ export function InReview({ startup }: { readonly startup: Startup }) {
 export function MatchingFailed({ message }: { readonly message: string }) {
   const { isAsking, words, force } = useForceMatching();
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
+    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
       <h1 id="dash-state-title" className="title-1">
         {t('Matching did not finish')}
       </h1>
       <p className="dash-lead">{message}</p>
-      <div className="dash-acts">
+      <div className="wrap gap-3">
         <Button kind="primary" size="main" busy={isAsking} onClick={force}>
           {t('Start again')}
         </Button>

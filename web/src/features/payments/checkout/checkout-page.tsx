@@ -29,7 +29,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   const isOnline = useOnline();
   return (
     <div className="checkout">
-      <header className="checkout-top">
+      <header className="spread gap-4 checkout-top">
         <a className="checkout-brand" href={documents.home} aria-label={t('Paratope, home')}>
           <Brand name="Paratope" />
         </a>
@@ -37,7 +37,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
           {t('Back to Pricing')}
         </a>
       </header>
-      <main className="checkout-main" id="main">
+      <main className="column gap-5 checkout-main" id="main">
         {isOnline ? null : (
           <Banner tone="warm" title={t('Payment needs a connection.')} announce>
             {rich('Nothing is charged while you are offline. Go on when the network is back, or {link}.', {
@@ -87,13 +87,13 @@ function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, 
   const [isPaying, setPaying] = useState(false);
   return (
     <>
-      <div className="checkout-title">
+      <div className="column gap-2">
         <h1 className="title-1">{t('Get Standard Access')}</h1>
         <p className="muted">
           {t('For {startupName}, signed in as {email}', { startupName: buyer.startupName, email: buyer.email })}
         </p>
       </div>
-      <div className="checkout-columns">
+      <div className="grid gap-5 checkout-columns">
         <OrderSummary
           offer={offer}
           promo={promo}
@@ -138,7 +138,7 @@ function FreePanel({
     setBusy(false);
   };
   return (
-    <Card as="section" className="checkout-panel">
+    <Card as="section" className="column gap-4">
       <h2 className="title-2">{t('Nothing to pay')}</h2>
       <p className="muted">{t('Your code covers Standard Access. No card is asked for.')}</p>
       <FormFault message={fault} />
@@ -151,7 +151,7 @@ function FreePanel({
 
 /** Nobody has set up a provider: what works without one. */
 const NoProvider = () => (
-  <Card as="section" className="checkout-panel">
+  <Card as="section" className="column gap-4">
     <h2 className="title-2">{t('No card payments here')}</h2>
     <p>
       {t(

@@ -7,7 +7,7 @@ import { t } from '../../../words/words.ts';
 
 /** Nobody is signed in, or something stood in the way: why, and where to go. */
 export const CheckoutFailed = ({ message, canLogin }: { readonly message: string; readonly canLogin: boolean }) => (
-  <section className="checkout-state" aria-labelledby="checkout-state">
+  <section className="column gap-4 checkout-state" aria-labelledby="checkout-state">
     <h1 className="title-1" id="checkout-state">
       {t('Standard Access')}
     </h1>
@@ -36,7 +36,7 @@ interface LeavingProps {
 export function AlreadySubscribed({ leavesIn, leave }: LeavingProps) {
   useLeaving(leavesIn, leave);
   return (
-    <section className="checkout-state" aria-labelledby="checkout-state">
+    <section className="column gap-4 checkout-state" aria-labelledby="checkout-state">
       <h1 className="title-1" id="checkout-state">
         {t('Standard Access')}
       </h1>
@@ -51,7 +51,7 @@ export function AlreadySubscribed({ leavesIn, leave }: LeavingProps) {
 export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
   useLeaving(leavesIn, leave);
   return (
-    <section className="checkout-state" aria-labelledby="checkout-state">
+    <section className="column gap-4 checkout-state" aria-labelledby="checkout-state">
       <h1 className="title-1" id="checkout-state">
         {t('Welcome to Standard Access')}
       </h1>

@@ -17,7 +17,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove }: OrderSummaryProps) {
   const { currency, period } = offer;
   return (
-    <Card as="section" className="checkout-panel">
+    <Card as="section" className="column gap-4">
       <h2 className="title-2">{t('Order summary')}</h2>
       <dl className="checkout-lines">
         <div>

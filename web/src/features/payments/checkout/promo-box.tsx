@@ -25,7 +25,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
 
   if (promo) {
     return (
-      <p className="checkout-promo" role="status">
+      <p className="spread" role="status">
         <span>
           {rich('{code} takes {discount}% off', { code: <strong>{promo.code}</strong>, discount: promo.discount })}
         </span>

@@ -42,9 +42,9 @@ function Application({ companyName, deck }: { readonly companyName: string; read
   if (draft.state === 'opening') return <Opening />;
   const mayApply = !sent.application || sent.application.applicationStatus === 'Rejected';
   return (
-    <main className="page premium-page">
+    <main className="page column gap-5 premium-page">
       <title>{t('Premium Support · Paratope')}</title>
-      <header className="premium-head">
+      <header className="column gap-3">
         <h1 className="title-1">{t('Apply for Premium Support')}</h1>
         <p className="muted">
           {rich('By application only. What it includes and how we choose stands on {page}.', {
@@ -64,7 +64,7 @@ function Application({ companyName, deck }: { readonly companyName: string; read
 
 const Opening = () => (
   <Loading label={t('Opening the application')}>
-    <main className="page premium-page">
+    <main className="page column gap-5 premium-page">
       <Skeleton shape="title" />
       <Skeleton shape="block" />
     </main>
@@ -123,12 +123,12 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
 
   return (
     <Card as="section" className="premium-card">
-      <form className="premium-form" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
+      <form className="column gap-5" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
         <h2 className="title-2">{t('About your company')}</h2>
         {draft.isRestored && !waits ? (
           <Banner tone="plain">{t('What you wrote before is still here, on this device.')}</Banner>
         ) : null}
-        <div className="premium-fields">
+        <div className="grid gap-4 premium-fields">
           {applicationFields().map(({ name, label, isRequired, isLong, hint }) => (
             <Field
               key={name}
@@ -159,7 +159,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
             {t('The application is sent as soon as Paratope is open here and there is a network.')}
           </Banner>
         ) : null}
-        <p className="premium-act">
+        <p className="row wrap gap-4">
           <Button type="submit" kind="primary" size="main" busy={isBusy}>
             {t('Send the application')}
           </Button>
