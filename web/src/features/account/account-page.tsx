@@ -19,7 +19,7 @@ export function AccountPage({ title, intro, children, below }: AccountPageProps)
         {children}
       </Card>
       {below ? <div className="row wrap gap-4 account-below">{below}</div> : null}
-      <p className="wrap gap-4 account-foot small">
+      <p className="wrap gap-4 between muted small">
         <a className="link" href={documents.contact}>
           {t('Contact support')}
         </a>

@@ -28,7 +28,7 @@ export function NewPasswordForm({ title, submit, least, before, notice = '', fau
   };
 
   return (
-    <form className="column gap-4 account-form" aria-label={title} noValidate onSubmit={onSubmit}>
+    <form className="column gap-4 pt-4" aria-label={title} noValidate onSubmit={onSubmit}>
       {before}
       <NewPasswordFields
         least={least}

@@ -38,7 +38,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
   };
 
   return (
-    <form className="column gap-4 account-form" aria-label={t('Create Account')} noValidate onSubmit={submit}>
+    <form className="column gap-4 pt-4" aria-label={t('Create Account')} noValidate onSubmit={submit}>
       <EmailField autoComplete="email" value={email} onChange={onEmail} />
       <Field label={t('Startup name')}>
         <TextInput

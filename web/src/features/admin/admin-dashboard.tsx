@@ -97,7 +97,7 @@ function AdminDashboard() {
         tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
       />
       <VcDatabase />
-      <details className="column gap-4 admin-status" onToggle={(event) => setInvestors(event.currentTarget.open)}>
+      <details className="column gap-4 hair-top pt-4 mt-6" onToggle={(event) => setInvestors(event.currentTarget.open)}>
         <summary className="title-3 admin-fold">All investors</summary>
         {hasInvestors ? <InvestorList /> : null}
       </details>

@@ -45,7 +45,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
   return (
     <div className="admin">
       <title>{`${title} · Paratope`}</title>
-      <header className="row wrap gap-3 admin-top">
+      <header className="row wrap gap-3 hair-bottom admin-top">
         <a href={documents.home} className="admin-home" aria-label="Paratope, home">
           <Brand name="Paratope" />
         </a>

@@ -22,8 +22,8 @@ export function ClientCard({ client, acts, onOpen }: ClientCardProps) {
   const { matches, fundingGoal, fundingCurrency } = client;
   const goal = fundingGoal === null ? '' : formatMoney(fundingGoal, fundingCurrency);
   return (
-    <div className="spread wrap admin-client">
-      <div className="admin-client-words">
+    <div className="spread wrap hair-top py-3">
+      <div className="min-w-0 break-anywhere admin-client-words">
         <p>
           <span className="strong">{client.email}</span> {client.isSample ? <Badge tone="quiet">Sample</Badge> : null}
         </p>

@@ -21,7 +21,7 @@ interface MatchInReviewProps {
 export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const { canAct } = useAdmin();
   return (
-    <article className="column gap-4 admin-match" aria-label={`${match.vcName} for ${match.startupName}`}>
+    <article className="column gap-4 min-w-0" aria-label={`${match.vcName} for ${match.startupName}`}>
       <header className="spread admin-search">
         <div>
           <h2 className="title-3">{match.vcName}</h2>

@@ -25,7 +25,7 @@ export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
           <button
             type="button"
             ref={from + offset === at ? here : null}
-            className="admin-queue-match"
+            className="w-full admin-queue-match"
             aria-current={from + offset === at ? 'true' : undefined}
             onClick={() => onChoose(from + offset)}
           >

@@ -50,7 +50,7 @@ export function VcDatabase() {
   };
 
   return (
-    <section className="column gap-4 admin-status" aria-labelledby="vc-database">
+    <section className="column gap-4 hair-top pt-4 mt-6" aria-labelledby="vc-database">
       <div className="spread admin-search">
         <h2 className="title-3" id="vc-database">
           VC Database Management

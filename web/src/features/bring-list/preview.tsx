@@ -83,9 +83,9 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
 }
 
 const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
-  <div className="bring-line">
+  <div className="baseline hair-bottom bring-line">
     <span className="bring-number dim small">{planned.line.line}</span>
-    <span className="strong bring-name">{'name' in planned.line ? planned.line.name : t('Not readable')}</span>
+    <span className="strong break-anywhere">{'name' in planned.line ? planned.line.name : t('Not readable')}</span>
     <Badge tone={tones[planned.act]}>{t(labels[planned.act])}</Badge>
     <span className="bring-reason small muted">{reasonWords(planned)}</span>
   </div>

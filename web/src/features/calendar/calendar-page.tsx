@@ -97,7 +97,7 @@ function Feed() {
         )}
       </p>
       {url && (
-        <div className="grid gap-2 calendar-address">
+        <div className="grid gap-2 mt-4 calendar-address">
           <Field
             label={t('Your private address')}
             hint={t('Shown this once. Copy it into your calendar’s “subscribe” or “from URL”.')}

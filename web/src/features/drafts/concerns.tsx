@@ -22,7 +22,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
         {t('This text was generated and may contain placeholders. Review every sentence before it leaves.')}
       </p>
       {placeholders.length > 0 && (
-        <div className="grid gap-2 email-concern email-concern-blocks">
+        <div className="grid gap-2 hair-top email-concern email-concern-blocks">
           <p className="strong email-noted">
             <Icon name="warning" size={16} /> {t('To fill in')}
           </p>
@@ -35,7 +35,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
         </div>
       )}
       {stockPhrases.length > 0 && (
-        <div className="grid gap-2 email-concern">
+        <div className="grid gap-2 hair-top email-concern">
           <p className="strong">{t('Stock phrases')}</p>
           <p className="small muted">{t('Investors have read these too often to read on.')}</p>
           <Words words={stockPhrases} onShow={onShow} />

@@ -17,7 +17,7 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
   const { written, open } = drafts;
   const [newest] = written;
   return (
-    <section className="grid gap-2 email-place" aria-labelledby="email-place">
+    <section className="grid gap-2 py-3 email-place" aria-labelledby="email-place">
       <h2 id="email-place" className="strong">
         {t('Email')}
       </h2>

@@ -48,7 +48,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
   };
 
   return (
-    <div className="row wrap email-actions">
+    <div className="row wrap hair-top py-3 email-actions">
       {isBlocked && (
         <p id={`blocked-${draft.id}`} className="small email-blocked">
           {t('Fill in what is missing, or say that you will, to copy it.')}

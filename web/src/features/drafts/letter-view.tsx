@@ -68,7 +68,7 @@ export function LetterView({ draft, match }: LetterViewProps) {
   return (
     <section className="column gap-4" aria-label={t('Email, version {version}', { version: draft.version })}>
       <div className="grid gap-4 email-columns">
-        <div className="email-text">
+        <div className="min-w-0">
           {isWriting ? (
             <LetterEditor
               form={form}
@@ -86,7 +86,7 @@ export function LetterView({ draft, match }: LetterViewProps) {
             <LetterReading text={text} letter={draft.letter} onEdit={() => setEditing(true)} />
           )}
         </div>
-        <aside className="grid gap-2 email-aside" aria-label={t('Before you send it')}>
+        <aside className="grid gap-2 min-w-0 email-aside" aria-label={t('Before you send it')}>
           <Concerns concerns={concerns} confirmed={confirmed} onConfirm={setConfirmed} onShow={show} />
           <WrittenBy draft={draft} />
           <p className="wrap gap-2 email-marks">

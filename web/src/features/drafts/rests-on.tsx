@@ -65,7 +65,7 @@ function Slide({ page }: { readonly page: number }) {
   if (!isOnline) return null;
   return (
     <img
-      className="email-slide"
+      className="block mt-2 email-slide"
       src={`/api/startup/analysis/slides/${page}`}
       alt={t('Slide {page}', { page })}
       loading="lazy"

@@ -97,7 +97,7 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   return (
     <form className="column gap-4" aria-label={t('Create your account')} noValidate onSubmit={submit}>
       <p>
-        <span className="muted">{t('Your email')}</span> <span className="strong people-address">{email}</span>
+        <span className="muted">{t('Your email')}</span> <span className="strong break-anywhere">{email}</span>
       </p>
       {/* Password managers look for the address beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />

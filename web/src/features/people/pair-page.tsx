@@ -25,7 +25,7 @@ export function PairPage() {
       <title>{t('Sign in on another device · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Sign in on another device')}</h1>
-        <p className="people-lead">{t('No password to type. The code works once, for ten minutes.')}</p>
+        <p className="muted people-lead">{t('No password to type. The code works once, for ten minutes.')}</p>
       </header>
       {state === 'used' ? (
         <Banner
@@ -60,8 +60,8 @@ export function PairPage() {
             <li>{t('Point its camera at the picture and open the link.')}</li>
             <li>
               {rich('Or open {address} in the installed app, and give {email} and this code:', {
-                address: <span className="strong people-address">{`${location.host}${paths.claimPairing}`}</span>,
-                email: <span className="strong people-address">{email}</span>,
+                address: <span className="strong break-anywhere">{`${location.host}${paths.claimPairing}`}</span>,
+                email: <span className="strong break-anywhere">{email}</span>,
               })}
               <output className="pair-digits" aria-label={t('Code')}>
                 {shown.code.slice(0, 3)} {shown.code.slice(3)}

@@ -35,7 +35,7 @@ export function PeoplePage() {
       <title>{t('People · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('People')}</h1>
-        <p className="people-lead">
+        <p className="muted people-lead">
           {startup?.name
             ? t('Everybody here sees the same investors, notes and activities of {startup}.', { startup: startup.name })
             : t('Everybody here sees the same investors, notes and activities.')}

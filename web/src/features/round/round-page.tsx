@@ -56,7 +56,7 @@ export function RoundPage() {
           currency={currencyMark(round.currency)}
         />
       )}
-      <p className="round-rule">
+      <p className="muted round-rule">
         {rich(
           'Only late stages count: an investor who is {onboard} has committed, one {negotiating} is soft. A cheque expected from anybody earlier is kept, and not added.',
           { onboard: <strong>{t('Onboard')}</strong>, negotiating: <strong>{t('In Term Negotiation')}</strong> },

@@ -58,7 +58,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
       <iframe
         key={round}
         ref={frame}
-        className="outside-form-frame"
+        className="w-full block outside-form-frame"
         title={t('Startup form')}
         src={prefilled(url, { email, startupName })}
         height={820}

@@ -37,7 +37,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
     { field: 'geography', label: t('Geography'), options: choices.place },
   ];
   return (
-    <section className="grid gap-2 profile-reading" aria-labelledby="profile-reading">
+    <section className="grid gap-2 ink-top pt-4 profile-reading" aria-labelledby="profile-reading">
       <h3 id="profile-reading" className="strong">
         {t('How matching reads this')}
       </h3>
@@ -97,7 +97,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
 }
 
 const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="grid gap-1-4 profile-read-row">
+  <div className="grid gap-1-4 hair-top profile-read-row">
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -42,7 +42,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
 
   return (
     <li className="profile-read">
-      {by !== 'listed' && <span className="serif profile-read-entry">{entry}</span>}
+      {by !== 'listed' && <span className="serif break-anywhere">{entry}</span>}
       <span className="row wrap gap-1-2 profile-read-terms">
         {terms.map((term) => (
           <Badge key={term}>{choiceWords(term)}</Badge>

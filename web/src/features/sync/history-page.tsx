@@ -91,7 +91,7 @@ function Past({ collection, row }: { collection: string; row: AnyRow }) {
         <p className="lead">{name}</p>
       </header>
       <HowFresh view={view} again={view.again} />
-      <ol className="history-list">
+      <ol className="ink-top history-list">
         {[...waiting].reverse().map((entry) => (
           <li key={entry.mid}>
             <StillWaiting entry={entry} all={waiting} />
@@ -139,7 +139,7 @@ function StillWaiting({ entry, all }: { entry: OutboxEntry; all: readonly Outbox
   if (!nameOf) return null;
   const { facts, title } = changeWords(entry, nameOf);
   return (
-    <article className="history-act">
+    <article className="hair-bottom history-act">
       <div className="spread">
         <h2 className="history-who">
           {title} <span className="dim">{timeOf(entry.at, new Date())}</span>
@@ -161,7 +161,7 @@ interface PastActProps {
 function PastAct({ change: { by, facts }, ...of }: PastActProps) {
   const reader = useReader();
   return (
-    <article className="history-act">
+    <article className="hair-bottom history-act">
       <h2 className="history-who">
         {whoWords(by, reader)} <span className="dim">{whenWords(by, new Date())}</span>
       </h2>

@@ -25,7 +25,7 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
   if (overlapping.length === 0) return null;
   return (
     <section aria-labelledby="look-title">
-      <div className="spread pending-head">
+      <div className="spread pb-2 mb-3 pending-head">
         <h2 className="section-title" id="look-title">
           {t('Worth a look')}
         </h2>
@@ -76,7 +76,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
       {isText ? (
         <p className="pending-reason">{t('Two people wrote into one passage. Both stand in it now.')}</p>
       ) : null}
-      <dl className="overlap-sides">
+      <dl className="hair-top overlap-sides">
         {isText || !past ? (
           <div>
             <dt>{isText ? t('Now, with both') : t('Now')}</dt>

@@ -67,7 +67,7 @@ export function PendingPage() {
           <NeedsYou refused={attention} passages={overlapping.filter(({ isText }) => isText)} nameOf={nameOf} />
           <OverlapList overlapping={overlapping.filter(({ isText }) => !isText)} />
           <section aria-labelledby="waiting-title">
-            <div className="spread pending-head">
+            <div className="spread pb-2 mb-3 pending-head">
               <h2 className="section-title" id="waiting-title">
                 {t('Waiting to send')}
               </h2>

@@ -16,7 +16,7 @@ export function LockedNotes({ matchId }: { readonly matchId?: string }) {
   );
   if (!locked || locked.length === 0) return null;
   return (
-    <section className="tl-locked" aria-labelledby={id}>
+    <section className="mt-6 tl-locked" aria-labelledby={id}>
       <h2 id={id} className="section-title">
         {t('Notes on matches that are locked now')}
       </h2>

@@ -90,7 +90,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
       title={t('Log {type}', { type: t(activityNouns[type]) })}
       {...(about ? { description: t('With {vcName}', { vcName: about.vcName }) } : {})}
       footer={
-        <div className="grid gap-2 log-foot">
+        <div className="grid gap-2 w-full log-foot">
           <Button kind="primary" size="main" block type="submit" form={formId}>
             {t('Save {type}', { type: t(activityNouns[type]) })}
           </Button>

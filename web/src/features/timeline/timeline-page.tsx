@@ -99,17 +99,18 @@ function Timeline({ about, matches, activities, children }: TimelineProps) {
   return (
     <main className="page tl">
       <BackToDashboard />
-      <div className="grid gap-5 tl-columns">
-        <section className="column gap-4 tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
+      <div className="grid gap-5 mt-2 tl-columns">
+        <section className="column gap-4 min-w-0" aria-label={about ? t('Investor') : t('Progress')}>
           {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{startup?.name ?? ''}</p>}
           {about && <InvestorFacts match={about} />}
           {children}
           <OverallProgress activities={activities} />
         </section>
-        <div className="tl-main">
+        <div className="min-w-0">
           <header className="spread wrap tl-head">
             <h1 className="title-2">
-              {t('VC Timeline')} <span className="tl-count">{plural(total, '1 activity', '{count} activities')}</span>
+              {t('VC Timeline')}{' '}
+              <span className="muted tl-count">{plural(total, '1 activity', '{count} activities')}</span>
             </h1>
             <div className="row">
               {activities.length > 0 && (
@@ -195,7 +196,7 @@ function AboutInvestor({ match }: { readonly match: OpenMatch }) {
   return (
     <div className="column start gap-2">
       <p className="tl-about-name">{vcName}</p>
-      {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="tl-about-firm">{vcInvestor.firm}</p>}
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="muted tl-about-firm">{vcInvestor.firm}</p>}
       <StatusBadge status={match.status} />
       {similarity !== null && (
         <Link className="row gap-3 tl-fit" to={paths.match(match.id)}>

@@ -45,7 +45,7 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
 
   return (
     <>
-      <header className="today-head">
+      <header className="between today-head">
         <div>
           <h1 className="title-1">{t('Today')}</h1>
           <p className="muted">{dayInWords(day, day)}</p>
@@ -126,11 +126,11 @@ const Section = ({ title, count, empty, aside, children }: SectionProps) => (
   <section className="today-section" aria-label={title}>
     <div className="spread today-section-head">
       <h2 className="title-3">
-        {title} {count > 0 && <span className="today-count">{count}</span>}
+        {title} {count > 0 && <span className="muted today-count">{count}</span>}
       </h2>
       {aside}
     </div>
-    {count > 0 ? <ul className="today-list">{children}</ul> : <p className="today-empty muted">{empty}</p>}
+    {count > 0 ? <ul className="ink-top">{children}</ul> : <p className="py-3 today-empty muted">{empty}</p>}
   </section>
 );
 

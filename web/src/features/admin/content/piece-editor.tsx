@@ -48,7 +48,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
           );
         const label = `${form.entry} ${at + 1}`;
         return (
-          <fieldset key={keys[at]} className="column gap-3 admin-entry">
+          <fieldset key={keys[at]} className="column gap-3 hair-top admin-entry">
             <legend className="strong">{label}</legend>
             {fields}
             {isOwner ? (

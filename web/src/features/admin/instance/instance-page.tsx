@@ -47,7 +47,7 @@ function Instance() {
             <p className="muted small" role="status">{`As of ${moment(data.at)}. ${inShort(data)}`}</p>
             <div className="admin-instance">
               {data.sections.map(({ title, lines }) => (
-                <section key={title} className="column gap-3 admin-section" aria-label={title}>
+                <section key={title} className="column gap-3 mt-6 admin-section" aria-label={title}>
                   <h2 className="title-3">{title}</h2>
                   <Facts items={lines.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
                 </section>

@@ -31,7 +31,7 @@ export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
           {({ data: detail }) => (
             <div className="column gap-4 admin-investor">
               <section aria-labelledby="contacts">
-                <div className="spread admin-head">
+                <div className="spread pb-2">
                   <h3 id="contacts" className="title-3">
                     Contacts
                   </h3>

@@ -29,7 +29,7 @@ export function OwnSessions() {
     asked.again();
   };
   return (
-    <section className="column gap-3 admin-section" aria-labelledby="own-sessions">
+    <section className="column gap-3 mt-6 admin-section" aria-labelledby="own-sessions">
       <h2 id="own-sessions" className="title-3">
         Where you are signed in
       </h2>

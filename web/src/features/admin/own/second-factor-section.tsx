@@ -35,7 +35,7 @@ export function SecondFactorSection() {
     asked.again();
   };
   return (
-    <section className="column gap-3 admin-section" aria-labelledby="second-factor">
+    <section className="column gap-3 mt-6 admin-section" aria-labelledby="second-factor">
       <h2 id="second-factor" className="title-3">
         Second factor
       </h2>

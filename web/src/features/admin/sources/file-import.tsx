@@ -233,7 +233,7 @@ function Done({ report, onAgain }: DoneProps) {
   const { id, state, created, updated, skipped, conflicts } = report;
   const counts = `${many(created)} new, ${many(updated)} updated, ${many(skipped)} said nothing new.`;
   return (
-    <div className="column gap-3 source-step" aria-live="polite">
+    <div className="column gap-3 pt-3" aria-live="polite">
       <h3 className="section-title">
         {state === 'stopped' ? 'The import stopped before the end' : 'The file is taken in'}
       </h3>

@@ -10,13 +10,13 @@ type Improvement = Report['improvements'][number];
 
 /** At most five changes, the one that helps most first, each with what it would do to the score. */
 export const Improvements = ({ improvements, isOwn }: { improvements: readonly Improvement[]; isOwn: boolean }) => (
-  <section className="report-part" aria-labelledby="report-improve">
+  <section className="min-w-0 mt-6" aria-labelledby="report-improve">
     <h2 id="report-improve" className="section-title">
       {t('What to improve')}
     </h2>
     <ol className="improvements">
       {improvements.map((one) => (
-        <li key={one.title} className="grid gap-1 improvement">
+        <li key={one.title} className="grid gap-1 hair-bottom improvement">
           <p className="strong">{reportWords(one.title)}</p>
           <p className="improvement-words">{reportWords(one.text)}</p>
           <p className="small muted">

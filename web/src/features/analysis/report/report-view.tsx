@@ -64,7 +64,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
             )}
           </p>
         </header>
-        <p className="report-beta small muted">
+        <p className="hair-bottom py-3 small muted">
           {t('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.')}
         </p>
         {notice && <Banner tone="plain">{answerWords(notice)}</Banner>}
@@ -87,9 +87,9 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           </p>
         )}
         <Categories record={record} onDetails={(category) => setAsked({ kind: 'category', category })} />
-        <div className="report-columns">
+        <div className="mt-4 report-columns">
           <Texts record={record} />
-          <section className="report-part report-whole-part" aria-labelledby="report-whole">
+          <section className="min-w-0 mt-6 col-span-all" aria-labelledby="report-whole">
             <h2 id="report-whole" className="section-title">
               {t('Comprehensive Analysis')}
             </h2>
@@ -103,7 +103,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
         </div>
         {report && report.improvements.length > 0 && <Improvements improvements={report.improvements} isOwn={isOwn} />}
         {report && <Rubric questions={report.questions} />}
-        <footer className="grid gap-1 report-foot small muted">
+        <footer className="grid gap-1 ink-top pt-4 report-foot small muted">
           {madeBy && <p>{makerWords(madeBy)}</p>}
           {keptSince && (
             <p>
@@ -137,13 +137,13 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
   const hasSignals = record.investmentSignals !== '' && record.investmentSignals !== unavailable;
   return (
     <>
-      <section className="report-part report-thesis" aria-labelledby="report-thesis">
+      <section className="min-w-0 mt-6 report-thesis" aria-labelledby="report-thesis">
         <h2 id="report-thesis" className="section-title">
           {t('Investment Thesis')}
         </h2>
         <Passage lines={report?.thesis} text={record.investmentThesis} />
       </section>
-      <section className="report-part" aria-labelledby="report-strengths">
+      <section className="min-w-0 mt-6" aria-labelledby="report-strengths">
         <h2 id="report-strengths" className="section-title">
           {t('Key Strengths')}
         </h2>
@@ -153,7 +153,7 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
           <Passage lines={report?.strengths} text={record.keyStrengths} />
         )}
       </section>
-      <section className="report-part" aria-labelledby="report-signals">
+      <section className="min-w-0 mt-6" aria-labelledby="report-signals">
         <h2 id="report-signals" className="section-title">
           {t('Investment Signals')}
         </h2>
@@ -164,13 +164,13 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
         )}
       </section>
       {risks.length > 0 && (
-        <section className="report-part" aria-labelledby="report-risks">
+        <section className="min-w-0 mt-6" aria-labelledby="report-risks">
           <h2 id="report-risks" className="section-title">
             {t('Key Risks')}
           </h2>
           <ul>
             {risks.map((line) => (
-              <li key={line} className="report-risk">
+              <li key={line} className="hair-bottom py-3 report-risk">
                 {reportWords(line)}
               </li>
             ))}

@@ -10,7 +10,7 @@ type Question = Report['questions'][number];
 
 /** Every question a score is counted from, each opening to what the deck says to it. On paper all are open. */
 export const Rubric = ({ questions }: { readonly questions: Report['questions'] }) => (
-  <section className="report-part" aria-labelledby="report-rubric">
+  <section className="min-w-0 mt-6" aria-labelledby="report-rubric">
     <h2 id="report-rubric" className="section-title">
       {t('How each score was counted')}
     </h2>
@@ -23,7 +23,7 @@ export const Rubric = ({ questions }: { readonly questions: Report['questions'] 
     <div className="report-rubric">
       {AnalysisCategory.options.map((category) => (
         <section key={category} aria-labelledby={`rubric-${category}`}>
-          <h3 id={`rubric-${category}`} className="report-label">
+          <h3 id={`rubric-${category}`} className="strong small hair-bottom pb-2 report-label">
             {t(analysisCategoryLabels[category])}
           </h3>
           <ul>
@@ -48,7 +48,7 @@ function Folded({ question }: { readonly question: Question }) {
     <>
       <button
         type="button"
-        className="row gap-3 question-head"
+        className="row gap-3 w-full question-head"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -67,7 +67,7 @@ function Folded({ question }: { readonly question: Question }) {
 /** A question in full: what is asked, by whom, and what the deck answers on which slide. */
 export const OpenQuestion = ({ question }: { readonly question: Question }) => (
   <section className="question">
-    <div className="row gap-3 question-title">
+    <div className="row gap-3 w-full question-title">
       <h3 className="strong">{t(question.topic)}</h3>
       <Standing standing={question.standing} />
     </div>

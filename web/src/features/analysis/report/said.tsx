@@ -77,7 +77,7 @@ export const Gap = ({ children }: { readonly children: ReactNode }) => (
 export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
   const { show } = useSlides();
   return (
-    <button type="button" className="slide-chip" onClick={() => show(proof)}>
+    <button type="button" className="strong slide-chip" onClick={() => show(proof)}>
       {typeof proof.sureness === 'number'
         ? t('Slide {page}, {sureness}% sure', { page: proof.page, sureness: proof.sureness })
         : t('Slide {page}', { page: proof.page })}

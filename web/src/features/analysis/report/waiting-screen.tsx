@@ -39,7 +39,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
       <Dots lit={shown.dots} />
       <p className="report-wait-stage">{t(shown.stage)}</p>
       <p role="status">{t(shown.message)}</p>
-      <p className="wrap gap-1-4 report-wait-foot small muted">
+      <p className="wrap gap-1-4 hair-top pt-3 report-wait-foot small muted">
         <span className="report-wait-working">
           <span className="button-working" aria-hidden="true" />
           {t('Processing')}
@@ -55,7 +55,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
 
 const Dots = ({ lit }: { readonly lit: number }) => (
   <span
-    className="report-wait-dots"
+    className="w-full between report-wait-dots"
     role="img"
     aria-label={t('{lit} of {count} parts done', { lit, count: dotThresholds.length })}
   >

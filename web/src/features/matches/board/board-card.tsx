@@ -31,7 +31,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
     <article ref={card} className={isMoving ? 'board-card board-card-moving' : 'board-card'}>
       <div className="board-card-head">
         <SelectMatch match={match} selection={selection} bar={bar} />
-        <div className="dash-investor">
+        <div className="min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
       </div>
@@ -44,14 +44,14 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           <AnalysisLink match={match} isOver>
             <span className="row gap-3">
               <BindingGlyph size="row" scores={scoresOf(match.teeth)} score={fit} />
-              <span className="dash-fit-number" aria-hidden="true">
+              <span className="strong dash-fit-number" aria-hidden="true">
                 {fit}
               </span>
             </span>
           </AnalysisLink>
         )}
       </div>
-      <div className="row wrap gap-1-2 dash-badges">
+      <div className="row wrap gap-1-2 min-w-0 dash-badges">
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() !== '' && <p className="dash-notes-text lines-2">{match.notes}</p>}
@@ -68,7 +68,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           type="button"
           id={handleId(match.id)}
           data-status={match.status}
-          className="board-handle"
+          className="muted board-handle"
           aria-label={t('Move {vcName}', { vcName: match.vcName })}
           aria-pressed={carrying.id === match.id}
           title={t('Space takes it up, the arrow keys choose a column')}

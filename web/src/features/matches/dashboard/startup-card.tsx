@@ -17,7 +17,7 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
     return (
       <details className="dash-startup dash-startup-folded">
         <summary>
-          <span className="dash-startup-name">{name}</span>
+          <span className="min-w-0 dash-startup-name">{name}</span>
           {badge}
           <Icon name="down" size={16} />
         </summary>
@@ -27,8 +27,8 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   }
   return (
     <Card as="section" className="dash-startup">
-      <div className="dash-startup-head">
-        <h2 className="dash-startup-name">{name}</h2>
+      <div className="between mb-3 dash-startup-head">
+        <h2 className="min-w-0 dash-startup-name">{name}</h2>
         {badge}
       </div>
       <ProfileFacts startup={startup} />
@@ -48,7 +48,7 @@ const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
         { label: t('Email'), value: startup.email || unsaid() },
       ]}
     />
-    <p className="dash-startup-links small">
+    <p className="mt-3 dash-startup-links small">
       <Link className="link" to={paths.editProfile}>
         {t('Edit profile')}
       </Link>

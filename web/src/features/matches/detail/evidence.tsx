@@ -51,7 +51,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
   const { criterion, score, evidence } = tooth;
   const number = score === null ? '' : `, ${Math.round(score * 100)}`;
   return (
-    <section ref={card} className="match-evidence-card" aria-live="polite">
+    <section ref={card} className="mt-3 match-evidence-card" aria-live="polite">
       <div className="spread">
         <h3 className="strong">
           {t(criterionLabels[criterion])}: {inSentence(fitText(wordFor(score)))}
@@ -75,7 +75,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
 const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
   <>
     <span className="strong">{score === null ? '?' : Math.round(score * 100)}</span>
-    <span className="match-word small muted">{fitText(wordFor(score))}</span>
+    <span className="block small muted">{fitText(wordFor(score))}</span>
   </>
 );
 
@@ -90,7 +90,7 @@ const Source = ({ evidence: { source, date } }: { readonly evidence: Evidence })
   <>
     <SourceLink source={source} />
     {date && (
-      <time className="match-date dim" dateTime={date}>
+      <time className="block match-date dim" dateTime={date}>
         {dayOf(date)}
       </time>
     )}

@@ -21,8 +21,8 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   if (similarity === null) return <NotCompared />;
   const fit = fitOf100(similarity);
   return (
-    <div className="match-analysis">
-      <div className="match-sides">
+    <div className="pt-3">
+      <div className="between match-sides">
         <p className="match-side">
           {startup?.name
             ? rich('{company} brings', { company: <span className="strong">{startup.name}</span> })
@@ -35,7 +35,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
           <span className="small muted">{t('{known} of {count} facts known', { known, count: teeth.length })}</span>
         </p>
       </div>
-      <p className="match-hint small muted">{t('Tap a row for the evidence')}</p>
+      <p className="pb-2 match-hint small muted">{t('Tap a row for the evidence')}</p>
       <BindingAnalysis
         teeth={teeth.map(inPageLanguage)}
         score={fit}
@@ -44,13 +44,13 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         animate
       />
       {chosen && <EvidenceCard tooth={chosen} onClose={() => setSelected(undefined)} />}
-      <div className="match-sides match-sides-low">
+      <div className="between match-sides match-sides-low">
         <p className="match-side">
           {rich('{firm} looks for', { firm: <span className="strong">{vcInvestor.firm || vcName}</span> })}
         </p>
         <p className="small dim">{t('Kept on this device: the same numbers offline.')}</p>
       </div>
-      <div className="grid gap-6 match-columns">
+      <div className="grid gap-6 mt-6 match-columns">
         <div>
           <section className="match-evidence-section" aria-labelledby="match-evidence">
             <h2 id="match-evidence" className="title-3">
@@ -92,7 +92,7 @@ function Remarks({
   return (
     <section className="match-remarks">
       <h2 className="section-title">{title}</h2>
-      {remarks.length === 0 && <p className="match-none dim">{none}</p>}
+      {remarks.length === 0 && <p className="py-3 dim">{none}</p>}
       <ul>
         {remarks.map((remark) => (
           <li key={`${remark.title} ${remark.text}`}>

@@ -19,7 +19,7 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
   const website = webAddress(vcInvestor.website);
   return (
     <div className="spread wrap match-head">
-      <div className="column gap-2 match-about">
+      <div className="column gap-2 min-w-0">
         <p className="row wrap gap-1-4">
           {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
           <span>{t(investorKindLabels[vcInvestor.kind])}</span>

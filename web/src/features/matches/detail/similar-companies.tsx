@@ -33,7 +33,7 @@ export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch;
   const { companies, totalPortfolioSize } = portfolio;
   if (companies.length === 0) return <EmptyState title={t('No similar portfolio companies found')} />;
   return (
-    <section className="match-companies" aria-label={t('Similar Companies')}>
+    <section className="pt-4 match-companies" aria-label={t('Similar Companies')}>
       <p className="muted small">
         {t('{count} of {totalPortfolioSize} portfolio companies resemble yours, most alike first.', {
           count: companies.length,
@@ -53,9 +53,9 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
   const address = webAddress(company.website_url);
   const facts = [...company.drug_modality, ...company.disease_focus, ...company.geography];
   return (
-    <li className="match-company">
+    <li className="hair-bottom match-company">
       {company.relation && <Relation relation={company.relation} />}
-      <h2 className="match-company-name">
+      <h2 className="strong match-company-name">
         {address ? (
           <a className="link" href={address} target="_blank" rel="noopener noreferrer">
             {company.company_name}

@@ -35,7 +35,7 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       }
     >
       <InvestorForm id={formId} onDone={onClose} />
-      <p className="muted small dash-bring">
+      <p className="muted small mt-4">
         {rich('A whole list? {link}.', {
           link: (
             <Link className="link" to={paths.bringList}>

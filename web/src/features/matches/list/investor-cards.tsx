@@ -25,9 +25,9 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
   const isOver = useMedia(dialogRoom);
   return (
     <Card as="article" className="dash-card">
-      <div className="dash-card-head">
+      <div className="between dash-card-head">
         {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
-        <div className="dash-investor">
+        <div className="min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
         <Menu label={t('Actions for {vcName}', { vcName: match.vcName })} align="end">
@@ -38,11 +38,11 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
         <div className="row gap-4">
           <BindingGlyph size="card" width={232} scores={scoresOf(match.teeth)} score={fit} />
           <span aria-hidden="true">
-            <span className="dash-fit-number">{fit}</span> <span className="muted">{t('fit')}</span>
+            <span className="strong dash-fit-number">{fit}</span> <span className="muted">{t('fit')}</span>
           </span>
         </div>
       )}
-      <div className="row wrap gap-1-2 dash-badges">
+      <div className="row wrap gap-1-2 min-w-0 dash-badges">
         <StatusBadge status={match.status} short />
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>

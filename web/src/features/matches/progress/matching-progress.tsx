@@ -100,13 +100,13 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   if (matching.state === 'failed')
     return (
-      <p className="dash-note">
+      <p className="mt-3 dash-note">
         {t('The last matching run did not finish. {message}', { message: answerWords(matching.message) })}
       </p>
     );
   if (matching.state !== 'running') return null;
   return (
-    <div className="dash-note">
+    <div className="mt-3 dash-note">
       <ProgressBar
         label={t('Matching is under way. {stage}', { stage: t(stageWords[matching.stage]) })}
         value={matching.done}
@@ -121,7 +121,7 @@ function DeckNote() {
   const deck = useDeck();
   if (!deck || deck.state === 'none' || deck.state === 'refused' || deck.state === 'kept') return null;
   return (
-    <p className="dash-deck">
+    <p className="hair-top pt-3">
       <span className="strong">{t('Pitch deck found.')}</span>{' '}
       {deck.state === 'waiting'
         ? t('It waits on this device and is analysed automatically once it is sent.')

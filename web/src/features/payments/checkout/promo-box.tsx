@@ -37,7 +37,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
   }
 
   return (
-    <form className="checkout-promo-form" aria-label={t('Promo code')} noValidate onSubmit={submit}>
+    <form className="between checkout-promo-form" aria-label={t('Promo code')} noValidate onSubmit={submit}>
       <Field label={t('Promo code')} optional error={fault}>
         <TextInput
           value={code}
