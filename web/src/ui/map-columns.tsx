@@ -37,7 +37,7 @@ export function MapColumns<Name extends string>({
     onMapping(next);
   };
   const choices = (isFolded: boolean) => (
-    <div className="map-columns-fields">
+    <div className="two-columns">
       {fields.map(({ name, label, error }, at) =>
         (folded?.names.includes(name) ?? false) === isFolded ? (
           <Field key={name} label={label} optional={at > 0} error={error}>

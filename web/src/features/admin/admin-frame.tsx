@@ -72,7 +72,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
         </nav>
       </header>
       <main className="page">
-        <div className="spread admin-title">
+        <div className="spread wrap admin-title">
           <h1 className="title-1">{title}</h1>
           {acts ? <div className="row wrap">{acts}</div> : null}
         </div>

@@ -11,7 +11,7 @@ export function ListFrame({ list, searchLabel, beside, children }: ListFrameProp
   const { items, total, isBusy, message, search, onSearch, more, again } = list;
   return (
     <section className="admin-list" aria-busy={isBusy}>
-      <div className="spread admin-search">
+      <div className="spread wrap admin-search">
         <Field label={searchLabel} hideLabel>
           <TextInput
             type="search"

@@ -22,7 +22,7 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
   const { canAct } = useAdmin();
   return (
     <article className="column gap-4 min-w-0" aria-label={`${match.vcName} for ${match.startupName}`}>
-      <header className="spread admin-search">
+      <header className="spread wrap admin-search">
         <div>
           <h2 className="title-3">{match.vcName}</h2>
           <p className="muted small">{[match.vcFirm, `for ${match.startupName}`].filter(Boolean).join(', ')}</p>

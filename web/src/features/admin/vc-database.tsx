@@ -51,7 +51,7 @@ export function VcDatabase() {
 
   return (
     <section className="column gap-4 hair-top pt-4 mt-6" aria-labelledby="vc-database">
-      <div className="spread admin-search">
+      <div className="spread wrap admin-search">
         <h2 className="title-3" id="vc-database">
           VC Database Management
         </h2>

@@ -45,7 +45,7 @@ export function BringListPage({ directory }: BringListPageProps) {
       <title>{t('Bring my list · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Bring my list')}</h1>
-        <p className="mt-2 bring-lead">
+        <p className="serif lead mt-2 bring-lead">
           {t(
             'The investors you already know, as a CSV file from your spreadsheet or CRM. It is read on this device, works without a network, and nothing changes before you have seen what would.',
           )}

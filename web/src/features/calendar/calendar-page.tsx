@@ -19,7 +19,7 @@ import './calendar-page.css';
 export function CalendarPage() {
   const { store } = useWorkspace();
   return (
-    <main className="page column gap-6 calendar-page">
+    <main className="page page-body narrow column gap-6 calendar-page">
       <title>{t('Calendar · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
@@ -117,7 +117,7 @@ function Feed() {
             : t('No calendar has read it yet.')}
         </p>
       )}
-      <p className="row calendar-acts">
+      <p className="row wrap">
         <Button busy={isBusy} onClick={() => (state.isOn ? setAsking('another') : void make())}>
           {state.isOn ? t('Make another address') : t('Make a private address')}
         </Button>

@@ -29,7 +29,7 @@ interface ConferencePageProps {
 export function ConferencePage(props: ConferencePageProps) {
   const rows = useDownloaded(readConference, [], ({ events }) => events.length === 0);
   return (
-    <main className="page conference">
+    <main className="page page-body column gap-6 conference">
       <title>{t('Conference · Paratope')}</title>
       {rows === undefined ? (
         <Loading label={t('Reading this device')}>

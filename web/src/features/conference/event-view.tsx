@@ -39,7 +39,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
           <p className="muted">
             {daysInWords(event, day).replace(/\.$/, '')}. {stateInWords(event, day)}
           </p>
-          <p className="row mt-4 conference-acts">
+          <p className="row mt-4 wrap">
             {isOn && (
               <Link className={buttonClass({ kind: 'primary' })} to={paths.log()} state={{ over: here }}>
                 {t('Log at {name}', { name: event.name })}

@@ -16,7 +16,7 @@ interface ConcernsProps {
 export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, onConfirm, onShow }: ConcernsProps) {
   const areConfirmed = placeholders.every((place) => confirmed.includes(place));
   return (
-    <div className="grid gap-2 email-concerns">
+    <div className="grid gap-2">
       <h3 className="strong">{t('Before you send it')}</h3>
       <p className="small muted">
         {t('This text was generated and may contain placeholders. Review every sentence before it leaves.')}

@@ -23,7 +23,7 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
         <span className="small muted">{t('Subject')}</span>
         <span className="strong">{text.subject}</span>
       </p>
-      <div className="break-anywhere py-3 email-lines">
+      <div className="break-anywhere py-3 voice email-lines">
         {lines.map((passages, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; nothing in it outlives a change.
           <Fragment key={line}>
@@ -76,7 +76,7 @@ function Line({ passages, name, shown, onShow }: LineProps) {
             <button
               key={place}
               type="button"
-              className="email-sentence"
+              className="bare email-sentence"
               aria-expanded={place === shown}
               aria-controls={id}
               onClick={() => onShow(place)}

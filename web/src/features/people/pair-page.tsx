@@ -21,11 +21,11 @@ export function PairPage() {
   const { email } = useSession();
   const { shown, state, fault, again } = usePairing();
   return (
-    <main className="page column gap-5 people-page">
+    <main className="page page-body narrow column gap-5 people-page">
       <title>{t('Sign in on another device · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Sign in on another device')}</h1>
-        <p className="muted people-lead">{t('No password to type. The code works once, for ten minutes.')}</p>
+        <p className="voice muted">{t('No password to type. The code works once, for ten minutes.')}</p>
       </header>
       {state === 'used' ? (
         <Banner

@@ -31,11 +31,11 @@ export function PeoplePage() {
   const team = startup?.team;
   const isOwner = team?.some(({ id, role }) => id === accountId && role === 'owner') ?? false;
   return (
-    <main className="page column gap-5 people-page">
+    <main className="page page-body narrow column gap-5 people-page">
       <title>{t('People · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('People')}</h1>
-        <p className="muted people-lead">
+        <p className="voice muted">
           {startup?.name
             ? t('Everybody here sees the same investors, notes and activities of {startup}.', { startup: startup.name })
             : t('Everybody here sees the same investors, notes and activities.')}

@@ -32,7 +32,7 @@ export function RoundPage() {
   if (!startup || !investors) {
     return (
       <Loading label={t('Opening your round')}>
-        <main className="page column gap-5 round-page">
+        <main className="page page-body column gap-5">
           <Skeleton shape="title" />
           <Skeleton shape="block" />
         </main>
@@ -42,11 +42,11 @@ export function RoundPage() {
   const round = roundOf(startup);
   const totals = roundTotals(round, investors);
   return (
-    <main className="page column gap-5 round-page">
+    <main className="page page-body column gap-5">
       <title>{t('Round · Paratope')}</title>
       <header className="column gap-2">
         <h1 className="title-1">{t('Round')}</h1>
-        <p className="round-lead">{leadOf(startup, round, totals)}</p>
+        <p className="serif lead round-lead">{leadOf(startup, round, totals)}</p>
       </header>
       {(round.target ?? 0) + totals.committed + totals.soft > 0 && (
         <RoundRuler
@@ -77,7 +77,7 @@ export function RoundPage() {
           )}
           {totals.early.length > 0 && (
             <>
-              <h2 className="section-title round-early">{t('Expected, too early to count')}</h2>
+              <h2 className="section-title mt-5">{t('Expected, too early to count')}</h2>
               <ChequeLines label={t('Expected, too early to count')} matches={totals.early} round={round} />
             </>
           )}

@@ -58,7 +58,7 @@ function SignInPrompt() {
     <Card className="column gap-4 get-matched-prompt">
       <h1 className="title-2">{t('Get matched with investors')}</h1>
       <p>{t('Sign in with your email and password to access the form')}</p>
-      <p className="row">
+      <p className="row wrap">
         <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
           {t('Sign In with Email')}
         </Link>

@@ -73,7 +73,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
       {state === 'failed' ? (
         <div className="column gap-4 outside-form-cover" role="alert">
           <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
-          <p className="row">
+          <p className="row wrap">
             <Button kind="primary" icon="refresh" onClick={again}>
               {t('Try again')}
             </Button>

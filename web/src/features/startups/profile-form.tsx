@@ -83,7 +83,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           {t('This is what you typed here before. It is on this device only.')}
         </Banner>
       ) : null}
-      <div className="grid gap-4 profile-columns">
+      <div className="two-columns gap-4">
         <Field label={t('Startup name')} error={faults.name}>
           <TextInput value={value.name} limit={200} onChange={(event) => change('name', event.target.value)} />
         </Field>

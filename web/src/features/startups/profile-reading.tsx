@@ -44,7 +44,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
       <p className="small muted">
         {t('Investors are compared by these terms. Correct what was misread: the next matching run uses it.')}
       </p>
-      <dl className="profile-read-rows">
+      <dl>
         {rows.map(({ field, label, options }) => (
           <Row key={field} label={label}>
             {read[field].length === 0 ? (
@@ -97,7 +97,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
 }
 
 const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="grid gap-1-4 hair-top profile-read-row">
+  <div className="grid gap-1-4 hair-top py-2 profile-read-row">
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

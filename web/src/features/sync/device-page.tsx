@@ -24,12 +24,12 @@ export function DevicePage() {
   useEffect(() => void persistence.look(), [persistence]);
 
   return (
-    <main className="page column gap-5 pending-page">
+    <main className="page page-body narrow column gap-5 pending-page">
       <title>{t('Ready for offline · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('This device')}</h1>
         {checks ? (
-          <p className="device-verdict" role="status">
+          <p className="voice muted device-verdict" role="status">
             {verdict(checks)}
           </p>
         ) : null}

@@ -42,12 +42,12 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
   );
   const go = useNavigate();
   return (
-    <main className="page column gap-5 pending-page">
+    <main className="page page-body narrow column gap-5 pending-page">
       <title>{t('History · Paratope')}</title>
       <p>
         <button
           type="button"
-          className="history-back"
+          className="bare history-back"
           onClick={() => (history.length > 1 ? go(-1) : go(paths.dashboard))}
         >
           <Icon name="left" size={16} />
@@ -88,10 +88,10 @@ function Past({ collection, row }: { collection: string; row: AnyRow }) {
           <h1 className="title-1">{t('History')}</h1>
           {known ? <RecordPlace collection={known} row={row} /> : null}
         </div>
-        <p className="lead">{name}</p>
+        <p className="voice muted">{name}</p>
       </header>
       <HowFresh view={view} again={view.again} />
-      <ol className="ink-top history-list">
+      <ol className="ink-top">
         {[...waiting].reverse().map((entry) => (
           <li key={entry.mid}>
             <StillWaiting entry={entry} all={waiting} />

@@ -98,7 +98,7 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
       </p>
       {isBuiltOn ? <p className="muted small">{t('Built on the change above: send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />
-      <div className="row pending-acts">
+      <div className="row wrap gap-3 pending-acts">
         {anew ? (
           <Button kind="primary" icon="undo" onClick={() => void restore()}>
             {together.length > 1 ? t('Restore with my edits') : t('Restore with my edit')}

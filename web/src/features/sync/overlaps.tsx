@@ -86,7 +86,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
         {past ? <Sides overlap={overlap} past={past} onTake={(value) => void take(value)} /> : null}
       </dl>
       <HistoryState history={history} isKnown={past !== undefined} />
-      <div className="row pending-acts">
+      <div className="row wrap gap-3 pending-acts">
         <Button icon="check" onClick={() => void keep()}>
           {isText ? t('Keep both') : t('Keep it')}
         </Button>

@@ -42,12 +42,12 @@ export function PendingPage() {
   const saveFile = async () => download(await waitingAsFile(workspace, new Date()));
 
   return (
-    <main className="page column gap-5 pending-page">
+    <main className="page page-body narrow column gap-5 pending-page">
       <title>{t('Pending changes · Paratope')}</title>
       <h1 className="title-1">{t('Pending changes')}</h1>
       <SyncIndicator state={mark} words={words} detail={detail} />
       <Warnings oldest={waiting?.[0]?.at} />
-      <div className="row pending-acts">
+      <div className="row wrap gap-3 pending-acts">
         <Button icon="refresh" busy={isTrying} onClick={() => void tryNow()}>
           {t('Try now')}
         </Button>

@@ -101,7 +101,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
       }
     >
       {isReady && (
-        <Form id={formId} className="log" onSubmit={save}>
+        <Form id={formId} className="grid gap-4" onSubmit={save}>
           {!about && (
             <With
               choices={choices}

@@ -215,7 +215,7 @@ function InvestorFacts({ match }: { readonly match: OpenMatch }) {
   const isDesk = useMedia(desk);
   if (isDesk) return <ContactCard investor={match.vcInvestor} />;
   return (
-    <details className="tl-facts">
+    <details className="fold tl-facts">
       <summary>
         {t('Focus and contact')}
         <Icon name="down" size={16} />

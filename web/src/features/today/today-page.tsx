@@ -28,7 +28,7 @@ interface TodayPageProps {
 export function TodayPage({ acts }: TodayPageProps) {
   const view = useToday();
   return (
-    <main className="page today">
+    <main className="page page-body column gap-6">
       <title>{t('Today · Paratope')}</title>
       {view ? <Lists view={view} acts={acts} /> : <Opening />}
     </main>

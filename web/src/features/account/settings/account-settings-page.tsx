@@ -21,7 +21,7 @@ import './settings.css';
 export function AccountSettingsPage({ appearance, install, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
   return (
-    <main className="page column gap-6 settings-page">
+    <main className="page page-body column gap-6 settings-page">
       <title>{t('Account · Paratope')}</title>
       <h1 className="title-1">{t('Account')}</h1>
       {state === 'unreachable' ? (

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export function Source({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="source" aria-labelledby={id}>
+    <section className="column gap-3 source" aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {title}
       </h2>

@@ -32,7 +32,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
   };
   return (
     <section className="grid gap-2 ai-card" aria-labelledby="ai-card-title">
-      <h2 id="ai-card-title" className="strong assess-title">
+      <h2 id="ai-card-title" className="title-4">
         {t('Startup analysis')}
       </h2>
       <Words watch={watch} isReady={isKept && isAllowed} />

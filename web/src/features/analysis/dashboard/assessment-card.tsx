@@ -18,7 +18,7 @@ export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInSho
   const { overallScore, categories } = kept.record;
   return (
     <section className="assess" aria-labelledby="assess-title">
-      <h2 id="assess-title" className="strong assess-title">
+      <h2 id="assess-title" className="title-4">
         {t('Startup Assessment')}
       </h2>
       {overallScore !== null && (

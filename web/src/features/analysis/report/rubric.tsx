@@ -48,7 +48,7 @@ function Folded({ question }: { readonly question: Question }) {
     <>
       <button
         type="button"
-        className="row gap-3 w-full question-head"
+        className="bare row gap-3 w-full question-head"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -48,7 +48,7 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
         <div key={`${proof.page} ${proof.quote}`} className="grid gap-3 shown-proof">
           <button
             type="button"
-            className="shown-slide"
+            className="bare shown-slide"
             aria-label={t('Show slide {page} large', { page: proof.page })}
             onClick={() => show(proof)}
           >

@@ -68,7 +68,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           type="button"
           id={handleId(match.id)}
           data-status={match.status}
-          className="muted board-handle"
+          className="bare muted board-handle"
           aria-label={t('Move {vcName}', { vcName: match.vcName })}
           aria-pressed={carrying.id === match.id}
           title={t('Space takes it up, the arrow keys choose a column')}

@@ -15,7 +15,7 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   const badge = <Badge>{t(planLabels[startup.plan])}</Badge>;
   if (isFolded) {
     return (
-      <details className="dash-startup dash-startup-folded">
+      <details className="fold dash-startup dash-startup-folded">
         <summary>
           <span className="min-w-0 dash-startup-name">{name}</span>
           {badge}

@@ -12,7 +12,7 @@ export function ConflictRadar({ match: { competitors = [], synergies = [] } }: {
     <section className="match-remarks">
       <h2 className="section-title">{t('Conflict radar')}</h2>
       {competitors.length > 0 && (
-        <p className="match-alive">
+        <p className="py-2">
           {t('Shares your modality and your disease area. Ask about conflicts before you send your deck.')}
         </p>
       )}

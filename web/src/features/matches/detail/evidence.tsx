@@ -53,7 +53,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
   return (
     <section ref={card} className="mt-3 match-evidence-card" aria-live="polite">
       <div className="spread">
-        <h3 className="strong">
+        <h3 className="title-4">
           {t(criterionLabels[criterion])}: {inSentence(fitText(wordFor(score)))}
           {number}
         </h3>
@@ -81,7 +81,7 @@ const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
 
 const NothingFound = () => (
   <span className="match-nothing">
-    <span className="hatch match-hatch" aria-hidden="true" />
+    <span className="hatch hatch-mark" aria-hidden="true" />
     <span className="dim">{t('Nothing known')}</span>
   </span>
 );

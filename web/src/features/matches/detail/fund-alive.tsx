@@ -13,7 +13,7 @@ export function FundAlive({ match }: { readonly match: OpenMatch }) {
   return (
     <section className="match-remarks">
       <h2 className="section-title">{t('Fund alive?')}</h2>
-      <p className="match-alive">{inWords(aliveness(signs, today()))}</p>
+      <p className="py-2">{inWords(aliveness(signs, today()))}</p>
       <Facts
         items={[
           { label: t('Last deal seen'), value: lastDeal ? dayInFull(lastDeal) : t('None known') },

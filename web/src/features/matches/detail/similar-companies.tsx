@@ -55,7 +55,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
   return (
     <li className="hair-bottom match-company">
       {company.relation && <Relation relation={company.relation} />}
-      <h2 className="strong match-company-name">
+      <h2 className="title-4">
         {address ? (
           <a className="link" href={address} target="_blank" rel="noopener noreferrer">
             {company.company_name}

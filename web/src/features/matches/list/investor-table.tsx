@@ -123,7 +123,7 @@ function Fit({ match }: { readonly match: OpenMatch }) {
 const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: ListProps['ask'] }) => (
   <button
     type="button"
-    className="w-full dash-notes"
+    className="bare w-full dash-notes"
     title={t('Edit notes')}
     onClick={() => ask({ kind: 'notes', matchId: match.id })}
   >

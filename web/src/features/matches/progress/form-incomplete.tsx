@@ -13,7 +13,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
       <h1 id="dash-state-title" className="title-1">
         {t('Ready to Find Your Matches')}
       </h1>
-      <p className="dash-lead">
+      <p className="serif lead dash-lead">
         {t(
           'Matching compares five facts about your startup with what each investor has done. The two marked as required are enough to begin; every further one sharpens the list.',
         )}
@@ -22,7 +22,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
       <ul className="dash-missing">
         {missingCoreFields(startup).map(({ field, label, isRequired }) => (
           <li key={field}>
-            <span className="dash-missing-mark hatch" aria-hidden="true" />
+            <span className="hatch hatch-mark" aria-hidden="true" />
             <span className="strong">{t(label)}</span>
             {isRequired && <Badge tone="warm">{t('Required')}</Badge>}
           </li>

@@ -26,7 +26,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
       <h1 id="dash-state-title" className="title-1">
         {t('Analyzing {total} Investors', { total: investorsInWords(total) })}
       </h1>
-      <p className="dash-lead">
+      <p className="serif lead dash-lead">
         {t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')}
       </p>
       {run ? (
@@ -61,7 +61,7 @@ export function InReview({ startup }: { readonly startup: Startup }) {
       <h1 id="dash-state-title" className="title-1">
         {t('Your list is being reviewed')}
       </h1>
-      <p className="dash-lead">
+      <p className="serif lead dash-lead">
         {t(
           'Matching is done: {total} investors were compared with your profile. A reviewer now looks at the list before it opens, which takes 24-48 hours.',
           { total: counted(total) },
@@ -79,7 +79,7 @@ export function MatchingFailed({ message }: { readonly message: string }) {
       <h1 id="dash-state-title" className="title-1">
         {t('Matching did not finish')}
       </h1>
-      <p className="dash-lead">{message}</p>
+      <p className="serif lead dash-lead">{message}</p>
       <div className="wrap gap-3">
         <Button kind="primary" size="main" busy={isAsking} onClick={force}>
           {t('Start again')}

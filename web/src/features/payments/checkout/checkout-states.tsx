@@ -14,7 +14,7 @@ export const CheckoutFailed = ({ message, canLogin }: { readonly message: string
     <Banner tone="danger" announce>
       {message}
     </Banner>
-    <p className="row checkout-state-actions">
+    <p className="row wrap gap-3">
       {canLogin ? (
         <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paymentPaths.subscriptionAuth}>
           {t('Login to Continue')}
