@@ -17,12 +17,17 @@ export const Skeleton = ({ shape = 'text', lines = 1 }: SkeletonProps) => (
   </span>
 );
 
-/** Says once what is being opened, around the skeletons that show it. */
-export const Loading = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+interface LoadingProps extends SkeletonProps {
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+/** Says once what is being opened, around the skeletons that show it: those given, or one. */
+export const Loading = ({ label, children, ...shape }: LoadingProps) => (
   <div className="loading" aria-busy="true">
     <VisuallyHidden>
       <span role="status">{label}</span>
     </VisuallyHidden>
-    {children}
+    {children ?? <Skeleton {...shape} />}
   </div>
 );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import './visually-hidden.css';
 import './sync-mark.css';
 
 /** Two blocks: this device on the left, the server on the right. */
@@ -105,7 +106,7 @@ function Announcement({ words }: { readonly words: string }) {
     if (words !== first.current || said !== '') setSaid(words);
   }, [words, said]);
   return (
-    <span role="status" className="sync-announcement">
+    <span role="status" className="visually-hidden">
       {said}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { documents } from '../../addresses/paths.ts';
-import { Brand } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { t } from '../../words/words.ts';
 import './account.css';
 
@@ -10,9 +10,7 @@ export function AccountPage({ title, intro, children, below }: AccountPageProps)
   return (
     <main className="column gap-5 account-page">
       <title>{t('{title} · Paratope', { title })}</title>
-      <a className="account-brand" href={documents.home} aria-label={t('Paratope, home')}>
-        <Brand name="Paratope" />
-      </a>
+      <HomeLink />
       <Card className="column gap-4 account-card">
         <h1 className="title-2">{title}</h1>
         {intro ? <p className="muted">{intro}</p> : null}

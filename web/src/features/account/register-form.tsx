@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 import { register } from './actions.ts';
 import { passwordChecks } from './password-checks.ts';
-import { useLater } from './use-later.ts';
 
 export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormProps) {
   const local = useLocal();

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../addresses/admin-paths.ts';
 import { documents, paths } from '../../addresses/paths.ts';
-import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { leave } from './actions.ts';
 import { useAdmin } from './use-admin.ts';
@@ -46,9 +46,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
     <div className="admin">
       <title>{`${title} · Paratope`}</title>
       <header className="row wrap gap-3 hair-bottom admin-top">
-        <a href={documents.home} className="admin-home" aria-label="Paratope, home">
-          <Brand name="Paratope" />
-        </a>
+        <HomeLink label="Paratope, home" />
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
           {`${admin.name}, ${roles[admin.role]}`}
         </Link>

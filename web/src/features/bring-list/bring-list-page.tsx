@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
 import { useLoaded } from '../../local/use-answer.ts';
 import { MapColumns } from '../../ui/map-columns.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -71,9 +71,7 @@ export function BringListPage({ directory }: BringListPageProps) {
             />
           )}
           {sheet && mapping.name !== undefined && plan === undefined && (
-            <Loading label={t('Comparing with your list')}>
-              <Skeleton shape="row" lines={4} />
-            </Loading>
+            <Loading label={t('Comparing with your list')} shape="row" lines={4} />
           )}
           {plan && mapping.name !== undefined && (
             <Preview

@@ -1,9 +1,10 @@
 import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
 import { sentencesOf } from '@paratope/shared/bring-list/remarks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
+import { Section } from '../../ui/section.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { plural, t } from '../../words/words.ts';
 
@@ -20,7 +21,6 @@ const acts = ['create', 'update', 'skip', 'error'] as const;
 export function Preview({ planned, room, onImport }: PreviewProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const { created, updated, skipped, errors } = countsOf(planned);
   const counts = { create: created, update: updated, skip: skipped, error: errors };
   const shown = chosen.length === 0 ? planned : planned.filter(({ act }) => chosen.includes(act));
@@ -30,10 +30,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
     setBusy(false);
   };
   return (
-    <section className="column gap-3" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {t('3. What would happen')}
-      </h2>
+    <Section className="column gap-3" title={t('3. What would happen')}>
       <p role="status">{summaryOf(counts)}</p>
       <ChipChoices
         legend={t('Show lines')}
@@ -78,7 +75,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
         </Button>
         <p className="muted small">{t('One press takes all of it back.')}</p>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { calendarFile } from '../../local/calendar-file.ts';
 import { useWorkspace } from '../../local/hooks.ts';
 import { useAnswer } from '../../local/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy } from '../../ui/copy.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { Field } from '../../ui/field.tsx';
@@ -78,11 +79,8 @@ function Feed() {
     setUrl(undefined);
     setChanged({ isOn: false, readAt: null });
   };
-  const copy = async (address: string) => {
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    );
+  const copyAddress = async (address: string) => {
+    const isCopied = await copy(address);
     toast.show(
       isCopied ? { title: t('Address copied') } : { title: t('Select the address and copy it'), tone: 'danger' },
     );
@@ -104,7 +102,7 @@ function Feed() {
           >
             <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
-          <Button icon="copy" onClick={() => void copy(url)}>
+          <Button icon="copy" onClick={() => void copyAddress(url)}>
             {t('Copy')}
           </Button>
         </div>

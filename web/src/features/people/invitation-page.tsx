@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { accept, noConnection, register } from './actions.ts';
@@ -48,9 +48,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   if (!value) {
     return (
       <Frame title={t('Your invitation')}>
-        <Loading label={t('Reading the invitation')}>
-          <Skeleton lines={3} />
-        </Loading>
+        <Loading label={t('Reading the invitation')} lines={3} />
       </Frame>
     );
   }

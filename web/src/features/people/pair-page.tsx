@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import './people.css';
@@ -70,9 +70,7 @@ export function PairPage() {
           </ol>
         </Card>
       ) : (
-        <Loading label={t('Asking for a code')}>
-          <Skeleton shape="block" />
-        </Loading>
+        <Loading label={t('Asking for a code')} shape="block" />
       )}
       <p className="muted small">
         {t('Only for a device of your own: it is signed in as you. To let somebody else in, invite them under People.')}

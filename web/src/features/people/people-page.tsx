@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { rich } from '../../words/rich.ts';
@@ -53,9 +53,7 @@ export function PeoplePage() {
           )}
         </>
       ) : (
-        <Loading label={t('Opening your people')}>
-          <Skeleton shape="row" lines={3} />
-        </Loading>
+        <Loading label={t('Opening your people')} shape="row" lines={3} />
       )}
     </main>
   );

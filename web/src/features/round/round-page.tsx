@@ -15,6 +15,7 @@ import { plural, t } from '../../words/words.ts';
 import { ChequeLines } from './cheque-lines.tsx';
 import { RoundForm } from './round-form.tsx';
 import './round.css';
+import { Section } from '../../ui/section.tsx';
 
 /** How far the round is, who brings what, and what of it counts. */
 export function RoundPage() {
@@ -64,10 +65,7 @@ export function RoundPage() {
         {unaddedWords(totals, round) && ` ${unaddedWords(totals, round)}`}
       </p>
       <div className="grid gap-6 round-columns">
-        <section aria-labelledby="round-late">
-          <h2 id="round-late" className="section-title">
-            {t('Counted')}
-          </h2>
+        <Section title={t('Counted')}>
           {investors.some(isLate) ? (
             <ChequeLines label={t('Counted')} matches={investors.filter(isLate)} round={round} />
           ) : (
@@ -86,13 +84,10 @@ export function RoundPage() {
               'The cheque of any other investor is set from its menu on the board and on a phone, and on its own page.',
             )}
           </p>
-        </section>
-        <section className="round-own" aria-labelledby="round-own">
-          <h2 id="round-own" className="section-title">
-            {t('The round')}
-          </h2>
+        </Section>
+        <Section className="round-own" title={t('The round')}>
           <RoundForm round={round} />
-        </section>
+        </Section>
       </div>
     </main>
   );

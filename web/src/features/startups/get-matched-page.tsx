@@ -10,9 +10,9 @@ import { useDeck } from '../../local/deck-hooks.ts';
 import { useMaybeSession, useMaybeWorkspace, useReplica, useSession, useStartup } from '../../local/hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from '../../words/words.ts';
@@ -29,9 +29,7 @@ export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
     <div className="get-matched">
       <title>{t('Get matched · Paratope')}</title>
       <header className="get-matched-top spread">
-        <a href={documents.home} className="get-matched-brand" aria-label={t('Paratope, home')}>
-          <Brand name="Paratope" />
-        </a>
+        <HomeLink />
         <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
           {t('Home')}
         </a>

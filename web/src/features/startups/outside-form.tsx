@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { useAnswer } from '../../local/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 
 interface OutsideFormProps {
@@ -41,12 +42,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
     return () => window.removeEventListener('message', hear);
   }, [url]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own patience.
-  useEffect(() => {
-    if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('failed'), patience);
-    return () => clearTimeout(timer);
-  }, [state, round]);
+  useLater(state === 'loading', patience, () => setState('failed'));
 
   const again = () => {
     setState('loading');

@@ -12,6 +12,7 @@ import type { ProfileFields } from './profile-fields.ts';
 import { ReadLine } from './read-line.tsx';
 import { comparedAmount, deckOnlyTerms, forgottenTerms, readProfile } from './reading.ts';
 import './profile-reading.css';
+import { Section } from '../../ui/section.tsx';
 
 interface ProfileReadingProps {
   readonly startup: Startup;
@@ -37,10 +38,12 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
     { field: 'geography', label: t('Geography'), options: choices.place },
   ];
   return (
-    <section className="grid gap-2 ink-top pt-4 profile-reading" aria-labelledby="profile-reading">
-      <h3 id="profile-reading" className="strong">
-        {t('How matching reads this')}
-      </h3>
+    <Section
+      className="grid gap-2 ink-top pt-4 profile-reading"
+      title={t('How matching reads this')}
+      level="h3"
+      look="strong"
+    >
       <p className="small muted">
         {t('Investors are compared by these terms. Correct what was misread: the next matching run uses it.')}
       </p>
@@ -92,7 +95,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
           ))}
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 

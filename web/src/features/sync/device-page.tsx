@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { t } from '../../words/words.ts';
@@ -43,9 +43,7 @@ export function DevicePage() {
           ))}
         </List>
       ) : (
-        <Loading label={t('Asking this browser')}>
-          <Skeleton shape="row" lines={5} />
-        </Loading>
+        <Loading label={t('Asking this browser')} shape="row" lines={5} />
       )}
       <p>
         <Button icon="refresh" onClick={again}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { SyncIndicator } from '../../ui/sync-mark.tsx';
 import { t } from '../../words/words.ts';
 import { NeedsYou } from './needs-you.tsx';
@@ -59,9 +59,7 @@ export function PendingPage() {
         </Link>
       </div>
       {waiting === undefined || attention === undefined || overlapping === undefined || nameOf === undefined ? (
-        <Loading label={t('Opening your changes')}>
-          <Skeleton lines={4} />
-        </Loading>
+        <Loading label={t('Opening your changes')} lines={4} />
       ) : (
         <>
           <NeedsYou refused={attention} passages={overlapping.filter(({ isText }) => isText)} nameOf={nameOf} />

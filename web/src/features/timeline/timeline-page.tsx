@@ -23,6 +23,7 @@ import { ContactCard } from './contact-card.tsx';
 import { LockedNotes } from './locked-notes.tsx';
 import { TimelineList } from './timeline-list.tsx';
 import './timeline.css';
+import { Section } from '../../ui/section.tsx';
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
 const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
@@ -61,12 +62,9 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
       </EmptyState>
       <LockedNotes matchId={matchId} />
       {activities.length > 0 && (
-        <section aria-labelledby="tl-gone">
-          <h2 id="tl-gone" className="section-title">
-            {t('No longer in your list')}
-          </h2>
+        <Section title={t('No longer in your list')}>
           <TimelineList activities={activities} nameOf={undefined} canEdit={false} />
-        </section>
+        </Section>
       )}
     </main>
   );

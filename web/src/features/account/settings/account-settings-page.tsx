@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import { restoreAccount } from '../actions.ts';
 import { useOwnAccount } from '../use-own-account.ts';
@@ -32,11 +32,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
         </Banner>
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
-      {state === 'asking' ? (
-        <Loading label={t('Asking for your account')}>
-          <Skeleton shape="row" lines={6} />
-        </Loading>
-      ) : null}
+      {state === 'asking' ? <Loading label={t('Asking for your account')} shape="row" lines={6} /> : null}
       {account ? <OnServer account={account} reload={reload} /> : null}
       {install ? <SettingsSection title={t('Installed app')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>

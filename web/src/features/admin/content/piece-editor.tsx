@@ -1,7 +1,7 @@
 import type { ContentKey } from '@paratope/shared/content/api';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { type Entry, EntryFields } from './entry-fields.tsx';
@@ -19,11 +19,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
   const { form, piece, entries, busy, preview, change, save, undo, show } = usePiece(pieceKey, voices);
   const keysOf = useEntryKeys();
   if (!piece) {
-    return (
-      <Loading label="Opening what was written">
-        <Skeleton lines={5} />
-      </Loading>
-    );
+    return <Loading label="Opening what was written" lines={5} />;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();

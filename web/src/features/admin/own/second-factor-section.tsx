@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RecoveryCodes } from '../../../ui/second-factor.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
@@ -35,10 +36,7 @@ export function SecondFactorSection() {
     asked.again();
   };
   return (
-    <section className="column gap-3 mt-6 admin-section" aria-labelledby="second-factor">
-      <h2 id="second-factor" className="title-3">
-        Second factor
-      </h2>
+    <Section className="column gap-3 mt-6 admin-section" title="Second factor" look="title-3">
       <Answered asked={asked} label="Looking" lines={2}>
         {({ data }) => <State factor={data} onOpen={setOpen} />}
       </Answered>
@@ -46,7 +44,7 @@ export function SecondFactorSection() {
       {open === 'renew' ? <RenewCodes onClose={close} onGiven={given} /> : null}
       {open === 'off' ? <RemoveFactor onClose={close} onRemoved={asked.again} /> : null}
       {codes ? <RecoveryCodes codes={codes} words={codesWords} onClose={() => setCodes(undefined)} /> : null}
-    </section>
+    </Section>
   );
 }
 

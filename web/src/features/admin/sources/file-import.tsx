@@ -18,7 +18,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { MapColumns } from '../../../ui/map-columns.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { many } from '../many.ts';
 import { useAdmin } from '../use-admin.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -95,11 +95,7 @@ export function FileImport() {
     <Source title="From a file">
       <ChooseFile kind={kind} file={file} onChoose={choose} />
       <FormFault message={message} />
-      {isLooking && !report ? (
-        <Loading label="Reading the file">
-          <Skeleton lines={4} />
-        </Loading>
-      ) : null}
+      {isLooking && !report ? <Loading label="Reading the file" lines={4} /> : null}
       {progress ? <ImportProgressView progress={progress} /> : null}
       {result ? <Done report={result} onAgain={() => choose(undefined)} /> : null}
       {report && file && !result && !progress ? (

@@ -16,6 +16,7 @@ import { Lines, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
 import './report.css';
 import './print.css';
+import { Section } from '../../../ui/section.tsx';
 
 interface ReportViewProps {
   readonly record: AnalysisRecord;
@@ -89,17 +90,14 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
         <Categories record={record} onDetails={(category) => setAsked({ kind: 'category', category })} />
         <div className="mt-4 report-columns">
           <Texts record={record} />
-          <section className="min-w-0 mt-6 col-span-all" aria-labelledby="report-whole">
-            <h2 id="report-whole" className="section-title">
-              {t('Comprehensive Analysis')}
-            </h2>
+          <Section className="min-w-0 mt-6 col-span-all" title={t('Comprehensive Analysis')}>
             <div className="report-lines">
               <Lines text={previewLines(record.analysisSummary).join('\n')} />
             </div>
             <button type="button" className="link report-more" onClick={() => setAsked({ kind: 'whole' })}>
               {t('Continue reading full analysis')}
             </button>
-          </section>
+          </Section>
         </div>
         {report && report.improvements.length > 0 && <Improvements improvements={report.improvements} isOwn={isOwn} />}
         {report && <Rubric questions={report.questions} />}
@@ -137,37 +135,25 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
   const hasSignals = record.investmentSignals !== '' && record.investmentSignals !== unavailable;
   return (
     <>
-      <section className="min-w-0 mt-6 report-thesis" aria-labelledby="report-thesis">
-        <h2 id="report-thesis" className="section-title">
-          {t('Investment Thesis')}
-        </h2>
+      <Section className="min-w-0 mt-6 report-thesis" title={t('Investment Thesis')}>
         <Passage lines={report?.thesis} text={record.investmentThesis} />
-      </section>
-      <section className="min-w-0 mt-6" aria-labelledby="report-strengths">
-        <h2 id="report-strengths" className="section-title">
-          {t('Key Strengths')}
-        </h2>
+      </Section>
+      <Section className="min-w-0 mt-6" title={t('Key Strengths')}>
         {record.keyStrengths === '' ? (
           <p className="muted">{t('Analysis pending...')}</p>
         ) : (
           <Passage lines={report?.strengths} text={record.keyStrengths} />
         )}
-      </section>
-      <section className="min-w-0 mt-6" aria-labelledby="report-signals">
-        <h2 id="report-signals" className="section-title">
-          {t('Investment Signals')}
-        </h2>
+      </Section>
+      <Section className="min-w-0 mt-6" title={t('Investment Signals')}>
         {hasSignals ? (
           <Passage lines={report?.signals} text={record.investmentSignals} />
         ) : (
           <p className="muted">{t('Investment signals analysis pending...')}</p>
         )}
-      </section>
+      </Section>
       {risks.length > 0 && (
-        <section className="min-w-0 mt-6" aria-labelledby="report-risks">
-          <h2 id="report-risks" className="section-title">
-            {t('Key Risks')}
-          </h2>
+        <Section className="min-w-0 mt-6" title={t('Key Risks')}>
           <ul>
             {risks.map((line) => (
               <li key={line} className="hair-bottom py-3 report-risk">
@@ -175,7 +161,7 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analy
 import { useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { t } from '../../../words/words.ts';
 import { SaidList } from './said.tsx';
 import type { Report } from './slides.tsx';
@@ -10,10 +11,7 @@ type Question = Report['questions'][number];
 
 /** Every question a score is counted from, each opening to what the deck says to it. On paper all are open. */
 export const Rubric = ({ questions }: { readonly questions: Report['questions'] }) => (
-  <section className="min-w-0 mt-6" aria-labelledby="report-rubric">
-    <h2 id="report-rubric" className="section-title">
-      {t('How each score was counted')}
-    </h2>
+  <Section className="min-w-0 mt-6" title={t('How each score was counted')}>
     <p className="muted report-part-lead">
       {t(
         '{count} questions, the same for every deck. An answer with proof counts whole, one that is only stated counts half, an open one nothing.',
@@ -38,7 +36,7 @@ export const Rubric = ({ questions }: { readonly questions: Report['questions'] 
         </section>
       ))}
     </div>
-  </section>
+  </Section>
 );
 
 function Folded({ question }: { readonly question: Question }) {

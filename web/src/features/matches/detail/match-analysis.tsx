@@ -2,6 +2,7 @@ import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } fro
 import { useState } from 'react';
 import { useStartup } from '../../../local/hooks.ts';
 import { BindingAnalysis } from '../../../ui/binding-analysis.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { said, saidInSections } from '../said/said.ts';
@@ -52,19 +53,13 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
       </div>
       <div className="grid gap-6 mt-6 match-columns">
         <div>
-          <section className="match-evidence-section" aria-labelledby="match-evidence">
-            <h2 id="match-evidence" className="title-3">
-              {t('Evidence')}
-            </h2>
+          <Section className="match-evidence-section" title={t('Evidence')} look="title-3">
             <EvidenceTable teeth={teeth} />
-          </section>
+          </Section>
           {overallAssessment.trim() !== '' && (
-            <section aria-labelledby="match-overall">
-              <h2 id="match-overall" className="section-title">
-                {t('Overall assessment')}
-              </h2>
+            <Section title={t('Overall assessment')}>
               <Assessment text={saidInSections(overallAssessment)} />
-            </section>
+            </Section>
           )}
         </div>
         <div>

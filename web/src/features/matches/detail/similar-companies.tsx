@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { dayInFull } from '../../../ui/days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
 import { t } from '../../../words/words.ts';
@@ -17,11 +17,7 @@ import { said } from '../said/said.ts';
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {
   const { portfolio, again } = usePortfolio(match, isSeen);
   if (portfolio.state === 'asking') {
-    return (
-      <Loading label={t('Loading similar companies')}>
-        <Skeleton shape="row" lines={3} />
-      </Loading>
-    );
+    return <Loading label={t('Loading similar companies')} shape="row" lines={3} />;
   }
   if (portfolio.state === 'failed') {
     return (

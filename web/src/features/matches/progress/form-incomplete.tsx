@@ -3,16 +3,14 @@ import { paths } from '../../../addresses/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { t } from '../../../words/words.ts';
 import { useForceMatching } from './use-force-matching.ts';
 
 export function FormIncomplete({ startup }: { readonly startup: Startup }) {
   const { isAsking, words, force } = useForceMatching();
   return (
-    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Ready to Find Your Matches')}
-      </h1>
+    <Section className="column gap-4 dash-state" title={t('Ready to Find Your Matches')} level="h1">
       <p className="serif lead dash-lead">
         {t(
           'Matching compares five facts about your startup with what each investor has done. The two marked as required are enough to begin; every further one sharpens the list.',
@@ -41,7 +39,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
       <p role="status" className="muted">
         {words}
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -9,6 +9,7 @@ import { storageKeys } from '../../../local/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { answerWords, dateLocale, pageLanguage, t } from '../../../words/words.ts';
 import { startMatching, useForceMatching } from './use-force-matching.ts';
 
@@ -22,10 +23,11 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   useSyncEvery(5_000);
   const handedIn = useSubmissionTime(startup);
   return (
-    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Analyzing {total} Investors', { total: investorsInWords(total) })}
-      </h1>
+    <Section
+      className="column gap-4 dash-state"
+      title={t('Analyzing {total} Investors', { total: investorsInWords(total) })}
+      level="h1"
+    >
       <p className="serif lead dash-lead">
         {t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')}
       </p>
@@ -49,7 +51,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
       )}
       <p className="muted">{t('Your profile was handed in on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
       <DeckNote />
-    </section>
+    </Section>
   );
 }
 
@@ -57,10 +59,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
 export function InReview({ startup }: { readonly startup: Startup }) {
   const total = startup.matching.state === 'done' ? startup.matching.total : startup.investorCount;
   return (
-    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Your list is being reviewed')}
-      </h1>
+    <Section className="column gap-4 dash-state" title={t('Your list is being reviewed')} level="h1">
       <p className="serif lead dash-lead">
         {t(
           'Matching is done: {total} investors were compared with your profile. A reviewer now looks at the list before it opens, which takes 24-48 hours.',
@@ -68,17 +67,14 @@ export function InReview({ startup }: { readonly startup: Startup }) {
         )}
       </p>
       <DeckNote />
-    </section>
+    </Section>
   );
 }
 
 export function MatchingFailed({ message }: { readonly message: string }) {
   const { isAsking, words, force } = useForceMatching();
   return (
-    <section className="column gap-4 dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Matching did not finish')}
-      </h1>
+    <Section className="column gap-4 dash-state" title={t('Matching did not finish')} level="h1">
       <p className="serif lead dash-lead">{message}</p>
       <div className="wrap gap-3">
         <Button kind="primary" size="main" busy={isAsking} onClick={force}>
@@ -91,7 +87,7 @@ export function MatchingFailed({ message }: { readonly message: string }) {
       <p role="status" className="muted">
         {words}
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -3,10 +3,10 @@ import { documents, paths } from '../../../addresses/paths.ts';
 import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { useOnline } from '../../../local/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Brand } from '../../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
+import { HomeLink } from '../../../ui/home-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
@@ -30,9 +30,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   return (
     <div className="checkout">
       <header className="spread gap-4 checkout-top">
-        <a className="checkout-brand" href={documents.home} aria-label={t('Paratope, home')}>
-          <Brand name="Paratope" />
-        </a>
+        <HomeLink />
         <a className="link" href={paymentPaths.pricing}>
           {t('Back to Pricing')}
         </a>

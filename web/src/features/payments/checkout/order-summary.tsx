@@ -1,6 +1,7 @@
 import { benefitsOf } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { pageLanguage, t } from '../../../words/words.ts';
 import { PromoBox } from './promo-box.tsx';
 import type { Offer, Promo } from './use-checkout.ts';
@@ -50,14 +51,11 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
 }
 
 export const Included = () => (
-  <section className="checkout-included-section" aria-labelledby="checkout-included">
-    <h2 className="title-3" id="checkout-included">
-      {t('What is included')}
-    </h2>
+  <Section className="checkout-included-section" title={t('What is included')} look="title-3">
     <ul className="checkout-included">
       {benefitsOf('standard', t).map((benefit) => (
         <li key={benefit}>{benefit}</li>
       ))}
     </ul>
-  </section>
+  </Section>
 );

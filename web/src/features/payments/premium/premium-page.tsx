@@ -1,9 +1,10 @@
-import { ContentApi, type OwnApplication } from '@paratope/shared/content/api';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ContentApi } from '@paratope/shared/content/api';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { call } from '../../../api/call.ts';
 import { DraftNotes } from '../../../local/draft-notes.tsx';
 import { useOnline, useSession, useStartup } from '../../../local/hooks.ts';
+import { useAnswer } from '../../../local/use-answer.ts';
 import { type DraftForm, useDraft } from '../../../local/use-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,13 +35,15 @@ export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
 
 function Application({ companyName, deck }: { readonly companyName: string; readonly deck: ReactNode }) {
   const { email } = useSession();
-  const sent = useOwnApplication();
+  // Undefined until the server has said what it knows.
+  const { value, again } = useAnswer(() => call(ContentApi.ownPremiumApplication, {}), []);
+  const application = value?.data;
   const draft = useDraft<ApplicationDraft>(applicationDraft, {
     answers: blankAnswers({ email, companyName }),
     waits: false,
   });
   if (draft.state === 'opening') return <Opening />;
-  const mayApply = !sent.application || sent.application.applicationStatus === 'Rejected';
+  const mayApply = !application || application.applicationStatus === 'Rejected';
   return (
     <main className="page column gap-5 premium-page">
       <title>{t('Premium Support · Paratope')}</title>
@@ -56,8 +59,8 @@ function Application({ companyName, deck }: { readonly companyName: string; read
           })}
         </p>
       </header>
-      {sent.application ? <ApplicationStatus application={sent.application} /> : null}
-      {mayApply ? <ApplicationForm draft={draft} deck={deck} onSent={sent.refresh} /> : null}
+      {application ? <ApplicationStatus application={application} /> : null}
+      {mayApply ? <ApplicationForm draft={draft} deck={deck} onSent={again} /> : null}
     </main>
   );
 }
@@ -168,17 +171,4 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
       </form>
     </Card>
   );
-}
-
-/** What the server knows of an application; undefined until it has said. */
-function useOwnApplication() {
-  const [application, setApplication] = useState<OwnApplication | null>();
-  const refresh = useCallback(async () => {
-    const answer = await call(ContentApi.ownPremiumApplication, {});
-    if (answer.ok) setApplication(answer.value.data);
-  }, []);
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-  return { application, refresh };
 }
