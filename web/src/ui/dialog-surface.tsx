@@ -42,7 +42,7 @@ export function DialogSurface({
               </Base.Close>
             </header>
             <div className="dialog-body">
-              {description && <Base.Description className="dialog-description">{description}</Base.Description>}
+              {description && <Base.Description className="muted">{description}</Base.Description>}
               {children}
             </div>
             {footer && <footer className="dialog-foot">{footer}</footer>}

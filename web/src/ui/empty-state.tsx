@@ -14,7 +14,7 @@ export const EmptyState = ({ title, heading: Heading = 'h2', children, action }:
   <div className="empty-state">
     <span className="empty-state-hatch hatch" aria-hidden="true" />
     <Heading className="title-3">{title}</Heading>
-    {children && <div className="empty-state-words">{children}</div>}
+    {children && <div className="muted empty-state-words">{children}</div>}
     {action && <div className="empty-state-action">{action}</div>}
   </div>
 );

@@ -23,7 +23,7 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <div className="empty-state error-state" role="alert">
     <Heading className="title-3">{title}</Heading>
-    {children && <div className="empty-state-words">{children}</div>}
+    {children && <div className="muted empty-state-words">{children}</div>}
     {onRetry && (
       <div className="empty-state-action">
         <Button icon="refresh" onClick={onRetry}>

@@ -37,10 +37,10 @@ export function ListLine({ title, detail, aside, mark, onOpen, children }: ListL
         ) : (
           <span className="list-line-title">{title}</span>
         )}
-        {detail && <span className="list-line-detail">{detail}</span>}
+        {detail && <span className="muted small list-line-detail">{detail}</span>}
         {children}
       </div>
-      {aside && <span className="list-line-aside">{aside}</span>}
+      {aside && <span className="muted small list-line-aside">{aside}</span>}
     </li>
   );
 }

@@ -45,9 +45,9 @@ export function RadioList<Value extends string>({
             />
             <span className="radio-words">
               <span className="radio-label">{option.label}</span>
-              {option.detail && <span className="radio-detail">{option.detail}</span>}
+              {option.detail && <span className="muted small">{option.detail}</span>}
             </span>
-            {option.aside && <span className="radio-aside">{option.aside}</span>}
+            {option.aside && <span className="muted small radio-aside">{option.aside}</span>}
           </label>
         ))}
       </div>

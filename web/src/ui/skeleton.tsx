@@ -9,7 +9,7 @@ interface SkeletonProps {
 
 /** Where something will stand in a moment. It never looks like data. */
 export const Skeleton = ({ shape = 'text', lines = 1 }: SkeletonProps) => (
-  <span className="skeletons" aria-hidden="true">
+  <span className="block" aria-hidden="true">
     {Array.from({ length: lines }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
       <span key={at} className={`skeleton skeleton-${shape}`} />

@@ -39,7 +39,7 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
     >
       <div className="toast-words">
         <p className="toast-title">{title}</p>
-        {text && <p className="toast-text">{text}</p>}
+        {text && <p className="small toast-text">{text}</p>}
       </div>
       {action && (
         <button

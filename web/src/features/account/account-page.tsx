@@ -8,7 +8,7 @@ import './account.css';
 /** The frame of the pages before the sign-in: the brand, one card, and a way out. */
 export function AccountPage({ title, intro, children, below }: AccountPageProps) {
   return (
-    <main className="column gap-5 account-page">
+    <main className="column gap-5 lone-page">
       <title>{t('{title} · Paratope', { title })}</title>
       <HomeLink />
       <Card className="column gap-4 account-card">

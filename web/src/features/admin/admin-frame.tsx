@@ -45,7 +45,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
   return (
     <div className="admin">
       <title>{`${title} · Paratope`}</title>
-      <header className="row wrap gap-3 hair-bottom admin-top">
+      <header className="row wrap gap-3 hair-bottom page-top admin-top">
         <HomeLink label="Paratope, home" />
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
           {`${admin.name}, ${roles[admin.role]}`}

@@ -19,7 +19,7 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
   });
 
   return (
-    <main className="column gap-5 admin-gate">
+    <main className="column gap-5 lone-page admin-gate">
       <title>Admin Access · Paratope</title>
       <HomeLink label="Paratope, home" />
       <Card>

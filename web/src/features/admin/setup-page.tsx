@@ -33,7 +33,7 @@ export function AdminSetupPage() {
   });
 
   return (
-    <main className="column gap-5 admin-gate">
+    <main className="column gap-5 lone-page admin-gate">
       <title>Set up an admin · Paratope</title>
       <HomeLink label="Paratope, home" />
       <Card>

@@ -107,7 +107,7 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
           <h2 className="section-title">{t('Other events')}</h2>
           <ul>
             {others.map((one) => (
-              <li key={one.id} className="spread hair-bottom conference-other">
+              <li key={one.id} className="spread touch hair-bottom">
                 <button type="button" className="link strong" onClick={() => setChosen(one.id)}>
                   {one.name}
                 </button>

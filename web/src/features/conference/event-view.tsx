@@ -86,7 +86,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
       )}
       <section aria-label={t('Logged here')}>
         <h2 className="section-title">
-          {t('Logged here')} {logged.length > 0 && <span className="muted conference-count">{logged.length}</span>}
+          {t('Logged here')} {logged.length > 0 && <span className="muted count">{logged.length}</span>}
         </h2>
         {logged.length === 0 ? (
           <p className="hair-bottom py-3 muted">

@@ -27,7 +27,7 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
   const here = useLocation();
   const { title, activityDate } = activity;
   return (
-    <article className="hair-bottom conference-line">
+    <article className="hair-bottom act-line conference-line">
       <div className="min-w-0 break-anywhere">
         <Link className="link strong" to={paths.timeline({ matchId: match.id })}>
           {match.vcName}
@@ -82,7 +82,7 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
 export function SaidLine({ meeting: { activity, match }, day }: Pick<MeetingLineProps, 'meeting' | 'day'>) {
   const { title, activityDate, activityType } = activity;
   return (
-    <article className="hair-bottom conference-line">
+    <article className="hair-bottom act-line conference-line">
       <div className="min-w-0 break-anywhere">
         <Link className="link strong" to={paths.timeline({ matchId: match.id })}>
           {match.vcName}

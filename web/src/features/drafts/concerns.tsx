@@ -23,7 +23,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
       </p>
       {placeholders.length > 0 && (
         <div className="grid gap-2 hair-top email-concern email-concern-blocks">
-          <p className="strong email-noted">
+          <p className="row start gap-1 strong email-noted">
             <Icon name="warning" size={16} /> {t('To fill in')}
           </p>
           <Words words={placeholders} onShow={onShow} />
@@ -42,7 +42,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
         </div>
       )}
       {placeholders.length === 0 && stockPhrases.length === 0 && (
-        <p className="small email-noted">
+        <p className="row start gap-1 small email-noted">
           <Icon name="check" size={16} /> {t('No placeholders, no stock phrases.')}
         </p>
       )}

@@ -72,7 +72,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
         </a>
       )}
       {draft.sentAt ? (
-        <span className="email-sent">
+        <span className="inline-row gap-1">
           <Icon name="check" size={16} />
           <span>{t('Sent {sentAt}', { sentAt: momentInWords(draft.sentAt) })}</span>
           <Button kind="quiet" size="touch" onClick={() => void unmark()}>

@@ -28,7 +28,7 @@ export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
   return (
     <div className="get-matched">
       <title>{t('Get matched · Paratope')}</title>
-      <header className="get-matched-top spread">
+      <header className="spread page-top get-matched-top">
         <HomeLink />
         <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
           {t('Home')}

@@ -19,7 +19,7 @@ export function Differences({ facts, whole = false }: DifferencesProps) {
     <dl className="grid gap-2 hair-top pt-3 differences">
       {facts.map((fact) => (
         <div key={fact.label}>
-          <dt>{fact.label}</dt>
+          <dt className="muted">{fact.label}</dt>
           <dd className={isText(fact.field) ? 'difference-text' : undefined}>
             <Difference fact={fact} whole={whole} />
           </dd>

@@ -47,7 +47,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
       <p>
         <button
           type="button"
-          className="bare history-back"
+          className="bare inline-row touch history-back"
           onClick={() => (history.length > 1 ? go(-1) : go(paths.dashboard))}
         >
           <Icon name="left" size={16} />
@@ -198,7 +198,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
 
   return (
     <div>
-      <dt>
+      <dt className="row wrap muted small">
         {label}
         {conflict ? <Badge tone="quiet">{t('Changed on two devices')}</Badge> : null}
       </dt>

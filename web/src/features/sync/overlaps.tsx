@@ -79,7 +79,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
       <dl className="hair-top overlap-sides">
         {isText || !past ? (
           <div>
-            <dt>{isText ? t('Now, with both') : t('Now')}</dt>
+            <dt className="muted small">{isText ? t('Now, with both') : t('Now')}</dt>
             <dd className={isText ? 'difference-text' : 'strong'}>{shownValue(field, row[field]) || t('empty')}</dd>
           </div>
         ) : null}
@@ -90,7 +90,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
         <Button icon="check" onClick={() => void keep()}>
           {isText ? t('Keep both') : t('Keep it')}
         </Button>
-        <Link className="link pending-device" to={paths.history({ collection, id: row.id })}>
+        <Link className="link inline-row touch" to={paths.history({ collection, id: row.id })}>
           {t('History')}
         </Link>
       </div>
@@ -114,7 +114,7 @@ function Sides({
     const shown = shownValue(field, side.value) || 'empty';
     return (
       <div key={index === 0 ? 'first' : 'later'}>
-        <dt>
+        <dt className="muted small">
           {whoWords(side.by, reader)}
           <span className="dim">{` ${whenWords(side.by, now)}`}</span>
         </dt>

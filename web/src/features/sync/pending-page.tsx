@@ -54,7 +54,7 @@ export function PendingPage() {
         <Button icon="download" onClick={() => void saveFile()}>
           {t('Save as file')}
         </Button>
-        <Link className="link pending-device" to={paths.device}>
+        <Link className="link inline-row touch" to={paths.device}>
           {t('Ready for offline?')}
         </Link>
       </div>

@@ -48,7 +48,7 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
           </p>
           <div className="row wrap gap-1">
             <RecordMark collection={Activities} row={activity} />
-            <span className="small tl-status">
+            <span className="inline-row small tl-status">
               <Icon name={statusIcons[status]} size={16} />
               {t(activityStatusLabels[status])}
             </span>

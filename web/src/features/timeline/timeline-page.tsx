@@ -108,7 +108,7 @@ function Timeline({ about, matches, activities, children }: TimelineProps) {
           <header className="spread wrap tl-head">
             <h1 className="title-2">
               {t('VC Timeline')}{' '}
-              <span className="muted tl-count">{plural(total, '1 activity', '{count} activities')}</span>
+              <span className="muted count tl-count">{plural(total, '1 activity', '{count} activities')}</span>
             </h1>
             <div className="row">
               {activities.length > 0 && (

@@ -15,7 +15,7 @@ export function QuietLine({ quiet, day }: { readonly quiet: Quiet; readonly day:
   const { match, days, since, last } = quiet;
   const here = useLocation();
   return (
-    <article className="hair-bottom today-line">
+    <article className="hair-bottom act-line today-line">
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
       <div className="min-w-0 break-anywhere col-span-all today-what">
         <StatusBadge status={match.status} short />

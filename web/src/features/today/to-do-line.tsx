@@ -35,7 +35,7 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
   const isAhead = date > day;
   const canWait = !isAhead && !(isHeld && due.isToday);
   return (
-    <article className={isAhead ? 'hair-bottom today-line today-ahead' : 'hair-bottom today-line'}>
+    <article className={isAhead ? 'hair-bottom act-line today-line today-ahead' : 'hair-bottom act-line today-line'}>
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
       <p className="min-w-0 break-anywhere col-span-all today-what">
         {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} <span>{action}</span>

@@ -124,9 +124,9 @@ interface SectionProps {
 
 const Section = ({ title, count, empty, aside, children }: SectionProps) => (
   <section className="today-section" aria-label={title}>
-    <div className="spread today-section-head">
+    <div className="spread touch">
       <h2 className="title-3">
-        {title} {count > 0 && <span className="muted today-count">{count}</span>}
+        {title} {count > 0 && <span className="muted count today-count">{count}</span>}
       </h2>
       {aside}
     </div>

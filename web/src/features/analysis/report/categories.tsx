@@ -15,7 +15,7 @@ interface CategoriesProps {
 
 /** The three cards a reader begins with, and the two scores that complete the five. */
 export const Categories = ({ record, onDetails }: CategoriesProps) => (
-  <section className="report-cards" aria-label={t('Scores')}>
+  <section className="mt-5 report-cards" aria-label={t('Scores')}>
     {(['technology', 'market', 'team', 'differentiation', 'risk'] as const).map((category) => {
       const scored = scoreOf(record, category);
       if (!scored) return null;
@@ -31,12 +31,12 @@ export const Categories = ({ record, onDetails }: CategoriesProps) => (
           }
           aria-labelledby={`report-${category}`}
         >
-          <div className="between baseline report-card-head">
+          <div className="spread baseline">
             <h2 id={`report-${category}`} className="title-2">
               {t(analysisCategoryLabels[category])}
             </h2>
             {scored.score !== null && (
-              <p className="baseline report-score">
+              <p className="row baseline gap-1">
                 <span className="report-score-number">{scored.score}</span>
                 <span className="muted">{t('of 10')}</span>
               </p>

@@ -78,7 +78,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           </Banner>
         )}
         {record.overallScore !== null && (
-          <p className="row gap-4 report-overall">
+          <p className="row gap-4 mt-5">
             <span className="report-score-number">{oneDecimal(record.overallScore)}</span>
             <span>
               <strong>{t('Overall of 10')}</strong>
@@ -94,7 +94,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
             <div className="report-lines">
               <Lines text={previewLines(record.analysisSummary).join('\n')} />
             </div>
-            <button type="button" className="link report-more" onClick={() => setAsked({ kind: 'whole' })}>
+            <button type="button" className="link touch report-more" onClick={() => setAsked({ kind: 'whole' })}>
               {t('Continue reading full analysis')}
             </button>
           </Section>

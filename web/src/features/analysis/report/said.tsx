@@ -15,7 +15,7 @@ export const SaidList = ({ lines, withPictures = false }: { lines: readonly Said
 );
 
 const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
-  <div className="said">
+  <div className="spread start gap-4">
     <OwnOrDeck text={text} />
     {evidence.length > 0 && (
       <span className="column gap-1 said-chips">
@@ -65,7 +65,7 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
 };
 
 export const Gap = ({ children }: { readonly children: ReactNode }) => (
-  <p className="said-gap">
+  <p className="row start gap-3">
     <span className="hatch said-hatch" aria-hidden="true" />
     <span>
       <span className="visually-hidden">{`${t('Not in the deck:')} `}</span>

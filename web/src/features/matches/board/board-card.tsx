@@ -29,7 +29,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
   const fit = fitOf(match);
   return (
     <article ref={card} className={isMoving ? 'board-card board-card-moving' : 'board-card'}>
-      <div className="board-card-head">
+      <div className="row start">
         <SelectMatch match={match} selection={selection} bar={bar} />
         <div className="min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />

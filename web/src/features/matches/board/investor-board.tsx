@@ -75,7 +75,7 @@ function BoardColumn({ status, matches, carrying, onMove, list }: BoardColumnPro
       className={isTarget ? 'min-w-0 ink-top board-column board-column-target' : 'min-w-0 ink-top board-column'}
       aria-labelledby={title}
     >
-      <h2 className="board-head" id={title}>
+      <h2 className="row start small strong board-head" id={title}>
         <StatusMark status={status} />
         <span className="min-w-0 board-title">{t(statusLabels[status])}</span>
         <span className="board-count">{matches.length}</span>

@@ -27,7 +27,7 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   }
   return (
     <Card as="section" className="dash-startup">
-      <div className="between mb-3 dash-startup-head">
+      <div className="spread start gap-2 mb-3 dash-startup-head">
         <h2 className="min-w-0 dash-startup-name">{name}</h2>
         {badge}
       </div>
@@ -48,7 +48,7 @@ const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
         { label: t('Email'), value: startup.email || unsaid() },
       ]}
     />
-    <p className="mt-3 dash-startup-links small">
+    <p className="row gap-4 mt-3 small">
       <Link className="link" to={paths.editProfile}>
         {t('Edit profile')}
       </Link>

@@ -80,7 +80,7 @@ const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
 );
 
 const NothingFound = () => (
-  <span className="match-nothing">
+  <span className="inline-row">
     <span className="hatch hatch-mark" aria-hidden="true" />
     <span className="dim">{t('Nothing known')}</span>
   </span>

@@ -25,7 +25,7 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
   const isOver = useMedia(dialogRoom);
   return (
     <Card as="article" className="dash-card">
-      <div className="between dash-card-head">
+      <div className="spread start gap-2 dash-card-head">
         {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
         <div className="min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />

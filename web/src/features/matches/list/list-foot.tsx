@@ -12,7 +12,7 @@ interface ListFootProps {
 export function ListFoot({ shown, total, startup }: ListFootProps) {
   const { matching } = startup;
   return (
-    <footer className="dash-foot small muted">
+    <footer className="wrap between pt-3 dash-foot small muted">
       <p>
         {t('{shown} of {total} shown', { shown, total })}
         {matching.state === 'done' &&

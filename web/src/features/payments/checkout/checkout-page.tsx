@@ -29,7 +29,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   const isOnline = useOnline();
   return (
     <div className="checkout">
-      <header className="spread gap-4 checkout-top">
+      <header className="spread gap-4 page-top checkout-top">
         <HomeLink />
         <a className="link" href={paymentPaths.pricing}>
           {t('Back to Pricing')}

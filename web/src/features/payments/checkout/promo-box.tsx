@@ -37,7 +37,12 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
   }
 
   return (
-    <form className="between checkout-promo-form" aria-label={t('Promo code')} noValidate onSubmit={submit}>
+    <form
+      className="spread start beside-field checkout-promo-form"
+      aria-label={t('Promo code')}
+      noValidate
+      onSubmit={submit}
+    >
       <Field label={t('Promo code')} optional error={fault}>
         <TextInput
           value={code}
