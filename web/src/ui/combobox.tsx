@@ -78,7 +78,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
             aria-description={t('Press Backspace or Delete to remove')}
           >
             {one.label}
-            <Base.ChipRemove className="combobox-remove" aria-label={t('Remove {label}', { label: one.label })}>
+            <Base.ChipRemove className="bare combobox-remove" aria-label={t('Remove {label}', { label: one.label })}>
               <Icon name="cross" size={16} />
             </Base.ChipRemove>
           </Base.Chip>

@@ -77,7 +77,7 @@ export function CommandList<One extends Command>({
                     onClick={() => onChoose(item)}
                   >
                     <Icon name={item.icon} size={16} />
-                    <span className="command-words">
+                    <span className="column min-w-0">
                       <span className="command-label">{item.label}</span>
                       {item.detail ? <span className="command-detail">{item.detail}</span> : null}
                     </span>

@@ -35,13 +35,13 @@ export function DialogSurface({
         <Base.Backdrop className="dialog-scrim" />
         <Base.Viewport className="dialog-viewport">
           <Base.Popup className={`dialog dialog-${size}`} initialFocus={initialFocus}>
-            <header className="dialog-head">
+            <header className="spread dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>
               <Base.Close className="icon-button dialog-close" aria-label={t('Close')}>
                 <Icon name="cross" />
               </Base.Close>
             </header>
-            <div className="dialog-body">
+            <div className="column gap-4 dialog-body">
               {description && <Base.Description className="muted">{description}</Base.Description>}
               {children}
             </div>

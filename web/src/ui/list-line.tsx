@@ -29,7 +29,7 @@ export function ListLine({ title, detail, aside, mark, onOpen, children }: ListL
   return (
     <li className="list-line">
       {mark && <span className="list-line-mark">{mark}</span>}
-      <div className="list-line-words">
+      <div className="column start min-w-0 list-line-words">
         {onOpen ? (
           <button type="button" className="list-line-link" onClick={onOpen}>
             {title}

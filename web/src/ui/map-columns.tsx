@@ -52,7 +52,7 @@ export function MapColumns<Name extends string>({
     </div>
   );
   return (
-    <Section className="map-columns" title={title}>
+    <Section className="column gap-3 map-columns" title={title}>
       {choices(false)}
       {folded && folded.names.length > 0 ? (
         <details className="map-columns-more">

@@ -36,12 +36,12 @@ export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, hr
   const content = (
     <>
       <SyncMark state={state} />
-      <span className="sync-words">
+      <span className="column min-w-0 sync-words">
         <span className="sync-state">{words}</span>
         {detail && <span className="sync-detail">{detail}</span>}
       </span>
       {tone === 'ink' && (onOpen || href) && (
-        <span className="sync-view" aria-hidden="true">
+        <span className="inline-row gap-1" aria-hidden="true">
           {t('View')}
           <Icon name="right" size={16} />
         </span>
@@ -75,7 +75,7 @@ interface RecordMarkProps {
 
 /** Where one record is. */
 export const RecordMark = ({ state, words }: RecordMarkProps) => (
-  <span className={`record-mark record-mark-${state}`}>
+  <span className={`inline-row record-mark record-mark-${state}`}>
     <SyncMark state={recordDrawings[state]} />
     {words ?? t(recordWords[state])}
   </span>

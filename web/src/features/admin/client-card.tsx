@@ -31,10 +31,10 @@ export function ClientCard({ client, acts, onOpen }: ClientCardProps) {
           {[client.contactName, client.sector, client.stage, goal, planLabels[client.plan]].filter(Boolean).join(' · ')}
         </p>
         <p className="small wrap gap-1-4 admin-client-states">
-          <span>
+          <span className="inline-row">
             Matching <RunBadge state={client.matchingStatus} />
           </span>
-          <span>
+          <span className="inline-row">
             Analysis <RunBadge state={client.analysisStatus} isAnalysis />
           </span>
           <span>{`${matches.total} matches, ${matches.approved} approved, ${matches.unlocked} unlocked`}</span>

@@ -44,7 +44,7 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
         ) : (
           <ul className="admin-matches">
             {list.items.map((match) => (
-              <li key={match.id} className="spread wrap admin-search">
+              <li key={match.id} className="spread wrap hair-bottom py-3 admin-search">
                 <span>
                   <span className="strong">{match.vcName}</span>
                   <br />

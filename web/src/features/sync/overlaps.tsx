@@ -78,7 +78,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
       ) : null}
       <dl className="hair-top overlap-sides">
         {isText || !past ? (
-          <div>
+          <div className="hair-bottom py-3">
             <dt className="muted small">{isText ? t('Now, with both') : t('Now')}</dt>
             <dd className={isText ? 'difference-text' : 'strong'}>{shownValue(field, row[field]) || t('empty')}</dd>
           </div>
@@ -113,7 +113,7 @@ function Sides({
     const isNow = same(side.value, row[field]);
     const shown = shownValue(field, side.value) || 'empty';
     return (
-      <div key={index === 0 ? 'first' : 'later'}>
+      <div key={index === 0 ? 'first' : 'later'} className="hair-bottom py-3">
         <dt className="muted small">
           {whoWords(side.by, reader)}
           <span className="dim">{` ${whenWords(side.by, now)}`}</span>

@@ -19,7 +19,9 @@ export function LockedNotes({ matchId }: { readonly matchId?: string }) {
       <p className="small muted">{t('Standard Access opens these investors again, with everything you wrote.')}</p>
       <ul>
         {locked.map((match) => (
-          <li key={match.id}>{match.notes}</li>
+          <li key={match.id} className="hair-top py-3 break-anywhere">
+            {match.notes}
+          </li>
         ))}
       </ul>
     </Section>

@@ -214,7 +214,7 @@ function InvestorFacts({ match }: { readonly match: OpenMatch }) {
   if (isDesk) return <ContactCard investor={match.vcInvestor} />;
   return (
     <details className="fold tl-facts">
-      <summary>
+      <summary className="spread touch">
         {t('Focus and contact')}
         <Icon name="down" size={16} />
       </summary>

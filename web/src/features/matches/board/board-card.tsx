@@ -28,7 +28,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
   const isMoving = useDraggable(card, match.id) || carrying.id === match.id;
   const fit = fitOf(match);
   return (
-    <article ref={card} className={isMoving ? 'board-card board-card-moving' : 'board-card'}>
+    <article ref={card} className={isMoving ? 'column board-card board-card-moving' : 'column board-card'}>
       <div className="row start">
         <SelectMatch match={match} selection={selection} bar={bar} />
         <div className="min-w-0 dash-investor">

@@ -106,11 +106,11 @@ function WhereItStands({ match }: { readonly match: OpenMatch }) {
         </div>
       )}
       {open.length > 0 && (
-        <ul className="brief-open" aria-label={t('Still open')}>
+        <ul aria-label={t('Still open')}>
           {open.map(({ id, words, kind, date }) => {
             const due = date ? dueInWords(date, now) : undefined;
             return (
-              <li key={id}>
+              <li key={id} className="wrap between baseline gap-1-4 hair-bottom py-3">
                 <span>
                   {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} {words}
                 </span>

@@ -16,7 +16,7 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   if (isFolded) {
     return (
       <details className="fold dash-startup dash-startup-folded">
-        <summary>
+        <summary className="row gap-3 touch">
           <span className="min-w-0 dash-startup-name">{name}</span>
           {badge}
           <Icon name="down" size={16} />

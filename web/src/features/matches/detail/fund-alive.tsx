@@ -11,7 +11,7 @@ export function FundAlive({ match }: { readonly match: OpenMatch }) {
   if (!signs) return null;
   const { lastDeal, lastSeen, checked } = signs;
   return (
-    <section className="match-remarks">
+    <section>
       <h2 className="section-title">{t('Fund alive?')}</h2>
       <p className="py-2">{inWords(aliveness(signs, today()))}</p>
       <Facts

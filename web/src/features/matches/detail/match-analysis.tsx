@@ -85,12 +85,12 @@ function Remarks({
   readonly none: string;
 }) {
   return (
-    <section className="match-remarks">
+    <section>
       <h2 className="section-title">{title}</h2>
       {remarks.length === 0 && <p className="py-3 dim">{none}</p>}
       <ul>
         {remarks.map((remark) => (
-          <li key={`${remark.title} ${remark.text}`}>
+          <li key={`${remark.title} ${remark.text}`} className="hair-bottom py-3">
             <p className="strong">{said(remark.title)}</p>
             <p className="muted">{said(remark.text)}</p>
           </li>

@@ -24,7 +24,7 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
   const fit = fitOf(match);
   const isOver = useMedia(dialogRoom);
   return (
-    <Card as="article" className="dash-card">
+    <Card as="article" className="column dash-card">
       <div className="spread start gap-2 dash-card-head">
         {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
         <div className="min-w-0 dash-investor">

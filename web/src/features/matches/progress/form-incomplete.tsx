@@ -19,7 +19,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
       <h2 className="section-title">{t('Still missing')}</h2>
       <ul className="dash-missing">
         {missingCoreFields(startup).map(({ field, label, isRequired }) => (
-          <li key={field}>
+          <li key={field} className="row gap-3 touch hair-bottom">
             <span className="hatch hatch-mark" aria-hidden="true" />
             <span className="strong">{t(label)}</span>
             {isRequired && <Badge tone="warm">{t('Required')}</Badge>}

@@ -54,7 +54,9 @@ export const Included = () => (
   <Section className="checkout-included-section" title={t('What is included')} look="title-3">
     <ul className="checkout-included">
       {benefitsOf('standard', t).map((benefit) => (
-        <li key={benefit}>{benefit}</li>
+        <li key={benefit} className="muted hair-bottom py-2">
+          {benefit}
+        </li>
       ))}
     </ul>
   </Section>
