@@ -127,7 +127,7 @@ function Popup({
           </Base.Empty>
           <Base.List className="combobox-list">
             {(item: Offered) => (
-              <Base.Item key={item.isOther ? 'other' : item.value} value={item} className="combobox-item">
+              <Base.Item key={item.isOther ? 'other' : item.value} value={item} className="row combobox-item">
                 <span className={item.isOther ? 'combobox-tick combobox-plus' : 'combobox-tick'}>
                   <Icon name={item.isOther ? 'plus' : 'check'} size={16} />
                 </span>

@@ -73,7 +73,7 @@ export function CommandList<One extends Command>({
                   <Autocomplete.Item
                     key={item.id}
                     value={item}
-                    className="combobox-item"
+                    className="row combobox-item"
                     onClick={() => onChoose(item)}
                   >
                     <Icon name={item.icon} size={16} />
