@@ -10,7 +10,7 @@ interface BadgeProps {
 }
 
 export const Badge = ({ tone = 'plain', icon, children }: BadgeProps) => (
-  <span className={`badge badge-${tone}`}>
+  <span className={`inline-row badge badge-${tone}`}>
     {icon && <Icon name={icon} size={16} />}
     {children}
   </span>

@@ -19,6 +19,6 @@ export const Banner = ({ tone, title, children, actions, announce = false }: Ban
     <p className="banner-words">
       {title && <strong>{title}</strong>} {children}
     </p>
-    {actions && <div className="banner-actions">{actions}</div>}
+    {actions && <div className="row wrap banner-actions">{actions}</div>}
   </div>
 );

@@ -96,14 +96,14 @@ export function PortraitBinding({ teeth, selected, onSelect, animate = false, is
               {onSelect ? (
                 <button
                   type="button"
-                  className="binding-row"
+                  className="bare w-full binding-row"
                   aria-pressed={selected === tooth.criterion}
                   onClick={() => onSelect(tooth.criterion)}
                 >
                   {content}
                 </button>
               ) : (
-                <div className="binding-row">{content}</div>
+                <div className="bare w-full binding-row">{content}</div>
               )}
             </li>
           );

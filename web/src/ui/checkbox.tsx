@@ -25,7 +25,7 @@ function Ticked({ label, hint, look, className, ...rest }: CheckboxProps & { rea
       />
       <label htmlFor={rest.id ?? id}>{label}</label>
       {hint && (
-        <p className="ticked-hint" id={`${id}-hint`}>
+        <p className="muted small ticked-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

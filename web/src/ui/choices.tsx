@@ -78,7 +78,7 @@ function Chips<Value extends string>({
             />
             {option.mark}
             <span>{option.label}</span>
-            {option.count !== undefined && <span className="chip-count">{option.count}</span>}
+            {option.count !== undefined && <span className="muted chip-count">{option.count}</span>}
           </label>
         ))}
       </div>

@@ -78,7 +78,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
             aria-description={t('Press Backspace or Delete to remove')}
           >
             {one.label}
-            <Base.ChipRemove className="combobox-remove" aria-label={t('Remove {label}', { label: one.label })}>
+            <Base.ChipRemove className="bare combobox-remove" aria-label={t('Remove {label}', { label: one.label })}>
               <Icon name="cross" size={16} />
             </Base.ChipRemove>
           </Base.Chip>
@@ -127,7 +127,7 @@ function Popup({
           </Base.Empty>
           <Base.List className="combobox-list">
             {(item: Offered) => (
-              <Base.Item key={item.isOther ? 'other' : item.value} value={item} className="combobox-item">
+              <Base.Item key={item.isOther ? 'other' : item.value} value={item} className="row combobox-item">
                 <span className={item.isOther ? 'combobox-tick combobox-plus' : 'combobox-tick'}>
                   <Icon name={item.isOther ? 'plus' : 'check'} size={16} />
                 </span>

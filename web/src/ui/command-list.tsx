@@ -73,11 +73,11 @@ export function CommandList<One extends Command>({
                   <Autocomplete.Item
                     key={item.id}
                     value={item}
-                    className="combobox-item"
+                    className="row combobox-item"
                     onClick={() => onChoose(item)}
                   >
                     <Icon name={item.icon} size={16} />
-                    <span className="command-words">
+                    <span className="column min-w-0">
                       <span className="command-label">{item.label}</span>
                       {item.detail ? <span className="command-detail">{item.detail}</span> : null}
                     </span>

@@ -35,14 +35,14 @@ export function DialogSurface({
         <Base.Backdrop className="dialog-scrim" />
         <Base.Viewport className="dialog-viewport">
           <Base.Popup className={`dialog dialog-${size}`} initialFocus={initialFocus}>
-            <header className="dialog-head">
+            <header className="spread dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>
               <Base.Close className="icon-button dialog-close" aria-label={t('Close')}>
                 <Icon name="cross" />
               </Base.Close>
             </header>
-            <div className="dialog-body">
-              {description && <Base.Description className="dialog-description">{description}</Base.Description>}
+            <div className="column gap-4 dialog-body">
+              {description && <Base.Description className="muted">{description}</Base.Description>}
               {children}
             </div>
             {footer && <footer className="dialog-foot">{footer}</footer>}

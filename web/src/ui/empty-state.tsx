@@ -11,10 +11,10 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ title, heading: Heading = 'h2', children, action }: EmptyStateProps) => (
-  <div className="empty-state">
+  <div className="column start gap-2 empty-state">
     <span className="empty-state-hatch hatch" aria-hidden="true" />
     <Heading className="title-3">{title}</Heading>
-    {children && <div className="empty-state-words">{children}</div>}
-    {action && <div className="empty-state-action">{action}</div>}
+    {children && <div className="muted empty-state-words">{children}</div>}
+    {action && <div className="wrap gap-2 mt-3">{action}</div>}
   </div>
 );

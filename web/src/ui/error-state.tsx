@@ -21,11 +21,11 @@ export const ErrorState = ({
   onRetry,
   retryLabel = t('Try again'),
 }: ErrorStateProps) => (
-  <div className="empty-state error-state" role="alert">
+  <div className="column start gap-2 empty-state error-state" role="alert">
     <Heading className="title-3">{title}</Heading>
-    {children && <div className="empty-state-words">{children}</div>}
+    {children && <div className="muted empty-state-words">{children}</div>}
     {onRetry && (
-      <div className="empty-state-action">
+      <div className="wrap gap-2 mt-3">
         <Button icon="refresh" onClick={onRetry}>
           {retryLabel}
         </Button>

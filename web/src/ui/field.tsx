@@ -43,7 +43,7 @@ export function Field({ label, hint, error, optional = false, hideLabel = false,
         )}
       </div>
       {hint && (
-        <p className="field-hint" id={hintId}>
+        <p className="muted small" id={hintId}>
           {hint}
         </p>
       )}

@@ -32,7 +32,7 @@ export function LimitNote({ id, left }: { readonly id: string; readonly left: nu
     return () => form.removeEventListener('submit', refuse);
   }, [isOver]);
   return (
-    <p ref={note} id={id} className={isOver ? 'field-error' : 'field-hint'} role={isOver ? 'alert' : undefined}>
+    <p ref={note} id={id} className={isOver ? 'field-error' : 'muted small'} role={isOver ? 'alert' : undefined}>
       {isOver
         ? plural(
             -left,

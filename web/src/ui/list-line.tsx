@@ -29,7 +29,7 @@ export function ListLine({ title, detail, aside, mark, onOpen, children }: ListL
   return (
     <li className="list-line">
       {mark && <span className="list-line-mark">{mark}</span>}
-      <div className="list-line-words">
+      <div className="column start min-w-0 list-line-words">
         {onOpen ? (
           <button type="button" className="list-line-link" onClick={onOpen}>
             {title}
@@ -37,10 +37,10 @@ export function ListLine({ title, detail, aside, mark, onOpen, children }: ListL
         ) : (
           <span className="list-line-title">{title}</span>
         )}
-        {detail && <span className="list-line-detail">{detail}</span>}
+        {detail && <span className="muted small list-line-detail">{detail}</span>}
         {children}
       </div>
-      {aside && <span className="list-line-aside">{aside}</span>}
+      {aside && <span className="muted small list-line-aside">{aside}</span>}
     </li>
   );
 }

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { t } from '../words/words.ts';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
 import './map-columns.css';
+import { Section } from './section.tsx';
 
 interface MapColumnsProps<Name extends string> {
   readonly title: string;
@@ -25,7 +25,6 @@ export function MapColumns<Name extends string>({
   onMapping,
   folded,
 }: MapColumnsProps<Name>) {
-  const id = useId();
   const options = columns.map(({ heading, example }, at) => ({
     value: String(at),
     label: named(heading || t('Column {number}', { number: at + 1 }), shortened(example)),
@@ -37,7 +36,7 @@ export function MapColumns<Name extends string>({
     onMapping(next);
   };
   const choices = (isFolded: boolean) => (
-    <div className="map-columns-fields">
+    <div className="two-columns">
       {fields.map(({ name, label, error }, at) =>
         (folded?.names.includes(name) ?? false) === isFolded ? (
           <Field key={name} label={label} optional={at > 0} error={error}>
@@ -53,10 +52,7 @@ export function MapColumns<Name extends string>({
     </div>
   );
   return (
-    <section className="map-columns" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {title}
-      </h2>
+    <Section className="column gap-3 map-columns" title={title}>
       {choices(false)}
       {folded && folded.names.length > 0 ? (
         <details className="map-columns-more">
@@ -64,7 +60,7 @@ export function MapColumns<Name extends string>({
           {choices(true)}
         </details>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

@@ -64,19 +64,19 @@ const tick = (
 
 const parts: MenuParts = {
   Item: ({ icon, onSelect, tone = 'plain', disabled, children }) => (
-    <Base.Item className={`menu-item menu-item-${tone}`} disabled={disabled} onClick={onSelect}>
+    <Base.Item className={`row menu-item menu-item-${tone}`} disabled={disabled} onClick={onSelect}>
       {icon && <Icon name={icon} />}
       {children}
     </Base.Item>
   ),
   Link: ({ href, icon, children }) => (
-    <Base.LinkItem className="menu-item" href={href} closeOnClick>
+    <Base.LinkItem className="row menu-item" href={href} closeOnClick>
       {icon && <Icon name={icon} />}
       {children}
     </Base.LinkItem>
   ),
   Check: ({ checked, onChange, mark, children }) => (
-    <Base.CheckboxItem className="menu-item" checked={checked} onCheckedChange={onChange}>
+    <Base.CheckboxItem className="row menu-item" checked={checked} onCheckedChange={onChange}>
       {tick}
       {mark}
       {children}
@@ -88,7 +88,7 @@ const parts: MenuParts = {
     </Base.RadioGroup>
   ),
   Radio: ({ value, mark, children }) => (
-    <Base.RadioItem className="menu-item" value={value} closeOnClick>
+    <Base.RadioItem className="row menu-item" value={value} closeOnClick>
       {tick}
       {mark}
       {children}

@@ -26,7 +26,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
       />
       <button
         type="button"
-        className="password-toggle"
+        className="bare password-toggle"
         aria-label={isShown ? t('Hide password') : t('Show password')}
         title={isShown ? t('Hide password') : t('Show password')}
         aria-controls={rest.id ?? wiring.id}

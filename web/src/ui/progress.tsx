@@ -16,13 +16,13 @@ export function ProgressBar({ label, value, max = 100, detail, hideLabel = false
   const id = useId();
   return (
     <div className="progress">
-      <div className={hideLabel ? 'visually-hidden' : 'progress-words'}>
+      <div className={hideLabel ? 'visually-hidden' : 'between small progress-words'}>
         <label htmlFor={id} className="strong">
           {label}
         </label>
         {detail && <span className="muted">{detail}</span>}
       </div>
-      <progress id={id} className="progress-bar" value={max > 0 ? value : 0} max={max > 0 ? max : 1} />
+      <progress id={id} className="w-full block progress-bar" value={max > 0 ? value : 0} max={max > 0 ? max : 1} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function RadioList<Value extends string>({
       <legend className={hideLegend ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
       <div className="radio-list">
         {options.map((option) => (
-          <label key={option.value} className="radio-line">
+          <label key={option.value} className="row radio-line">
             <input
               type="radio"
               className="radio"
@@ -43,11 +43,11 @@ export function RadioList<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className="radio-words">
+            <span className="column min-w-0 radio-words">
               <span className="radio-label">{option.label}</span>
-              {option.detail && <span className="radio-detail">{option.detail}</span>}
+              {option.detail && <span className="muted small">{option.detail}</span>}
             </span>
-            {option.aside && <span className="radio-aside">{option.aside}</span>}
+            {option.aside && <span className="muted small radio-aside">{option.aside}</span>}
           </label>
         ))}
       </div>

@@ -66,7 +66,7 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
         <span>{money(0)}</span>
         <span>{money(end)}</span>
       </div>
-      <figcaption className="round-ruler-legend">
+      <figcaption className="muted mt-2 round-ruler-legend">
         <span>
           <i className="round-ruler-key round-ruler-key-solid" />
           {rich('{sum} committed', { sum: <b>{money(committed)}</b> })}

@@ -9,7 +9,7 @@ interface SkeletonProps {
 
 /** Where something will stand in a moment. It never looks like data. */
 export const Skeleton = ({ shape = 'text', lines = 1 }: SkeletonProps) => (
-  <span className="skeletons" aria-hidden="true">
+  <span className="block" aria-hidden="true">
     {Array.from({ length: lines }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
       <span key={at} className={`skeleton skeleton-${shape}`} />
@@ -17,12 +17,17 @@ export const Skeleton = ({ shape = 'text', lines = 1 }: SkeletonProps) => (
   </span>
 );
 
-/** Says once what is being opened, around the skeletons that show it. */
-export const Loading = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+interface LoadingProps extends SkeletonProps {
+  readonly label: string;
+  readonly children?: ReactNode;
+}
+
+/** Says once what is being opened, around the skeletons that show it: those given, or one. */
+export const Loading = ({ label, children, ...shape }: LoadingProps) => (
   <div className="loading" aria-busy="true">
     <VisuallyHidden>
       <span role="status">{label}</span>
     </VisuallyHidden>
-    {children}
+    {children ?? <Skeleton {...shape} />}
   </div>
 );

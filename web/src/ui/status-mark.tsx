@@ -25,7 +25,7 @@ export const StatusMark = ({ status }: StatusProps) => (
 export function StatusBadge({ status, short = false }: StatusProps & { readonly short?: boolean }) {
   const [whole, brief] = [t(statusLabels[status]), t(shortStatusLabels[status])];
   return (
-    <span className={`status-badge status-badge-${status}`}>
+    <span className={`inline-row status-badge status-badge-${status}`}>
       <StatusMark status={status} />
       {short && brief !== whole ? (
         <>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
+import './visually-hidden.css';
 import './sync-mark.css';
 
 /** Two blocks: this device on the left, the server on the right. */
@@ -35,12 +36,12 @@ export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, hr
   const content = (
     <>
       <SyncMark state={state} />
-      <span className="sync-words">
+      <span className="column min-w-0 sync-words">
         <span className="sync-state">{words}</span>
         {detail && <span className="sync-detail">{detail}</span>}
       </span>
       {tone === 'ink' && (onOpen || href) && (
-        <span className="sync-view" aria-hidden="true">
+        <span className="inline-row gap-1" aria-hidden="true">
           {t('View')}
           <Icon name="right" size={16} />
         </span>
@@ -74,7 +75,7 @@ interface RecordMarkProps {
 
 /** Where one record is. */
 export const RecordMark = ({ state, words }: RecordMarkProps) => (
-  <span className={`record-mark record-mark-${state}`}>
+  <span className={`inline-row record-mark record-mark-${state}`}>
     <SyncMark state={recordDrawings[state]} />
     {words ?? t(recordWords[state])}
   </span>
@@ -105,7 +106,7 @@ function Announcement({ words }: { readonly words: string }) {
     if (words !== first.current || said !== '') setSaid(words);
   }, [words, said]);
   return (
-    <span role="status" className="sync-announcement">
+    <span role="status" className="visually-hidden">
       {said}
     </span>
   );

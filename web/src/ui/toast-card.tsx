@@ -37,9 +37,9 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && onGone()}
     >
-      <div className="toast-words">
+      <div className="min-w-0 toast-words">
         <p className="toast-title">{title}</p>
-        {text && <p className="toast-text">{text}</p>}
+        {text && <p className="small toast-text">{text}</p>}
       </div>
       {action && (
         <button

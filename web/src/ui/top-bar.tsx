@@ -12,12 +12,12 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ brand, children, aside, label = t('Main') }: TopBarProps) => (
-  <header className="top-bar">
+  <header className="row hair-bottom top-bar">
     <div className="top-bar-brand">{brand}</div>
-    <nav className="top-bar-links" aria-label={label}>
+    <nav className="min-w-0 top-bar-links" aria-label={label}>
       {children}
     </nav>
-    {aside && <div className="top-bar-aside">{aside}</div>}
+    {aside && <div className="row gap-4">{aside}</div>}
   </header>
 );
 

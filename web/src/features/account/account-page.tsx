@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
 import { documents } from '../../addresses/paths.ts';
-import { Brand } from '../../ui/brand-mark.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { t } from '../../words/words.ts';
 import './account.css';
 
 /** The frame of the pages before the sign-in: the brand, one card, and a way out. */
 export function AccountPage({ title, intro, children, below }: AccountPageProps) {
   return (
-    <main className="account-page">
+    <main className="column gap-5 lone-page">
       <title>{t('{title} · Paratope', { title })}</title>
-      <a className="account-brand" href={documents.home} aria-label={t('Paratope, home')}>
-        <Brand name="Paratope" />
-      </a>
-      <Card className="account-card">
+      <HomeLink />
+      <Card className="column gap-4 account-card">
         <h1 className="title-2">{title}</h1>
         {intro ? <p className="muted">{intro}</p> : null}
         {children}
       </Card>
-      {below ? <div className="account-below">{below}</div> : null}
-      <p className="account-foot small">
+      {below ? <div className="row wrap gap-4 account-below">{below}</div> : null}
+      <p className="wrap gap-4 between muted small">
         <a className="link" href={documents.contact}>
           {t('Contact support')}
         </a>

@@ -32,7 +32,7 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
   });
 
   return (
-    <form className="account-form" aria-label={label} noValidate onSubmit={submit}>
+    <form className="column gap-4 pt-4" aria-label={label} noValidate onSubmit={submit}>
       <EmailField autoComplete="username" value={email} onChange={onEmail} />
       <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
       {needsCode ? (

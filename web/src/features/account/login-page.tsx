@@ -32,7 +32,7 @@ export function LoginPage({ open = openAnew }: { readonly open?: ((path: string)
         </Banner>
       ) : null}
       {session && couldGoOn ? (
-        <p className="account-offline">
+        <p className="spread wrap">
           <span className="muted small">
             {notice
               ? t('Your data on this device stays open to you.')

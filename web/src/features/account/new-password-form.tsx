@@ -4,9 +4,9 @@ import { paths } from '../../addresses/paths.ts';
 import type { ActResult } from '../../api/act-result.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useLater } from './use-later.ts';
 
 /** A password typed twice and sent once; the words of the server stay for three seconds, then the login opens. */
 export function NewPasswordForm({ title, submit, least, before, notice = '', faultIn, send }: NewPasswordFormProps) {
@@ -28,7 +28,7 @@ export function NewPasswordForm({ title, submit, least, before, notice = '', fau
   };
 
   return (
-    <form className="account-form" aria-label={title} noValidate onSubmit={onSubmit}>
+    <form className="column gap-4 pt-4" aria-label={title} noValidate onSubmit={onSubmit}>
       {before}
       <NewPasswordFields
         least={least}

@@ -19,7 +19,7 @@ export function OneStep({ label, act, next, children }: OneStepProps) {
   };
 
   return (
-    <form className="account-form" aria-label={label} noValidate onSubmit={(event) => void press(event)}>
+    <form className="column gap-4 pt-4" aria-label={label} noValidate onSubmit={(event) => void press(event)}>
       {state === 'done' ? null : children}
       {message ? (
         <Banner tone={state === 'done' ? 'plain' : 'danger'} announce>

@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 import { register } from './actions.ts';
 import { passwordChecks } from './password-checks.ts';
-import { useLater } from './use-later.ts';
 
 export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormProps) {
   const local = useLocal();
@@ -38,7 +38,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
   };
 
   return (
-    <form className="account-form" aria-label={t('Create Account')} noValidate onSubmit={submit}>
+    <form className="column gap-4 pt-4" aria-label={t('Create Account')} noValidate onSubmit={submit}>
       <EmailField autoComplete="email" value={email} onChange={onEmail} />
       <Field label={t('Startup name')}>
         <TextInput
@@ -106,7 +106,7 @@ function NextStep({ at, onDone, onKnown }: { at: State['at']; onDone(): void; on
 
 function Hint({ holds, children }: { holds: boolean; children: string }) {
   return (
-    <p className={holds ? 'account-hint account-hint-holds small' : 'account-hint small'} aria-live="polite">
+    <p className={holds ? 'row account-hint account-hint-holds small' : 'row account-hint small'} aria-live="polite">
       <Icon name={holds ? 'check' : 'minus'} size={16} />
       {children}
     </p>

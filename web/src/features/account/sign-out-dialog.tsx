@@ -66,7 +66,7 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
         'Choose what is to become of them before you sign out.',
       )}
     >
-      <div className="sign-out-choices">
+      <div className="column gap-4">
         {note ? (
           <Banner tone="plain" announce>
             {note}

@@ -85,7 +85,7 @@ function AdminDashboard() {
         </>
       }
     >
-      <p className="muted small admin-asof" role="status">
+      <p className="muted small mb-4" role="status">
         {value && !message ? `As of ${value.asOf}` : ''}
       </p>
       {banner}
@@ -97,7 +97,7 @@ function AdminDashboard() {
         tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
       />
       <VcDatabase />
-      <details className="admin-status" onToggle={(event) => setInvestors(event.currentTarget.open)}>
+      <details className="column gap-4 hair-top pt-4 mt-6" onToggle={(event) => setInvestors(event.currentTarget.open)}>
         <summary className="title-3 admin-fold">All investors</summary>
         {hasInvestors ? <InvestorList /> : null}
       </details>

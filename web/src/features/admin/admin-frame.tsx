@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../addresses/admin-paths.ts';
 import { documents, paths } from '../../addresses/paths.ts';
-import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { leave } from './actions.ts';
 import { useAdmin } from './use-admin.ts';
@@ -45,14 +45,12 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
   return (
     <div className="admin">
       <title>{`${title} · Paratope`}</title>
-      <header className="admin-top">
-        <a href={documents.home} className="admin-home" aria-label="Paratope, home">
-          <Brand name="Paratope" />
-        </a>
+      <header className="row wrap gap-3 hair-bottom page-top admin-top">
+        <HomeLink label="Paratope, home" />
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
           {`${admin.name}, ${roles[admin.role]}`}
         </Link>
-        <nav ref={bar} className="admin-ways" aria-label="Admin area">
+        <nav ref={bar} className="row wrap admin-ways" aria-label="Admin area">
           {ways.map(({ to, label }) => (
             <Link
               key={to}
@@ -72,9 +70,9 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
         </nav>
       </header>
       <main className="page">
-        <div className="spread admin-title">
+        <div className="spread wrap admin-title">
           <h1 className="title-1">{title}</h1>
-          {acts ? <div className="admin-acts">{acts}</div> : null}
+          {acts ? <div className="row wrap">{acts}</div> : null}
         </div>
         {children}
       </main>

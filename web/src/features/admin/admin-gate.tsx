@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { documents } from '../../addresses/paths.ts';
-import { Brand } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { type Entry, enter } from './actions.ts';
@@ -19,13 +19,11 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
   });
 
   return (
-    <main className="admin-gate">
+    <main className="column gap-5 lone-page admin-gate">
       <title>Admin Access · Paratope</title>
-      <a href={documents.home} className="admin-home" aria-label="Paratope, home">
-        <Brand name="Paratope" />
-      </a>
+      <HomeLink label="Paratope, home" />
       <Card>
-        <form className="admin-form" aria-label="Admin Access" noValidate onSubmit={submit}>
+        <form className="column gap-4" aria-label="Admin Access" noValidate onSubmit={submit}>
           <h1 className="title-2">Admin Access</h1>
           <p className="muted">Leadership authentication required</p>
           <EmailField label="Email" autoComplete="username" value={email} onChange={setEmail} />

@@ -77,7 +77,7 @@ export function AdminList() {
             width: 160,
             cell: (admin) =>
               isOwner ? (
-                <div className="admin-acts">
+                <div className="row wrap">
                   <Button
                     aria-label={`${admin.isDisabled ? 'Open' : 'Shut'} the account of ${admin.name}`}
                     onClick={() => void change(admin, { isDisabled: !admin.isDisabled })}
@@ -113,7 +113,7 @@ function Invitation({ onInvited }: { onInvited(): void }) {
     return undefined;
   });
   return (
-    <form className="admin-inline" aria-label="Invite an admin" noValidate onSubmit={submit}>
+    <form className="grid gap-3 admin-inline" aria-label="Invite an admin" noValidate onSubmit={submit}>
       <Field label="Name">
         <TextInput value={fields.name} onChange={(event) => setFields({ ...fields, name: event.target.value })} />
       </Field>

@@ -41,7 +41,7 @@ const idOf = ({ id }: { readonly id: string }): string => id;
 
 function RowCard<Row>({ row, columns: [title, ...facts] }: { row: Row; columns: readonly Column<Row>[] }) {
   return (
-    <div className="admin-card">
+    <div className="hair-bottom admin-card">
       <div>{title?.cell(row)}</div>
       <dl>
         {facts.map(({ key, header, cell }) => (

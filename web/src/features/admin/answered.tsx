@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import type { AdminAnswer } from './use-admin-answer.ts';
 
 interface AnsweredProps<Value> {
@@ -26,9 +26,5 @@ export function Answered<Value>({
       </ErrorState>
     );
   }
-  return (
-    <Loading label={label}>
-      <Skeleton lines={lines} />
-    </Loading>
-  );
+  return <Loading label={label} lines={lines} />;
 }

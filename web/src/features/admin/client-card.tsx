@@ -22,19 +22,19 @@ export function ClientCard({ client, acts, onOpen }: ClientCardProps) {
   const { matches, fundingGoal, fundingCurrency } = client;
   const goal = fundingGoal === null ? '' : formatMoney(fundingGoal, fundingCurrency);
   return (
-    <div className="admin-client">
-      <div className="admin-client-words">
+    <div className="spread wrap hair-top py-3">
+      <div className="min-w-0 break-anywhere admin-client-words">
         <p>
           <span className="strong">{client.email}</span> {client.isSample ? <Badge tone="quiet">Sample</Badge> : null}
         </p>
         <p className="muted small">
           {[client.contactName, client.sector, client.stage, goal, planLabels[client.plan]].filter(Boolean).join(' · ')}
         </p>
-        <p className="small admin-client-states">
-          <span>
+        <p className="small wrap gap-1-4 admin-client-states">
+          <span className="inline-row">
             Matching <RunBadge state={client.matchingStatus} />
           </span>
-          <span>
+          <span className="inline-row">
             Analysis <RunBadge state={client.analysisStatus} isAnalysis />
           </span>
           <span>{`${matches.total} matches, ${matches.approved} approved, ${matches.unlocked} unlocked`}</span>
@@ -53,7 +53,7 @@ function Standing({ client, acts, onOpen }: ClientCardProps) {
   const { canAct, isOwner } = useAdmin();
   const name = client.companyName || client.email;
   return (
-    <div className="admin-acts">
+    <div className="row wrap">
       <Button aria-label={`Matches of ${name}, ${client.email}`} onClick={() => onOpen({ what: 'matches', client })}>
         Matches
       </Button>
@@ -89,7 +89,7 @@ function Standing({ client, acts, onOpen }: ClientCardProps) {
 function Trashed({ client, acts, onOpen }: ClientCardProps) {
   const { isOwner } = useAdmin();
   return (
-    <div className="admin-acts">
+    <div className="row wrap">
       <span className="muted small admin-since">{client.deletedAt ? `Deleted ${moment(client.deletedAt)}` : ''}</span>
       {isOwner ? (
         <>

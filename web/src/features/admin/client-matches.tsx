@@ -44,7 +44,7 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
         ) : (
           <ul className="admin-matches">
             {list.items.map((match) => (
-              <li key={match.id} className="spread admin-search">
+              <li key={match.id} className="spread wrap hair-bottom py-3 admin-search">
                 <span>
                   <span className="strong">{match.vcName}</span>
                   <br />
@@ -52,7 +52,7 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
                     {`${match.similarityScore === null ? 'By hand' : `Similarity ${match.similarityScore.toFixed(2)}`}, GPT fit: ${match.gptFit ? 'Yes' : 'No'}`}
                   </span>
                 </span>
-                <span className="admin-acts">
+                <span className="row wrap">
                   <ApprovalBadge match={match} />
                   <Badge tone={match.clientAccess === 'Unlocked' ? 'good' : 'quiet'}>{match.clientAccess}</Badge>
                   {canAct ? (

@@ -77,7 +77,7 @@ function JobList() {
             cell: (job) => (
               <>
                 <span className="strong">{job.kind}</span>
-                {job.message ? <p className="muted small admin-words">{job.message}</p> : null}
+                {job.message ? <p className="muted small break-anywhere pre-line">{job.message}</p> : null}
               </>
             ),
           },
@@ -135,7 +135,7 @@ function AuditList() {
               <summary>
                 <span className="strong">{action}</span>
               </summary>
-              <p className="small admin-words">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
+              <p className="small break-anywhere pre-line">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
             </details>
           ),
         },

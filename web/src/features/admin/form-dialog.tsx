@@ -64,7 +64,7 @@ export function FormDialog({
       beside={<Button onClick={onBack ?? dialog.onClose}>{onBack ? 'Back' : 'Cancel'}</Button>}
     >
       {(id) => (
-        <form id={id} className="admin-form" noValidate onSubmit={send}>
+        <form id={id} className="column gap-4" noValidate onSubmit={send}>
           {children}
           <FormFault message={fault} />
         </form>

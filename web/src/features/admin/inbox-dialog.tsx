@@ -68,8 +68,8 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
         )
       }
     >
-      <div className="admin-form">
-        <p className="admin-words">{item.text}</p>
+      <div className="column gap-4">
+        <p className="break-anywhere pre-line">{item.text}</p>
         {link ? (
           <Field label="Link to hand over" hint="It works once, for one hour. Whoever has it can open the account.">
             <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />

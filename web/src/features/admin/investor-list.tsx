@@ -115,7 +115,7 @@ export function InvestorList() {
             header: 'Act',
             width: 250,
             cell: (investor) => (
-              <div className="admin-acts">
+              <div className="row wrap">
                 <Button aria-label={`Open ${investor.name}`} onClick={() => setOpen({ what: 'show', investor })}>
                   Open
                 </Button>

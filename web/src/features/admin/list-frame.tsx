@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { AdminList } from './use-admin-list.ts';
 
@@ -11,7 +11,7 @@ export function ListFrame({ list, searchLabel, beside, children }: ListFrameProp
   const { items, total, isBusy, message, search, onSearch, more, again } = list;
   return (
     <section className="admin-list" aria-busy={isBusy}>
-      <div className="spread admin-search">
+      <div className="spread wrap admin-search">
         <Field label={searchLabel} hideLabel>
           <TextInput
             type="search"
@@ -31,9 +31,7 @@ export function ListFrame({ list, searchLabel, beside, children }: ListFrameProp
           {message}
         </ErrorState>
       ) : total === undefined ? (
-        <Loading label="Loading the list">
-          <Skeleton lines={6} />
-        </Loading>
+        <Loading label="Loading the list" lines={6} />
       ) : (
         children
       )}

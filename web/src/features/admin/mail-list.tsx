@@ -32,7 +32,7 @@ export function MailList() {
               <summary>
                 <span className="strong">{mail.subject}</span>
               </summary>
-              <p className="admin-words small">{mail.text}</p>
+              <p className="break-anywhere pre-line small">{mail.text}</p>
             </details>
           ),
         },

@@ -21,8 +21,8 @@ interface MatchInReviewProps {
 export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const { canAct } = useAdmin();
   return (
-    <article className="admin-match" aria-label={`${match.vcName} for ${match.startupName}`}>
-      <header className="spread admin-search">
+    <article className="column gap-4 min-w-0" aria-label={`${match.vcName} for ${match.startupName}`}>
+      <header className="spread wrap admin-search">
         <div>
           <h2 className="title-3">{match.vcName}</h2>
           <p className="muted small">{[match.vcFirm, `for ${match.startupName}`].filter(Boolean).join(', ')}</p>
@@ -75,7 +75,7 @@ const feedbackWords = {
 function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const isOpen = match.clientAccess === 'Unlocked';
   return (
-    <div className="admin-acts">
+    <div className="row wrap">
       {match.manuallyApproved === true ? null : (
         <Button kind="primary" aria-keyshortcuts="A" onClick={() => onDecide('approve')}>
           Approve

@@ -19,13 +19,13 @@ export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
   }, [at]);
   const from = Math.max(0, at - around);
   return (
-    <ol className="admin-queue" aria-label="Matches to review" start={from + 1}>
+    <ol className="column admin-queue" aria-label="Matches to review" start={from + 1}>
       {matches.slice(from, at + around).map((match, offset) => (
         <li key={match.id}>
           <button
             type="button"
             ref={from + offset === at ? here : null}
-            className="admin-queue-match"
+            className="w-full admin-queue-match"
             aria-current={from + offset === at ? 'true' : undefined}
             onClick={() => onChoose(from + offset)}
           >

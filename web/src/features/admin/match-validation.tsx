@@ -87,7 +87,7 @@ export function MatchValidation() {
         }
       >
         {current ? (
-          <div className="admin-review">
+          <div className="grid gap-5 admin-review">
             <MatchQueue matches={matches} at={at} onChoose={review.goTo} />
             <MatchInReview
               match={current}

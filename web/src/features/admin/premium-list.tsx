@@ -55,7 +55,7 @@ export function PremiumList() {
             width: 290,
             cell: (one) =>
               canAct ? (
-                <div className="admin-acts">
+                <div className="row wrap">
                   {one.applicationStatus === 'Approved' ? null : (
                     <Button aria-label={`Approve ${one.companyName}`} onClick={() => void decide(one, 'Approved')}>
                       Approve

@@ -61,7 +61,7 @@ export function SendToClient({ onClose, onSent }: SendToClientProps) {
         )
       }
     >
-      <div className="admin-form">
+      <div className="column gap-4">
         {isCounted ? (
           <p>
             <strong>{`${approved} approved matches would be sent to ${chosen.startupName}.`}</strong> What the plan

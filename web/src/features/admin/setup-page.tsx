@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { documents, paths } from '../../addresses/paths.ts';
-import { Brand } from '../../ui/brand-mark.tsx';
+import { paths } from '../../addresses/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -33,13 +33,11 @@ export function AdminSetupPage() {
   });
 
   return (
-    <main className="admin-gate">
+    <main className="column gap-5 lone-page admin-gate">
       <title>Set up an admin · Paratope</title>
-      <a href={documents.home} className="admin-home" aria-label="Paratope, home">
-        <Brand name="Paratope" />
-      </a>
+      <HomeLink label="Paratope, home" />
       <Card>
-        <form className="admin-form" aria-label="Set up an admin" noValidate onSubmit={submit}>
+        <form className="column gap-4" aria-label="Set up an admin" noValidate onSubmit={submit}>
           <h1 className="title-2">Set up your admin account</h1>
           <p className="muted">This link works once. Others are invited from inside.</p>
           <Field label="Name">

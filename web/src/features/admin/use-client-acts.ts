@@ -6,11 +6,7 @@ import type { ActFailure } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
 import { followJobs } from './follow-jobs.ts';
 import { useAdmin } from './use-admin.ts';
-
-interface Voices {
-  say(words: string): void;
-  fail(words: string): void;
-}
+import type { Voices } from './use-notice.tsx';
 
 export type CompanyFields = InputOf<typeof AdminClientsApi.createClient>;
 export type MatchFields = InputOf<typeof AdminMatchesApi.createMatch>;

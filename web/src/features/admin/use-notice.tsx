@@ -8,6 +8,12 @@ interface Notice {
   readonly action?: ReactNode;
 }
 
+/** What an act says when it is over. */
+export interface Voices {
+  say(words: string): void;
+  fail(words: string): void;
+}
+
 /** How long a banner stays, in milliseconds. */
 const stays = 5_000;
 

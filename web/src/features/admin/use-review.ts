@@ -3,13 +3,9 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAdmin } from './use-admin.ts';
+import type { Voices } from './use-notice.tsx';
 
 export type ReviewAction = InputOf<typeof AdminMatchesApi.reviewBatch>['action'];
-
-interface Voices {
-  say(words: string): void;
-  fail(words: string): void;
-}
 
 interface Done {
   readonly batchId: string;

@@ -50,12 +50,12 @@ export function VcDatabase() {
   };
 
   return (
-    <section className="admin-status" aria-labelledby="vc-database">
-      <div className="spread admin-search">
+    <section className="column gap-4 hair-top pt-4 mt-6" aria-labelledby="vc-database">
+      <div className="spread wrap admin-search">
         <h2 className="title-3" id="vc-database">
           VC Database Management
         </h2>
-        <div className="admin-acts">
+        <div className="row wrap">
           <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.sources}>
             Bring investors in
           </Link>

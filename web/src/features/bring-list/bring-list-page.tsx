@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
 import { useLoaded } from '../../local/use-answer.ts';
 import { MapColumns } from '../../ui/map-columns.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -41,11 +41,11 @@ export function BringListPage({ directory }: BringListPageProps) {
   };
 
   return (
-    <main className="page bring-page">
+    <main className="page column gap-6 bring-page">
       <title>{t('Bring my list · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Bring my list')}</h1>
-        <p className="bring-lead">
+        <p className="serif lead mt-2 bring-lead">
           {t(
             'The investors you already know, as a CSV file from your spreadsheet or CRM. It is read on this device, works without a network, and nothing changes before you have seen what would.',
           )}
@@ -71,9 +71,7 @@ export function BringListPage({ directory }: BringListPageProps) {
             />
           )}
           {sheet && mapping.name !== undefined && plan === undefined && (
-            <Loading label={t('Comparing with your list')}>
-              <Skeleton shape="row" lines={4} />
-            </Loading>
+            <Loading label={t('Comparing with your list')} shape="row" lines={4} />
           )}
           {plan && mapping.name !== undefined && (
             <Preview

@@ -35,7 +35,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
 
   return (
     <section
-      className="bring-step"
+      className="column gap-3"
       aria-labelledby={`${id}-title`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -47,7 +47,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
         {t('1. The file')}
       </h2>
       {sheet && source !== '' ? (
-        <p className="bring-file">
+        <p className="row wrap gap-2-3">
           <strong>{source}</strong>
           <span className="muted">
             {plural(sheet.lines.length, '1 line, {columns} columns', '{count} lines, {columns} columns', {

@@ -5,6 +5,7 @@ import { paths } from '../../addresses/paths.ts';
 import { deviceWord } from '../../local/device.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
+import { FaultLine } from '../../ui/form-fault.tsx';
 import { Link } from '../../ui/link.tsx';
 import { plural, t } from '../../words/words.ts';
 import { reasonWords } from './preview.tsx';
@@ -19,7 +20,7 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
     setState((await undo()) ? 'undone' : 'failed');
   };
   return (
-    <section className="bring-step" aria-live="polite">
+    <section className="column gap-3" aria-live="polite">
       <h2 className="section-title">{state === 'undone' ? t('The import was taken back') : t('Your list is in')}</h2>
       <p>
         {state === 'undone'
@@ -31,12 +32,8 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
               { updated, device: t(deviceWord()) },
             )}
       </p>
-      {state === 'failed' && (
-        <p role="alert" className="late">
-          {t('This could not be undone. Please try again.')}
-        </p>
-      )}
-      <div className="bring-act">
+      <FaultLine message={state === 'failed' ? t('This could not be undone. Please try again.') : undefined} />
+      <div className="row wrap gap-2-3">
         <Link className={buttonClass({ kind: 'primary' })} to={paths.dashboard}>
           {t('See the list')}
         </Link>

@@ -1,9 +1,10 @@
 import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
 import { sentencesOf } from '@paratope/shared/bring-list/remarks';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
+import { Section } from '../../ui/section.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { plural, t } from '../../words/words.ts';
 
@@ -20,7 +21,6 @@ const acts = ['create', 'update', 'skip', 'error'] as const;
 export function Preview({ planned, room, onImport }: PreviewProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const { created, updated, skipped, errors } = countsOf(planned);
   const counts = { create: created, update: updated, skip: skipped, error: errors };
   const shown = chosen.length === 0 ? planned : planned.filter(({ act }) => chosen.includes(act));
@@ -30,10 +30,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
     setBusy(false);
   };
   return (
-    <section className="bring-step" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {t('3. What would happen')}
-      </h2>
+    <Section className="column gap-3" title={t('3. What would happen')}>
       <p role="status">{summaryOf(counts)}</p>
       <ChipChoices
         legend={t('Show lines')}
@@ -64,7 +61,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
           )}
         </p>
       )}
-      <div className="bring-act">
+      <div className="row wrap gap-2-3">
         <Button
           kind="primary"
           size="main"
@@ -78,14 +75,14 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
         </Button>
         <p className="muted small">{t('One press takes all of it back.')}</p>
       </div>
-    </section>
+    </Section>
   );
 }
 
 const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
-  <div className="bring-line">
+  <div className="baseline hair-bottom bring-line">
     <span className="bring-number dim small">{planned.line.line}</span>
-    <span className="strong bring-name">{'name' in planned.line ? planned.line.name : t('Not readable')}</span>
+    <span className="strong break-anywhere">{'name' in planned.line ? planned.line.name : t('Not readable')}</span>
     <Badge tone={tones[planned.act]}>{t(labels[planned.act])}</Badge>
     <span className="bring-reason small muted">{reasonWords(planned)}</span>
   </div>

@@ -6,6 +6,7 @@ import { calendarFile } from '../../local/calendar-file.ts';
 import { useWorkspace } from '../../local/hooks.ts';
 import { useAnswer } from '../../local/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy } from '../../ui/copy.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +20,7 @@ import './calendar-page.css';
 export function CalendarPage() {
   const { store } = useWorkspace();
   return (
-    <main className="page calendar-page">
+    <main className="page page-body narrow column gap-6 calendar-page">
       <title>{t('Calendar · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
@@ -78,11 +79,8 @@ function Feed() {
     setUrl(undefined);
     setChanged({ isOn: false, readAt: null });
   };
-  const copy = async (address: string) => {
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    );
+  const copyAddress = async (address: string) => {
+    const isCopied = await copy(address);
     toast.show(
       isCopied ? { title: t('Address copied') } : { title: t('Select the address and copy it'), tone: 'danger' },
     );
@@ -97,14 +95,14 @@ function Feed() {
         )}
       </p>
       {url && (
-        <div className="calendar-address">
+        <div className="grid gap-2 mt-4 calendar-address">
           <Field
             label={t('Your private address')}
             hint={t('Shown this once. Copy it into your calendar’s “subscribe” or “from URL”.')}
           >
             <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
-          <Button icon="copy" onClick={() => void copy(url)}>
+          <Button icon="copy" onClick={() => void copyAddress(url)}>
             {t('Copy')}
           </Button>
         </div>
@@ -117,7 +115,7 @@ function Feed() {
             : t('No calendar has read it yet.')}
         </p>
       )}
-      <p className="row calendar-acts">
+      <p className="row wrap">
         <Button busy={isBusy} onClick={() => (state.isOn ? setAsking('another') : void make())}>
           {state.isOn ? t('Make another address') : t('Make a private address')}
         </Button>

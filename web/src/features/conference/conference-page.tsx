@@ -29,7 +29,7 @@ interface ConferencePageProps {
 export function ConferencePage(props: ConferencePageProps) {
   const rows = useDownloaded(readConference, [], ({ events }) => events.length === 0);
   return (
-    <main className="page conference">
+    <main className="page page-body column gap-6 conference">
       <title>{t('Conference · Paratope')}</title>
       {rows === undefined ? (
         <Loading label={t('Reading this device')}>
@@ -70,7 +70,7 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
 
   return (
     <>
-      <header className="conference-head">
+      <header className="spread gap-4">
         <h1 className="title-1">{t('Conference')}</h1>
         {event && <Button onClick={() => ask()}>{t('Add an event')}</Button>}
       </header>
@@ -107,7 +107,7 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
           <h2 className="section-title">{t('Other events')}</h2>
           <ul>
             {others.map((one) => (
-              <li key={one.id} className="conference-other">
+              <li key={one.id} className="spread touch hair-bottom">
                 <button type="button" className="link strong" onClick={() => setChosen(one.id)}>
                   {one.name}
                 </button>

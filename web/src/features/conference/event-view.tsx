@@ -33,13 +33,13 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
 
   return (
     <>
-      <section className="conference-event" aria-label={event.name}>
+      <section className="grid gap-5 conference-event" aria-label={event.name}>
         <div>
           <h2 className="title-2">{event.name}</h2>
           <p className="muted">
             {daysInWords(event, day).replace(/\.$/, '')}. {stateInWords(event, day)}
           </p>
-          <p className="row conference-acts">
+          <p className="row mt-4 wrap">
             {isOn && (
               <Link className={buttonClass({ kind: 'primary' })} to={paths.log()} state={{ over: here }}>
                 {t('Log at {name}', { name: event.name })}
@@ -60,7 +60,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
         <section aria-label={t('Evening debrief')}>
           <h2 className="section-title">{t('Evening debrief')}</h2>
           {debrief.length === 0 ? (
-            <p className="conference-empty muted">{t('Every meeting that was planned has a word. Good night.')}</p>
+            <p className="hair-bottom py-3 muted">{t('Every meeting that was planned has a word. Good night.')}</p>
           ) : (
             <ul>
               {debrief.map((meeting) => (
@@ -86,10 +86,10 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
       )}
       <section aria-label={t('Logged here')}>
         <h2 className="section-title">
-          {t('Logged here')} {logged.length > 0 && <span className="conference-count">{logged.length}</span>}
+          {t('Logged here')} {logged.length > 0 && <span className="muted count">{logged.length}</span>}
         </h2>
         {logged.length === 0 ? (
-          <p className="conference-empty muted">
+          <p className="hair-bottom py-3 muted">
             {day < event.from
               ? t('What you log on its days is marked with it by itself.')
               : t('Nothing yet. What you log on its days is marked with it by itself.')}

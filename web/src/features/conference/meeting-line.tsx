@@ -27,8 +27,8 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
   const here = useLocation();
   const { title, activityDate } = activity;
   return (
-    <article className="conference-line">
-      <div className="conference-words">
+    <article className="hair-bottom act-line conference-line">
+      <div className="min-w-0 break-anywhere">
         <Link className="link strong" to={paths.timeline({ matchId: match.id })}>
           {match.vcName}
         </Link>
@@ -47,7 +47,7 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
         {activityDate > day ? dayInWords(activityDate, day) : agoInWords(activityDate, day)}
       </time>
       {activityDate <= day && (
-        <div className="conference-line-acts">
+        <div className="wrap gap-2 col-span-all mt-2 conference-line-acts">
           <Button
             icon="check"
             aria-label={t('Held: {title} with {vcName}', { title, vcName: match.vcName })}
@@ -82,8 +82,8 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
 export function SaidLine({ meeting: { activity, match }, day }: Pick<MeetingLineProps, 'meeting' | 'day'>) {
   const { title, activityDate, activityType } = activity;
   return (
-    <article className="conference-line">
-      <div className="conference-words">
+    <article className="hair-bottom act-line conference-line">
+      <div className="min-w-0 break-anywhere">
         <Link className="link strong" to={paths.timeline({ matchId: match.id })}>
           {match.vcName}
         </Link>

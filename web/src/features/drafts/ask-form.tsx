@@ -35,7 +35,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
   const { length, wish } = form.value;
   const title = before ? t('Another version') : t('An email to {vcName}', { vcName: match.vcName });
   return (
-    <Form className="email-ask" label={title} onSubmit={ask}>
+    <Form className="grid gap-3" label={title} onSubmit={ask}>
       {before ? (
         <h3 className="section-title">{title}</h3>
       ) : (
@@ -45,7 +45,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
           )}
         </p>
       )}
-      <div className="email-length">
+      <div className="row wrap gap-2-3">
         <Segmented<DraftLength>
           label={t('Length')}
           options={[
@@ -72,7 +72,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
         />
       </Field>
       <DraftNotes draft={form} />
-      <div className="email-ask-foot">
+      <div className="row wrap gap-2-3">
         <Button kind={before ? 'outline' : 'primary'} size="touch" icon="mail" type="submit" busy={isBusy}>
           {before ? t('Write another version') : t('Generate email')}
         </Button>

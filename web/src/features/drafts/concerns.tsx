@@ -16,14 +16,14 @@ interface ConcernsProps {
 export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, onConfirm, onShow }: ConcernsProps) {
   const areConfirmed = placeholders.every((place) => confirmed.includes(place));
   return (
-    <div className="email-concerns">
+    <div className="grid gap-2">
       <h3 className="strong">{t('Before you send it')}</h3>
       <p className="small muted">
         {t('This text was generated and may contain placeholders. Review every sentence before it leaves.')}
       </p>
       {placeholders.length > 0 && (
-        <div className="email-concern email-concern-blocks">
-          <p className="strong email-noted">
+        <div className="grid gap-2 hair-top email-concern email-concern-blocks">
+          <p className="row start gap-1 strong email-noted">
             <Icon name="warning" size={16} /> {t('To fill in')}
           </p>
           <Words words={placeholders} onShow={onShow} />
@@ -35,14 +35,14 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
         </div>
       )}
       {stockPhrases.length > 0 && (
-        <div className="email-concern">
+        <div className="grid gap-2 hair-top email-concern">
           <p className="strong">{t('Stock phrases')}</p>
           <p className="small muted">{t('Investors have read these too often to read on.')}</p>
           <Words words={stockPhrases} onShow={onShow} />
         </div>
       )}
       {placeholders.length === 0 && stockPhrases.length === 0 && (
-        <p className="small email-noted">
+        <p className="row start gap-1 small email-noted">
           <Icon name="check" size={16} /> {t('No placeholders, no stock phrases.')}
         </p>
       )}
@@ -51,7 +51,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
 }
 
 const Words = ({ words, onShow }: { readonly words: readonly string[]; readonly onShow: (words: string) => void }) => (
-  <ul className="email-words">
+  <ul className="wrap email-words">
     {words.map((one) => (
       <li key={one}>
         <button type="button" className="link" onClick={() => onShow(one)}>

@@ -36,7 +36,7 @@ export function EmailDesk({ match, drafts, onUpgrade }: EmailDeskProps) {
   };
 
   return (
-    <div className="email">
+    <div className="column gap-4">
       {match.competitors && (
         <Banner tone="danger" title={t('Backs a competitor')}>
           {t('{companies}. Ask about conflicts before you say what is not public.', {

@@ -1,7 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { EmailDesk } from './email-desk.tsx';
 import { useAddressee, useDraftsTo } from './queries.ts';
@@ -29,11 +29,7 @@ export function EmailDialog({ matchId, isOpen, onClose, onUpgrade }: EmailDialog
     >
       {match === null && <EmptyState title={t('Match not found')} />}
       {match && drafts && <EmailDesk match={match} drafts={drafts} onUpgrade={onUpgrade} />}
-      {(match === undefined || (match && !drafts)) && (
-        <Loading label={t('Opening the email')}>
-          <Skeleton shape="text" lines={6} />
-        </Loading>
-      )}
+      {(match === undefined || (match && !drafts)) && <Loading label={t('Opening the email')} shape="text" lines={6} />}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { momentInWords } from '../../ui/moments.ts';
 import { answerWords, t } from '../../words/words.ts';
 import { useDraftsTo } from './queries.ts';
 import './email-place.css';
+import { Section } from '../../ui/section.tsx';
 
 /** The e-mail to an investor as one line of another page, and the way to it. */
 export function EmailPlace({ match }: { readonly match: OpenMatch }) {
@@ -17,10 +18,7 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
   const { written, open } = drafts;
   const [newest] = written;
   return (
-    <section className="email-place" aria-labelledby="email-place">
-      <h2 id="email-place" className="strong">
-        {t('Email')}
-      </h2>
+    <Section className="grid gap-2 py-3 email-place" title={t('Email')} look="strong">
       {newest && (
         <p className="email-place-subject">
           <span className="serif">{newest.subject}</span>
@@ -38,6 +36,6 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
         <Icon name="mail" size={16} />
         {newest || open ? t('Open the email') : t('Generate email')}
       </Link>
-    </section>
+    </Section>
   );
 }

@@ -6,6 +6,7 @@ import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { useUndoToast } from '../../local/saved-toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { momentInWords } from '../../ui/moments.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -33,13 +34,9 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
   const address = mailAddress(to, text);
   const whole = t('Subject: {subject}\n\n{body}', { subject: text.subject, body: text.body });
 
-  const copy = async () => {
+  const copyLetter = async () => {
     // First the clipboard: a browser gives it only in the breath of the tap.
-    const done = await navigator.clipboard.writeText(whole).then(
-      () => true,
-      () => false,
-    );
-    if (!done) return toast.show({ title: t('The browser did not let it be copied'), tone: 'danger' });
+    if (!(await copy(whole))) return toast.show({ title: t('The browser did not let it be copied'), tone: 'danger' });
     setCopied(whole);
     await onSave();
   };
@@ -48,7 +45,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
   };
 
   return (
-    <div className="email-actions">
+    <div className="row wrap hair-top py-3 email-actions">
       {isBlocked && (
         <p id={`blocked-${draft.id}`} className="small email-blocked">
           {t('Fill in what is missing, or say that you will, to copy it.')}
@@ -60,7 +57,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
         icon={isCopied === whole ? 'check' : 'copy'}
         disabled={isBlocked}
         aria-describedby={isBlocked ? `blocked-${draft.id}` : undefined}
-        onClick={() => void copy()}
+        onClick={() => void copyLetter()}
       >
         {isCopied === whole ? t('Copied') : t('Copy')}
       </Button>
@@ -75,7 +72,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
         </a>
       )}
       {draft.sentAt ? (
-        <span className="email-sent">
+        <span className="inline-row gap-1">
           <Icon name="check" size={16} />
           <span>{t('Sent {sentAt}', { sentAt: momentInWords(draft.sentAt) })}</span>
           <Button kind="quiet" size="touch" onClick={() => void unmark()}>

@@ -52,7 +52,7 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
   }, [sought]);
   return (
     <form
-      className="email-editor"
+      className="grid gap-3"
       aria-label={t('Edit the email')}
       noValidate
       onSubmit={(event) => {

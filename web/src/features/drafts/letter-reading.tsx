@@ -19,11 +19,11 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
   const lines = passagesOf(text.body, letter);
   return (
     <div className="email-reading">
-      <p className="email-subject">
+      <p className="pb-2 email-subject">
         <span className="small muted">{t('Subject')}</span>
         <span className="strong">{text.subject}</span>
       </p>
-      <div className="email-lines">
+      <div className="break-anywhere py-3 voice email-lines">
         {lines.map((passages, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; nothing in it outlives a change.
           <Fragment key={line}>
@@ -40,7 +40,7 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
           </Fragment>
         ))}
       </div>
-      <div className="spread email-reading-foot">
+      <div className="spread hair-top pt-3 email-reading-foot">
         <p className="small muted">
           {letter ? t('Tap an underlined sentence for the fact it rests on.') : ''}
           {lines.flat().some(({ kind }) => kind === 'own') &&
@@ -76,7 +76,7 @@ function Line({ passages, name, shown, onShow }: LineProps) {
             <button
               key={place}
               type="button"
-              className="email-sentence"
+              className="bare email-sentence"
               aria-expanded={place === shown}
               aria-controls={id}
               onClick={() => onShow(place)}

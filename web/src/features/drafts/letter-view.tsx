@@ -66,9 +66,9 @@ export function LetterView({ draft, match }: LetterViewProps) {
   };
 
   return (
-    <section className="email-letter" aria-label={t('Email, version {version}', { version: draft.version })}>
-      <div className="email-columns">
-        <div className="email-text">
+    <section className="column gap-4" aria-label={t('Email, version {version}', { version: draft.version })}>
+      <div className="grid gap-4 email-columns">
+        <div className="min-w-0">
           {isWriting ? (
             <LetterEditor
               form={form}
@@ -86,10 +86,10 @@ export function LetterView({ draft, match }: LetterViewProps) {
             <LetterReading text={text} letter={draft.letter} onEdit={() => setEditing(true)} />
           )}
         </div>
-        <aside className="email-aside" aria-label={t('Before you send it')}>
+        <aside className="grid gap-2 min-w-0 email-aside" aria-label={t('Before you send it')}>
           <Concerns concerns={concerns} confirmed={confirmed} onConfirm={setConfirmed} onShow={show} />
           <WrittenBy draft={draft} />
-          <p className="email-marks">
+          <p className="wrap gap-2 email-marks">
             {draft.isEdited && <Badge tone="quiet">{t('Edited by you')}</Badge>}
             <RecordMark collection={EmailDrafts} row={draft} noun={t('Email')} />
           </p>

@@ -9,7 +9,7 @@ import { t } from '../../words/words.ts';
 
 /** What a sentence rests on: a slide with its words, the profile, or what is known of the investor and since when. */
 export const RestsOn = ({ insights }: { readonly insights: readonly EmailInsight[] }) => (
-  <ul className="email-facts" aria-label={t('What it rests on')}>
+  <ul className="grid gap-3 email-facts" aria-label={t('What it rests on')}>
     {insights.map((insight) => (
       <li key={`${insight.evidence.kind} ${insight.text}`}>
         <Fact insight={insight} />
@@ -65,7 +65,7 @@ function Slide({ page }: { readonly page: number }) {
   if (!isOnline) return null;
   return (
     <img
-      className="email-slide"
+      className="block mt-2 email-slide"
       src={`/api/startup/analysis/slides/${page}`}
       alt={t('Slide {page}', { page })}
       loading="lazy"

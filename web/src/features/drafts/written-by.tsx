@@ -8,7 +8,7 @@ export function WrittenBy({ draft: { letter, wish } }: { readonly draft: EmailDr
   if (!letter) return null;
   const { writer, model, removedSentences } = letter;
   return (
-    <div className="email-by small muted">
+    <div className="grid gap-2 small muted">
       {writer === 'embedded' ? (
         <p>
           <Badge tone="quiet" icon="lock">

@@ -22,7 +22,7 @@ export const InstallSteps = ({ open, onClose }: { open: boolean; onClose(): void
       </>
     }
   >
-    <ol className="install-steps">
+    <ol className="grid gap-4 install-steps">
       <li>
         <ShareMark />
         <span>{rich('In Safari, tap {share}.', { share: <strong>{t('Share')}</strong> })}</span>

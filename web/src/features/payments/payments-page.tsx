@@ -1,10 +1,10 @@
 import { type Payment, PaymentApi } from '@paratope/shared/payments/api';
 import { sumInWords } from '@paratope/shared/payments/price';
-import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { paymentPaths } from '../../addresses/payment-paths.ts';
 import { call } from '../../api/call.ts';
+import { useAnswer } from '../../local/use-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,13 +22,14 @@ import './payments.css';
 export function PaymentsPage() {
   const [search] = useSearchParams();
   const receiptId = search.get('receipt');
-  const { payments, hasFailed, refresh } = usePayments();
+  const { value, failure, isLoading, again } = useAnswer(() => call(PaymentApi.payments, { limit: 100 }), []);
+  const payments = value?.data;
   const receipt = payments?.find(({ id }) => id === receiptId);
   return (
-    <main className="page payments-page">
+    <main className="page column gap-5 payments-page">
       <title>{t('Payments · Paratope')}</title>
-      {hasFailed ? (
-        <ErrorState title={t('Payments could not be read')} onRetry={refresh}>
+      {failure && !isLoading ? (
+        <ErrorState title={t('Payments could not be read')} onRetry={again}>
           {t('They are kept on the server, and reading them needs a connection.')}
         </ErrorState>
       ) : payments === undefined ? (
@@ -109,18 +110,3 @@ const PaymentBadge = ({ state }: { readonly state: Payment['state'] }) => (
     }
   </Badge>
 );
-
-function usePayments() {
-  const [payments, setPayments] = useState<readonly Payment[]>();
-  const [hasFailed, setFailed] = useState(false);
-  const refresh = useCallback(async () => {
-    setFailed(false);
-    const answer = await call(PaymentApi.payments, { limit: 100 });
-    if (answer.ok) setPayments(answer.value.data);
-    else setFailed(true);
-  }, []);
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-  return { payments, hasFailed, refresh };
-}

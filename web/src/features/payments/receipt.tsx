@@ -13,7 +13,7 @@ export const Receipt = ({ payment }: { readonly payment: Payment }) => {
   const { receiptNumber, company, payer, paidAt, paidUntil, period, promoCode, discount, refundedAt, endReason } =
     payment;
   return (
-    <article className="receipt">
+    <article className="column gap-5 receipt">
       <p className="receipt-screen-only">
         <Link className="link" to={paymentPaths.payments}>
           {t('All payments')}

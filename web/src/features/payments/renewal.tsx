@@ -46,7 +46,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
   };
 
   return (
-    <Card as="section" className="renewal">
+    <Card as="section" className="column start gap-3">
       <h2 className="title-3">{plan}</h2>
       <p>
         {isEnding

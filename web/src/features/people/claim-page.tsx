@@ -52,7 +52,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
       {session && session.email !== email.trim() ? (
         <Banner tone="warm">{t('You are signed in as {email} here.', { email: session.email })}</Banner>
       ) : null}
-      <form className="people-form" aria-label={t('Sign in with a code')} noValidate onSubmit={submit}>
+      <form className="column gap-4" aria-label={t('Sign in with a code')} noValidate onSubmit={submit}>
         <EmailField autoComplete="username" value={email} onChange={setEmail} />
         <Field label={t('Code of six digits')}>
           <TextInput

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/sign-in-fields.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { accept, noConnection, register } from './actions.ts';
@@ -48,9 +48,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   if (!value) {
     return (
       <Frame title={t('Your invitation')}>
-        <Loading label={t('Reading the invitation')}>
-          <Skeleton lines={3} />
-        </Loading>
+        <Loading label={t('Reading the invitation')} lines={3} />
       </Frame>
     );
   }
@@ -95,9 +93,9 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   });
 
   return (
-    <form className="people-form" aria-label={t('Create your account')} noValidate onSubmit={submit}>
+    <form className="column gap-4" aria-label={t('Create your account')} noValidate onSubmit={submit}>
       <p>
-        <span className="muted">{t('Your email')}</span> <span className="strong people-address">{email}</span>
+        <span className="muted">{t('Your email')}</span> <span className="strong break-anywhere">{email}</span>
       </p>
       {/* Password managers look for the address beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
@@ -149,7 +147,7 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
     return undefined;
   });
   return (
-    <div className="people-form">
+    <div className="column gap-4">
       {mustLeave ? (
         <Banner tone="warm" announce title={t('You work in another startup now.')}>
           {t(

@@ -8,10 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
+import { dayOfMoment } from '../../ui/moments.ts';
+import { Section } from '../../ui/section.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { dateLocale, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { invite, noConnection, withdraw } from './actions.ts';
 
 /** For owners: whom to let in, and who has not come yet. */
@@ -40,11 +42,13 @@ export function Invitations() {
   };
 
   return (
-    <section className="people-invite" aria-labelledby="people-invite-title">
-      <h2 className="section-title" id="people-invite-title">
-        {t('Invite a co-founder')}
-      </h2>
-      <form className="people-invite-form" aria-label={t('Invite a co-founder')} noValidate onSubmit={submit}>
+    <Section className="column gap-4" title={t('Invite a co-founder')}>
+      <form
+        className="grid gap-3 people-invite-form"
+        aria-label={t('Invite a co-founder')}
+        noValidate
+        onSubmit={submit}
+      >
         <Field
           label={t('Their email')}
           error={fault}
@@ -73,7 +77,7 @@ export function Invitations() {
                 key={one.id}
                 mark={<Icon name="mail" />}
                 title={one.email}
-                detail={t('Good until {expiresAt}', { expiresAt: dayOf(one.expiresAt) })}
+                detail={t('Good until {expiresAt}', { expiresAt: dayOfMoment(one.expiresAt) })}
                 aside={
                   <Button
                     disabled={!isOnline}
@@ -88,7 +92,7 @@ export function Invitations() {
           </List>
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -116,12 +120,9 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
     >
       {t('{message} It opens once, for this address only, until {expiresAt}. It is shown here this one time.', {
         message,
-        expiresAt: dayOf(invitation.expiresAt),
+        expiresAt: dayOfMoment(invitation.expiresAt),
       })}
       <span className="people-link">{url}</span>
     </Banner>
   );
 }
-
-const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric' });

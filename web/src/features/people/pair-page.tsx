@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import './people.css';
@@ -21,11 +21,11 @@ export function PairPage() {
   const { email } = useSession();
   const { shown, state, fault, again } = usePairing();
   return (
-    <main className="page people-page">
+    <main className="page page-body narrow column gap-5 people-page">
       <title>{t('Sign in on another device · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Sign in on another device')}</h1>
-        <p className="people-lead">{t('No password to type. The code works once, for ten minutes.')}</p>
+        <p className="voice muted">{t('No password to type. The code works once, for ten minutes.')}</p>
       </header>
       {state === 'used' ? (
         <Banner
@@ -54,14 +54,14 @@ export function PairPage() {
           {t('Ten minutes are over, or a wrong code was given five times.')}
         </Banner>
       ) : shown ? (
-        <Card className="pair-card">
+        <Card className="grid gap-5 pair-card">
           <QrCode text={shown.url} label={t('Picture of the link for a camera')} />
-          <ol className="pair-steps">
+          <ol className="grid gap-3 pair-steps">
             <li>{t('Point its camera at the picture and open the link.')}</li>
             <li>
               {rich('Or open {address} in the installed app, and give {email} and this code:', {
-                address: <span className="strong people-address">{`${location.host}${paths.claimPairing}`}</span>,
-                email: <span className="strong people-address">{email}</span>,
+                address: <span className="strong break-anywhere">{`${location.host}${paths.claimPairing}`}</span>,
+                email: <span className="strong break-anywhere">{email}</span>,
               })}
               <output className="pair-digits" aria-label={t('Code')}>
                 {shown.code.slice(0, 3)} {shown.code.slice(3)}
@@ -70,9 +70,7 @@ export function PairPage() {
           </ol>
         </Card>
       ) : (
-        <Loading label={t('Asking for a code')}>
-          <Skeleton shape="block" />
-        </Loading>
+        <Loading label={t('Asking for a code')} shape="block" />
       )}
       <p className="muted small">
         {t('Only for a device of your own: it is signed in as you. To let somebody else in, invite them under People.')}

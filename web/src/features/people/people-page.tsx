@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { rich } from '../../words/rich.ts';
@@ -31,11 +31,11 @@ export function PeoplePage() {
   const team = startup?.team;
   const isOwner = team?.some(({ id, role }) => id === accountId && role === 'owner') ?? false;
   return (
-    <main className="page people-page">
+    <main className="page page-body narrow column gap-5 people-page">
       <title>{t('People · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('People')}</h1>
-        <p className="people-lead">
+        <p className="voice muted">
           {startup?.name
             ? t('Everybody here sees the same investors, notes and activities of {startup}.', { startup: startup.name })
             : t('Everybody here sees the same investors, notes and activities.')}
@@ -53,9 +53,7 @@ export function PeoplePage() {
           )}
         </>
       ) : (
-        <Loading label={t('Opening your people')}>
-          <Skeleton shape="row" lines={3} />
-        </Loading>
+        <Loading label={t('Opening your people')} shape="row" lines={3} />
       )}
     </main>
   );
@@ -127,7 +125,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
               title={calledBy(member)}
               detail={member.name ? member.email : null}
               aside={
-                <span className="people-aside">
+                <span className="row">
                   {isYou ? <Badge tone="quiet">{t('You')}</Badge> : null}
                   <Badge tone={member.role === 'owner' ? 'good' : 'plain'}>
                     {member.role === 'owner' ? t('Owner') : t('Member')}
@@ -207,7 +205,7 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
     }
   };
   return (
-    <form className="people-name" aria-label={t('Your name')} onSubmit={save}>
+    <form className="grid gap-3 people-name" aria-label={t('Your name')} onSubmit={save}>
       <Field label={t('Your name')} hint={t('The others see it beside what you log.')}>
         <TextInput autoComplete="name" limit={120} value={name} onChange={(event) => setTyped(event.target.value)} />
       </Field>

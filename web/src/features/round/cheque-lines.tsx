@@ -27,7 +27,7 @@ interface ChequeLinesProps {
 export function ChequeLines({ label, matches, round }: ChequeLinesProps) {
   const marks = useMarksOf(Matches);
   return (
-    <ul className="round-lines" aria-label={label}>
+    <ul className="mb-3" aria-label={label}>
       {matches.map((match) => (
         <ChequeLine key={match.id} match={match} round={round} marks={marks.get(match.id)} />
       ))}
@@ -44,8 +44,8 @@ interface ChequeLineProps {
 function ChequeLine({ match, round, marks }: ChequeLineProps) {
   const { vcName, vcInvestor, expectedCheque } = match;
   return (
-    <li className="round-line">
-      <div className="round-who">
+    <li className="grid gap-2-4 hair-bottom py-3 round-line">
+      <div className="column start min-w-0">
         <Link className="link strong" to={paths.match(match.id)}>
           {vcName}
         </Link>

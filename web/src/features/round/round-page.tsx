@@ -15,6 +15,7 @@ import { plural, t } from '../../words/words.ts';
 import { ChequeLines } from './cheque-lines.tsx';
 import { RoundForm } from './round-form.tsx';
 import './round.css';
+import { Section } from '../../ui/section.tsx';
 
 /** How far the round is, who brings what, and what of it counts. */
 export function RoundPage() {
@@ -32,7 +33,7 @@ export function RoundPage() {
   if (!startup || !investors) {
     return (
       <Loading label={t('Opening your round')}>
-        <main className="page round-page">
+        <main className="page page-body column gap-5">
           <Skeleton shape="title" />
           <Skeleton shape="block" />
         </main>
@@ -42,11 +43,11 @@ export function RoundPage() {
   const round = roundOf(startup);
   const totals = roundTotals(round, investors);
   return (
-    <main className="page round-page">
+    <main className="page page-body column gap-5">
       <title>{t('Round · Paratope')}</title>
-      <header className="round-head">
+      <header className="column gap-2">
         <h1 className="title-1">{t('Round')}</h1>
-        <p className="round-lead">{leadOf(startup, round, totals)}</p>
+        <p className="serif lead round-lead">{leadOf(startup, round, totals)}</p>
       </header>
       {(round.target ?? 0) + totals.committed + totals.soft > 0 && (
         <RoundRuler
@@ -56,18 +57,15 @@ export function RoundPage() {
           currency={currencyMark(round.currency)}
         />
       )}
-      <p className="round-rule">
+      <p className="muted round-rule">
         {rich(
           'Only late stages count: an investor who is {onboard} has committed, one {negotiating} is soft. A cheque expected from anybody earlier is kept, and not added.',
           { onboard: <strong>{t('Onboard')}</strong>, negotiating: <strong>{t('In Term Negotiation')}</strong> },
         )}
         {unaddedWords(totals, round) && ` ${unaddedWords(totals, round)}`}
       </p>
-      <div className="round-columns">
-        <section aria-labelledby="round-late">
-          <h2 id="round-late" className="section-title">
-            {t('Counted')}
-          </h2>
+      <div className="grid gap-6 round-columns">
+        <Section title={t('Counted')}>
           {investors.some(isLate) ? (
             <ChequeLines label={t('Counted')} matches={investors.filter(isLate)} round={round} />
           ) : (
@@ -77,7 +75,7 @@ export function RoundPage() {
           )}
           {totals.early.length > 0 && (
             <>
-              <h2 className="section-title round-early">{t('Expected, too early to count')}</h2>
+              <h2 className="section-title mt-5">{t('Expected, too early to count')}</h2>
               <ChequeLines label={t('Expected, too early to count')} matches={totals.early} round={round} />
             </>
           )}
@@ -86,13 +84,10 @@ export function RoundPage() {
               'The cheque of any other investor is set from its menu on the board and on a phone, and on its own page.',
             )}
           </p>
-        </section>
-        <section className="round-own" aria-labelledby="round-own">
-          <h2 id="round-own" className="section-title">
-            {t('The round')}
-          </h2>
+        </Section>
+        <Section className="round-own" title={t('The round')}>
           <RoundForm round={round} />
-        </section>
+        </Section>
       </div>
     </main>
   );

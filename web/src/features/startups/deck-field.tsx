@@ -40,7 +40,7 @@ export function DeckField() {
 
   return (
     <section
-      className={isOver ? 'deck-field deck-field-over' : 'deck-field'}
+      className={isOver ? 'column gap-3 deck-field deck-field-over' : 'column gap-3 deck-field'}
       aria-labelledby={titleId}
       onDragOver={(event) => {
         event.preventDefault();
@@ -59,7 +59,7 @@ export function DeckField() {
       <p className="late" role="alert">
         {fault}
       </p>
-      <p className="row deck-choose">
+      <p className="row wrap">
         <Button icon="upload" onClick={() => input.current?.click()}>
           {hasDeck ? t('Replace the deck') : t('Choose a PDF')}
         </Button>
@@ -83,8 +83,8 @@ export function DeckField() {
 function DeckLine({ deck, onRemove }: { deck: Exclude<DeckView, { state: 'none' }>; onRemove(id: string): void }) {
   const isHere = deck.state === 'waiting' || deck.state === 'kept';
   return (
-    <div className="deck-line">
-      <p className="row">
+    <div className="grid gap-2 deck-line">
+      <p className="row wrap">
         <DeckState deck={deck} />
         <span>{deck.fileName}</span>
         <span className="dim small">

@@ -10,9 +10,9 @@ import { useDeck } from '../../local/deck-hooks.ts';
 import { useMaybeSession, useMaybeWorkspace, useReplica, useSession, useStartup } from '../../local/hooks.ts';
 import { RecordPlace } from '../../local/record-place.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Brand } from '../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from '../../words/words.ts';
@@ -28,15 +28,15 @@ export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
   return (
     <div className="get-matched">
       <title>{t('Get matched · Paratope')}</title>
-      <header className="get-matched-top spread">
-        <a href={documents.home} className="get-matched-brand" aria-label={t('Paratope, home')}>
-          <Brand name="Paratope" />
-        </a>
+      <header className="spread page-top get-matched-top">
+        <HomeLink />
         <a className={buttonClass({ kind: 'outline' })} href={documents.home}>
           {t('Home')}
         </a>
       </header>
-      <main className="get-matched-main">{useMaybeWorkspace() ? <SignedIn met={met} /> : <NotSignedIn />}</main>
+      <main className="column gap-5 get-matched-main">
+        {useMaybeWorkspace() ? <SignedIn met={met} /> : <NotSignedIn />}
+      </main>
     </div>
   );
 }
@@ -53,10 +53,10 @@ function NotSignedIn() {
 
 function SignInPrompt() {
   return (
-    <Card className="get-matched-prompt">
+    <Card className="column gap-4 get-matched-prompt">
       <h1 className="title-2">{t('Get matched with investors')}</h1>
       <p>{t('Sign in with your email and password to access the form')}</p>
-      <p className="row">
+      <p className="row wrap">
         <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
           {t('Sign In with Email')}
         </Link>
@@ -136,14 +136,14 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
       ) : (
         <>
           <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
-          <ul className="get-matched-promises">
+          <ul className="column ink-top get-matched-promises">
             <li>{t('Free sample matches, no credit card')}</li>
             <li>{t('Your deck stays private: only our team and the matching read it')}</li>
             <li>{t('Results in 24-48 hours, and no spam')}</li>
           </ul>
         </>
       )}
-      <Card className="get-matched-card">
+      <Card className="column gap-4">
         <h2 className="title-2">{t('Tell us about your startup')}</h2>
         {outside && !isEdit && !isNative ? (
           <OutsideForm

@@ -1,7 +1,7 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import type { StartupId } from '@paratope/shared/ids';
 import { StartupApi } from '@paratope/shared/startups/api';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 
 type Notice = { readonly words: string; readonly to?: string };
@@ -25,11 +26,7 @@ export function OutsideEntry() {
   const [isBusy, setBusy] = useState(false);
   const leadsTo = notice?.to;
 
-  useEffect(() => {
-    if (!leadsTo) return;
-    const timer = setTimeout(() => navigate(leadsTo), 2_000);
-    return () => clearTimeout(timer);
-  }, [leadsTo, navigate]);
+  useLater(leadsTo !== undefined, 2_000, () => leadsTo && navigate(leadsTo));
 
   const begin = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,9 +61,9 @@ export function OutsideEntry() {
   };
 
   return (
-    <Card className="get-matched-prompt">
+    <Card className="column gap-4 get-matched-prompt">
       <h2 className="title-2">{t('Or fill in the form first')}</h2>
-      <form className="outside-entry" aria-label={t('Begin the form')} noValidate onSubmit={begin}>
+      <form className="grid gap-4 outside-entry" aria-label={t('Begin the form')} noValidate onSubmit={begin}>
         <Field label={t('Email')}>
           <TextInput
             type="email"

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { useAnswer } from '../../local/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 
 interface OutsideFormProps {
@@ -41,12 +42,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
     return () => window.removeEventListener('message', hear);
   }, [url]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own patience.
-  useEffect(() => {
-    if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('failed'), patience);
-    return () => clearTimeout(timer);
-  }, [state, round]);
+  useLater(state === 'loading', patience, () => setState('failed'));
 
   const again = () => {
     setState('loading');
@@ -58,7 +54,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
       <iframe
         key={round}
         ref={frame}
-        className="outside-form-frame"
+        className="w-full block outside-form-frame"
         title={t('Startup form')}
         src={prefilled(url, { email, startupName })}
         height={820}
@@ -66,14 +62,14 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
         onLoad={() => setState(navigator.onLine ? 'there' : 'failed')}
       />
       {state === 'loading' ? (
-        <div className="outside-form-cover">
+        <div className="column gap-4 outside-form-cover">
           <Spinner label={t('Loading the form')} />
         </div>
       ) : null}
       {state === 'failed' ? (
-        <div className="outside-form-cover" role="alert">
+        <div className="column gap-4 outside-form-cover" role="alert">
           <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
-          <p className="row">
+          <p className="row wrap">
             <Button kind="primary" icon="refresh" onClick={again}>
               {t('Try again')}
             </Button>

@@ -70,7 +70,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
   });
 
   return (
-    <form ref={form} className="profile-form" aria-label={t('Tell us about your startup')} noValidate onSubmit={submit}>
+    <form ref={form} className="column gap-5" aria-label={t('Tell us about your startup')} noValidate onSubmit={submit}>
       {draft.isRestored ? (
         <Banner
           tone="plain"
@@ -83,7 +83,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           {t('This is what you typed here before. It is on this device only.')}
         </Banner>
       ) : null}
-      <div className="profile-columns">
+      <div className="two-columns gap-4">
         <Field label={t('Startup name')} error={faults.name}>
           <TextInput value={value.name} limit={200} onChange={(event) => change('name', event.target.value)} />
         </Field>
@@ -149,7 +149,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
         />
       </Field>
       {both('geography')}
-      <div className="profile-amount">
+      <div className="grid gap-4 profile-amount">
         <Field label={t('Investment Amount')} hint={amountHint(value)} error={faults.amount}>
           <TextInput
             inputMode="text"

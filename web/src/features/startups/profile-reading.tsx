@@ -12,6 +12,7 @@ import type { ProfileFields } from './profile-fields.ts';
 import { ReadLine } from './read-line.tsx';
 import { comparedAmount, deckOnlyTerms, forgottenTerms, readProfile } from './reading.ts';
 import './profile-reading.css';
+import { Section } from '../../ui/section.tsx';
 
 interface ProfileReadingProps {
   readonly startup: Startup;
@@ -37,14 +38,16 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
     { field: 'geography', label: t('Geography'), options: choices.place },
   ];
   return (
-    <section className="profile-reading" aria-labelledby="profile-reading">
-      <h3 id="profile-reading" className="strong">
-        {t('How matching reads this')}
-      </h3>
+    <Section
+      className="grid gap-2 ink-top pt-4 profile-reading"
+      title={t('How matching reads this')}
+      level="h3"
+      look="strong"
+    >
       <p className="small muted">
         {t('Investors are compared by these terms. Correct what was misread: the next matching run uses it.')}
       </p>
-      <dl className="profile-read-rows">
+      <dl>
         {rows.map(({ field, label, options }) => (
           <Row key={field} label={label}>
             {read[field].length === 0 ? (
@@ -63,7 +66,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
         </Row>
       </dl>
       {forgotten.length > 0 && (
-        <div className="profile-forgotten">
+        <div className="row wrap gap-1-2 profile-forgotten">
           <p className="small muted">{t('Your description may also name:')}</p>
           {forgotten.map(({ field, term }) => (
             <Button
@@ -78,7 +81,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
         </div>
       )}
       {ofDeck.length > 0 && (
-        <div className="profile-forgotten">
+        <div className="row wrap gap-1-2 profile-forgotten">
           <p className="small muted">{t('Your deck may also name:')}</p>
           {ofDeck.map(({ field, term, page }) => (
             <Button
@@ -92,12 +95,12 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
           ))}
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
 const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div className="profile-read-row">
+  <div className="grid gap-1-4 hair-top py-2 profile-read-row">
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -42,8 +42,8 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
 
   return (
     <li className="profile-read">
-      {by !== 'listed' && <span className="serif profile-read-entry">{entry}</span>}
-      <span className="profile-read-terms">
+      {by !== 'listed' && <span className="serif break-anywhere">{entry}</span>}
+      <span className="row wrap gap-1-2 profile-read-terms">
         {terms.map((term) => (
           <Badge key={term}>{choiceWords(term)}</Badge>
         ))}
@@ -62,14 +62,14 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
         )}
       </span>
       {meant && (
-        <div className="profile-read-edit">
+        <div className="grid gap-2 py-2">
           <Field
             label={t('What does {entry} mean?', { entry })}
             hint={t('Nothing chosen: it is compared as words alone.')}
           >
             <Combobox options={options} values={meant} most={6} onChange={setMeant} />
           </Field>
-          <div className="row profile-read-acts">
+          <div className="row wrap">
             <Button onClick={() => void say(meant)}>{t('Use this')}</Button>
             {by === 'corrected' && <Button onClick={() => void say(null)}>{t('Read it by the lists again')}</Button>}
             <Button kind="quiet" onClick={() => setMeant(undefined)}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { SyncMark } from '../../ui/sync-mark.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 
 /** Shown for two seconds before the dashboard; gone after thirty if the page could not be left. */
@@ -9,23 +10,15 @@ export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
   const isOnline = useOnline();
   const [isGone, setGone] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  const leave = useRef(onContinue);
-  leave.current = onContinue;
 
-  useEffect(() => {
-    card.current?.focus();
-    const redirect = setTimeout(() => leave.current(), 2_000);
-    const hide = setTimeout(() => setGone(true), 30_000);
-    return () => {
-      clearTimeout(redirect);
-      clearTimeout(hide);
-    };
-  }, []);
+  useEffect(() => card.current?.focus(), []);
+  useLater(true, 2_000, onContinue);
+  useLater(true, 30_000, () => setGone(true));
 
   if (isGone) return null;
   return (
     <div className="success-overlay" role="alertdialog" aria-modal="true" aria-labelledby="success-title">
-      <div className="success-card" ref={card} tabIndex={-1}>
+      <div className="column gap-4 success-card" ref={card} tabIndex={-1}>
         <SyncMark state={isOnline ? 'joined' : 'outside'} />
         <h2 className="title-1" id="success-title">
           {variant === 'submitted' ? t('Form Submitted Successfully!') : t('Form Completed Successfully!')}

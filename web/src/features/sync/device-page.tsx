@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { t } from '../../words/words.ts';
@@ -24,12 +24,12 @@ export function DevicePage() {
   useEffect(() => void persistence.look(), [persistence]);
 
   return (
-    <main className="page pending-page">
+    <main className="page page-body narrow column gap-5 pending-page">
       <title>{t('Ready for offline · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('This device')}</h1>
         {checks ? (
-          <p className="device-verdict" role="status">
+          <p className="voice muted device-verdict" role="status">
             {verdict(checks)}
           </p>
         ) : null}
@@ -43,9 +43,7 @@ export function DevicePage() {
           ))}
         </List>
       ) : (
-        <Loading label={t('Asking this browser')}>
-          <Skeleton shape="row" lines={5} />
-        </Loading>
+        <Loading label={t('Asking this browser')} shape="row" lines={5} />
       )}
       <p>
         <Button icon="refresh" onClick={again}>

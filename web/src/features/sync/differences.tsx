@@ -16,10 +16,10 @@ interface DifferencesProps {
 export function Differences({ facts, whole = false }: DifferencesProps) {
   if (facts.length === 0) return null;
   return (
-    <dl className="differences">
+    <dl className="grid gap-2 hair-top pt-3 differences">
       {facts.map((fact) => (
         <div key={fact.label}>
-          <dt>{fact.label}</dt>
+          <dt className="muted">{fact.label}</dt>
           <dd className={isText(fact.field) ? 'difference-text' : undefined}>
             <Difference fact={fact} whole={whole} />
           </dd>
@@ -56,7 +56,7 @@ export function TextDifference({ before, after, whole = true }: { before: string
     return (
       <>
         {before.trim() === '' ? null : (
-          <span className="difference-block">
+          <span className="block">
             <Gone>{before}</Gone>
           </span>
         )}

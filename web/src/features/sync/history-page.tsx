@@ -42,12 +42,12 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
   );
   const go = useNavigate();
   return (
-    <main className="page pending-page">
+    <main className="page page-body narrow column gap-5 pending-page">
       <title>{t('History · Paratope')}</title>
       <p>
         <button
           type="button"
-          className="history-back"
+          className="bare inline-row touch history-back"
           onClick={() => (history.length > 1 ? go(-1) : go(paths.dashboard))}
         >
           <Icon name="left" size={16} />
@@ -88,10 +88,10 @@ function Past({ collection, row }: { collection: string; row: AnyRow }) {
           <h1 className="title-1">{t('History')}</h1>
           {known ? <RecordPlace collection={known} row={row} /> : null}
         </div>
-        <p className="lead">{name}</p>
+        <p className="voice muted">{name}</p>
       </header>
       <HowFresh view={view} again={view.again} />
-      <ol className="history-list">
+      <ol className="ink-top">
         {[...waiting].reverse().map((entry) => (
           <li key={entry.mid}>
             <StillWaiting entry={entry} all={waiting} />
@@ -116,7 +116,7 @@ function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
   if (view.state === 'reading') return <Opening />;
   if (view.state === 'fresh') return null;
   return (
-    <div className="history-fresh">
+    <div className="spread wrap history-fresh">
       <p role="status">
         {view.state === 'earlier'
           ? t('The server cannot be asked now. This is the history as it was read here at {seenAt}.', {
@@ -139,7 +139,7 @@ function StillWaiting({ entry, all }: { entry: OutboxEntry; all: readonly Outbox
   if (!nameOf) return null;
   const { facts, title } = changeWords(entry, nameOf);
   return (
-    <article className="history-act">
+    <article className="hair-bottom history-act">
       <div className="spread">
         <h2 className="history-who">
           {title} <span className="dim">{timeOf(entry.at, new Date())}</span>
@@ -161,11 +161,11 @@ interface PastActProps {
 function PastAct({ change: { by, facts }, ...of }: PastActProps) {
   const reader = useReader();
   return (
-    <article className="history-act">
+    <article className="hair-bottom history-act">
       <h2 className="history-who">
         {whoWords(by, reader)} <span className="dim">{whenWords(by, new Date())}</span>
       </h2>
-      <dl className="history-facts">
+      <dl className="grid gap-3 history-facts">
         {facts.map((fact) => (
           <PastValue key={fact.field} fact={fact} {...of} />
         ))}
@@ -198,7 +198,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
 
   return (
     <div>
-      <dt>
+      <dt className="row wrap muted small">
         {label}
         {conflict ? <Badge tone="quiet">{t('Changed on two devices')}</Badge> : null}
       </dt>

@@ -27,16 +27,16 @@ export function NeedsYou({ refused, passages, nameOf }: NeedsYouProps) {
   const count = refused.length + passages.length;
   if (count === 0) return null;
   return (
-    <Card as="section" tone="warm" className="pending-needs" aria-labelledby="needs-title">
+    <Card as="section" tone="warm" className="column gap-4" aria-labelledby="needs-title">
       <div className="spread">
         <h2 className="section-title" id="needs-title">
           {t('Needs you')}
         </h2>
         <Badge tone="warm">{count}</Badge>
       </div>
-      <ul className="pending-list">
+      <ul className="column gap-3 pending-list">
         {byCause(refused).map((group) => (
-          <li key={group[0]?.mid} className="pending-group">
+          <li key={group[0]?.mid} className="column gap-2">
             {group.map((item, index) => (
               <RefusedChange key={item.mid} item={item} all={refused} nameOf={nameOf} isBuiltOn={index > 0} />
             ))}
@@ -98,7 +98,7 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
       </p>
       {isBuiltOn ? <p className="muted small">{t('Built on the change above: send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />
-      <div className="row pending-acts">
+      <div className="row wrap gap-3 pending-acts">
         {anew ? (
           <Button kind="primary" icon="undo" onClick={() => void restore()}>
             {together.length > 1 ? t('Restore with my edits') : t('Restore with my edit')}

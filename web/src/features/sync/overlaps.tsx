@@ -25,13 +25,13 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
   if (overlapping.length === 0) return null;
   return (
     <section aria-labelledby="look-title">
-      <div className="spread pending-head">
+      <div className="spread pb-2 mb-3 pending-head">
         <h2 className="section-title" id="look-title">
           {t('Worth a look')}
         </h2>
         <p className="muted small">{t('Changed on two devices; the later value counts')}</p>
       </div>
-      <ul className="pending-list">
+      <ul className="column gap-3 pending-list">
         {overlapping.map((overlap) => (
           <li key={`${overlap.row.id} ${overlap.field}`}>
             <Overlap overlap={overlap} />
@@ -76,21 +76,21 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
       {isText ? (
         <p className="pending-reason">{t('Two people wrote into one passage. Both stand in it now.')}</p>
       ) : null}
-      <dl className="overlap-sides">
+      <dl className="hair-top overlap-sides">
         {isText || !past ? (
-          <div>
-            <dt>{isText ? t('Now, with both') : t('Now')}</dt>
+          <div className="hair-bottom py-3">
+            <dt className="muted small">{isText ? t('Now, with both') : t('Now')}</dt>
             <dd className={isText ? 'difference-text' : 'strong'}>{shownValue(field, row[field]) || t('empty')}</dd>
           </div>
         ) : null}
         {past ? <Sides overlap={overlap} past={past} onTake={(value) => void take(value)} /> : null}
       </dl>
       <HistoryState history={history} isKnown={past !== undefined} />
-      <div className="row pending-acts">
+      <div className="row wrap gap-3 pending-acts">
         <Button icon="check" onClick={() => void keep()}>
           {isText ? t('Keep both') : t('Keep it')}
         </Button>
-        <Link className="link pending-device" to={paths.history({ collection, id: row.id })}>
+        <Link className="link inline-row touch" to={paths.history({ collection, id: row.id })}>
           {t('History')}
         </Link>
       </div>
@@ -113,8 +113,8 @@ function Sides({
     const isNow = same(side.value, row[field]);
     const shown = shownValue(field, side.value) || 'empty';
     return (
-      <div key={index === 0 ? 'first' : 'later'}>
-        <dt>
+      <div key={index === 0 ? 'first' : 'later'} className="hair-bottom py-3">
+        <dt className="muted small">
           {whoWords(side.by, reader)}
           <span className="dim">{` ${whenWords(side.by, now)}`}</span>
         </dt>

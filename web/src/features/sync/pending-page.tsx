@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
 import { SyncIndicator } from '../../ui/sync-mark.tsx';
 import { t } from '../../words/words.ts';
 import { NeedsYou } from './needs-you.tsx';
@@ -42,32 +42,30 @@ export function PendingPage() {
   const saveFile = async () => download(await waitingAsFile(workspace, new Date()));
 
   return (
-    <main className="page pending-page">
+    <main className="page page-body narrow column gap-5 pending-page">
       <title>{t('Pending changes · Paratope')}</title>
       <h1 className="title-1">{t('Pending changes')}</h1>
       <SyncIndicator state={mark} words={words} detail={detail} />
       <Warnings oldest={waiting?.[0]?.at} />
-      <div className="row pending-acts">
+      <div className="row wrap gap-3 pending-acts">
         <Button icon="refresh" busy={isTrying} onClick={() => void tryNow()}>
           {t('Try now')}
         </Button>
         <Button icon="download" onClick={() => void saveFile()}>
           {t('Save as file')}
         </Button>
-        <Link className="link pending-device" to={paths.device}>
+        <Link className="link inline-row touch" to={paths.device}>
           {t('Ready for offline?')}
         </Link>
       </div>
       {waiting === undefined || attention === undefined || overlapping === undefined || nameOf === undefined ? (
-        <Loading label={t('Opening your changes')}>
-          <Skeleton lines={4} />
-        </Loading>
+        <Loading label={t('Opening your changes')} lines={4} />
       ) : (
         <>
           <NeedsYou refused={attention} passages={overlapping.filter(({ isText }) => isText)} nameOf={nameOf} />
           <OverlapList overlapping={overlapping.filter(({ isText }) => !isText)} />
           <section aria-labelledby="waiting-title">
-            <div className="spread pending-head">
+            <div className="spread pb-2 mb-3 pending-head">
               <h2 className="section-title" id="waiting-title">
                 {t('Waiting to send')}
               </h2>
@@ -80,7 +78,7 @@ export function PendingPage() {
                 {t('Every change made on this device has reached the server.')}
               </EmptyState>
             ) : null}
-            <ul className="pending-list">
+            <ul className="column gap-3 pending-list">
               {isDeckHere ? (
                 <li>
                   <WaitingDeck deck={deck} />

@@ -92,7 +92,7 @@ function DiscardDialog({
       onConfirm={() => void discard()}
     >
       <p>{t('These words go for good, and what was there before comes back:')}</p>
-      <ul className="pending-going">
+      <ul className="column gap-3 pending-going">
         {going.map((entry) => {
           const words = changeWords(entry, nameOf);
           return (

@@ -47,7 +47,7 @@ export function WaitingDeck({ deck }: { deck: DeckHere }) {
           detail={t('{done} of {total}', { done: sizeInWords(deck.received), total: sizeInWords(deck.bytes) })}
         />
       ) : null}
-      <div className="row pending-acts">
+      <div className="row wrap gap-3 pending-acts">
         {isKept ? (
           <>
             <Button busy={isBusy} onClick={() => void retry()}>

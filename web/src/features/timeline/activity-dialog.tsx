@@ -152,7 +152,7 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
       after={<DraftNotes draft={draft} />}
     >
       {!only && (
-        <Field label={t('Investor')} className="tl-form-wide" {...(faults.match ? { error: faults.match } : {})}>
+        <Field label={t('Investor')} className="col-span-all" {...(faults.match ? { error: faults.match } : {})}>
           <Select
             placeholder={t('Choose an investor')}
             value={draft.value.matchId ?? ''}
@@ -189,7 +189,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
   };
   if (draft.state === 'opening') return null;
   return (
-    <Form ref={fields} id={id} className="tl-form" onSubmit={onSave}>
+    <Form ref={fields} id={id} className="two-columns gap-4" onSubmit={onSave}>
       {children}
       <Field label={t('Activity type')}>
         <Select
@@ -215,7 +215,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           onChange={(event) => change({ activityDate: event.target.value })}
         />
       </Field>
-      <Field label={t('Description')} optional className="tl-form-wide">
+      <Field label={t('Description')} optional className="col-span-all">
         <TextArea
           ref={draft.textRef('description')}
           voice="sans"
@@ -242,7 +242,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
       <Field
         label={t('Next action is for')}
         optional
-        className="tl-form-wide"
+        className="col-span-all"
         {...(form.nextActionKind ? { hint: nextActionKindHints[form.nextActionKind] } : {})}
       >
         <Select
@@ -254,7 +254,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           onChange={(event) => change({ nextActionKind: event.target.value as NextActionKind | '' })}
         />
       </Field>
-      <Field label={t('Notes')} optional className="tl-form-wide">
+      <Field label={t('Notes')} optional className="col-span-all">
         <TextArea
           ref={draft.textRef('notes')}
           voice="serif"
@@ -263,8 +263,8 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           onChange={(event) => change({ notes: event.target.value })}
         />
       </Field>
-      {after && <div className="tl-form-wide">{after}</div>}
-      <FaultLine message={faults.form} className="tl-form-wide" />
+      {after && <div className="col-span-all">{after}</div>}
+      <FaultLine message={faults.form} className="col-span-all" />
     </Form>
   );
 }

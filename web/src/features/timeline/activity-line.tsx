@@ -33,22 +33,22 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
   const { activityType, title, description, activityDate, status, notes } = activity;
   return (
     <article className={`tl-entry tl-${status}`}>
-      <time className="tl-date" dateTime={activityDate}>
+      <time className="muted tl-date" dateTime={activityDate}>
         {dayInWords(activityDate, today())}
       </time>
       <span className="tl-mark">
         <Icon name={activityIcons[activityType]} size={16} />
       </span>
-      <div className="tl-body">
-        <div className="tl-top">
-          <p className="tl-type">
+      <div className="min-w-0 tl-body">
+        <div className="spread wrap tl-top">
+          <p className="muted small">
             {typeLabel(activityType)}
             {name && <> {rich('with {name}', { name: <span className="strong">{name}</span> })}</>}
             {author && <span className="muted"> · {author}</span>}
           </p>
-          <div className="tl-acts">
+          <div className="row wrap gap-1">
             <RecordMark collection={Activities} row={activity} />
-            <span className="tl-status">
+            <span className="inline-row small tl-status">
               <Icon name={statusIcons[status]} size={16} />
               {t(activityStatusLabels[status])}
             </span>
@@ -67,9 +67,9 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
             )}
           </div>
         </div>
-        <h2 className="tl-title">{title}</h2>
-        {description && <p className="tl-description">{description}</p>}
-        {notes && <p className="tl-notes">{notes}</p>}
+        <h2 className="strong tl-title">{title}</h2>
+        {description && <p className="pre-line muted tl-description">{description}</p>}
+        {notes && <p className="pre-line mt-2 tl-notes">{notes}</p>}
         {acts && status === 'pending' && heldType(activityType) && (
           <Button icon="check" onClick={() => acts.markHeld(activity)}>
             {t('Mark as held')}
@@ -85,9 +85,9 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
   const { nextAction, nextActionDate, nextActionKind } = activity;
   const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
   return (
-    <div className="tl-next">
+    <div className="row wrap gap-2-4 mt-3 tl-next">
       <p className="tl-next-words">
-        <span className="tl-next-label">{t('Next Action')}</span>
+        <span className="muted small block">{t('Next Action')}</span>
         {nextActionKind ? (
           <>
             <span className="strong">{t(nextActionKindLabels[nextActionKind])}</span> {nextAction}
@@ -96,7 +96,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
           <span className="strong">{nextAction}</span>
         )}
       </p>
-      <div className="tl-next-when">
+      <div className="row gap-4 tl-next-when">
         {due && nextActionDate && (
           <time className={due.isLate ? 'late' : 'strong'} dateTime={nextActionDate}>
             {due.isLate ? `${dayInWords(nextActionDate, today())}, ${due.words}` : due.words}
@@ -121,13 +121,13 @@ export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, '
       : written;
   return (
     <div className="tl-entry tl-system">
-      <time className="tl-date" dateTime={activityDate}>
+      <time className="muted tl-date" dateTime={activityDate}>
         {dayInWords(activityDate, today())}
       </time>
       <span className="tl-mark">
         <Icon name={activityIcons[activityType]} size={16} />
       </span>
-      <p className="tl-body small">
+      <p className="min-w-0 tl-body small">
         {typeLabel(activityType)}
         {name && ` ${t('with {name}', { name })}`}: {title}
         {author && <span className="muted"> · {author}</span>}
@@ -137,9 +137,9 @@ export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, '
 }
 
 export const QuietStretch = ({ days, isUntilToday }: { readonly days: number; readonly isUntilToday: boolean }) => (
-  <div className="tl-entry tl-quiet">
+  <div className="tl-entry mb-3 tl-quiet">
     <span className="tl-mark hatch" aria-hidden="true" />
-    <p className="tl-body small">
+    <p className="min-w-0 tl-body small">
       {isUntilToday
         ? plural(days, '1 quiet day until today', '{count} quiet days until today')
         : plural(days, '1 quiet day', '{count} quiet days')}

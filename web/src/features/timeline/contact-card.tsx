@@ -19,7 +19,7 @@ export function ContactCard({ investor }: { readonly investor: MatchedInvestor }
               {
                 label: t('Contact'),
                 value: (
-                  <span className="tl-contact">
+                  <span className="column start break-anywhere">
                     {email && (
                       <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
                         {email}

@@ -1,11 +1,10 @@
 import { isOpenMatch, type LockedMatch, Matches } from '@paratope/shared/matches/match';
-import { useId } from 'react';
 import { useLocalQuery } from '../../local/hooks.ts';
+import { Section } from '../../ui/section.tsx';
 import { t } from '../../words/words.ts';
 
 /** What the founder wrote about matches that were open once and are locked now; of one, or of all. */
 export function LockedNotes({ matchId }: { readonly matchId?: string }) {
-  const id = useId();
   const locked = useLocalQuery(
     async (rows) =>
       (await rows.table(Matches).toArray()).filter(
@@ -16,16 +15,15 @@ export function LockedNotes({ matchId }: { readonly matchId?: string }) {
   );
   if (!locked || locked.length === 0) return null;
   return (
-    <section className="tl-locked" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {t('Notes on matches that are locked now')}
-      </h2>
+    <Section className="mt-6 tl-locked" title={t('Notes on matches that are locked now')}>
       <p className="small muted">{t('Standard Access opens these investors again, with everything you wrote.')}</p>
       <ul>
         {locked.map((match) => (
-          <li key={match.id}>{match.notes}</li>
+          <li key={match.id} className="hair-top py-3 break-anywhere">
+            {match.notes}
+          </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

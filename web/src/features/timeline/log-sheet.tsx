@@ -90,7 +90,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
       title={t('Log {type}', { type: t(activityNouns[type]) })}
       {...(about ? { description: t('With {vcName}', { vcName: about.vcName }) } : {})}
       footer={
-        <div className="log-foot">
+        <div className="grid gap-2 w-full log-foot">
           <Button kind="primary" size="main" block type="submit" form={formId}>
             {t('Save {type}', { type: t(activityNouns[type]) })}
           </Button>
@@ -101,7 +101,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
       }
     >
       {isReady && (
-        <Form id={formId} className="log" onSubmit={save}>
+        <Form id={formId} className="grid gap-4" onSubmit={save}>
           {!about && (
             <With
               choices={choices}
@@ -127,7 +127,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
               onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
             />
           </Field>
-          <div className="log-when">
+          <div className="wrap log-when">
             <Field label={t('Day')} className="log-day">
               <TextInput
                 type="date"

@@ -23,6 +23,7 @@ import { ContactCard } from './contact-card.tsx';
 import { LockedNotes } from './locked-notes.tsx';
 import { TimelineList } from './timeline-list.tsx';
 import './timeline.css';
+import { Section } from '../../ui/section.tsx';
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
 const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
@@ -61,12 +62,9 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
       </EmptyState>
       <LockedNotes matchId={matchId} />
       {activities.length > 0 && (
-        <section aria-labelledby="tl-gone">
-          <h2 id="tl-gone" className="section-title">
-            {t('No longer in your list')}
-          </h2>
+        <Section title={t('No longer in your list')}>
           <TimelineList activities={activities} nameOf={undefined} canEdit={false} />
-        </section>
+        </Section>
       )}
     </main>
   );
@@ -100,17 +98,18 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
   return (
     <main className="page tl">
       <BackToDashboard />
-      <div className="tl-columns">
-        <section className="tl-aside" aria-label={about ? t('Investor') : t('Progress')}>
+      <div className="grid gap-5 mt-2 tl-columns">
+        <section className="column gap-4 min-w-0" aria-label={about ? t('Investor') : t('Progress')}>
           {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{company}</p>}
           {about && <InvestorFacts match={about} />}
           {children}
           <OverallProgress activities={activities} />
         </section>
-        <div className="tl-main">
-          <header className="tl-head">
+        <div className="min-w-0">
+          <header className="spread wrap tl-head">
             <h1 className="title-2">
-              {t('VC Timeline')} <span className="tl-count">{plural(total, '1 activity', '{count} activities')}</span>
+              {t('VC Timeline')}{' '}
+              <span className="muted count tl-count">{plural(total, '1 activity', '{count} activities')}</span>
             </h1>
             <div className="row">
               {activities.length > 0 && (
@@ -194,12 +193,12 @@ function LogFromAddress({ about }: { readonly about: OpenMatch | undefined }) {
 function AboutInvestor({ match }: { readonly match: OpenMatch }) {
   const { vcName, vcInvestor, similarity } = match;
   return (
-    <div className="tl-about">
+    <div className="column start gap-2">
       <p className="tl-about-name">{vcName}</p>
-      {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="tl-about-firm">{vcInvestor.firm}</p>}
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="muted tl-about-firm">{vcInvestor.firm}</p>}
       <StatusBadge status={match.status} />
       {similarity !== null && (
-        <Link className="tl-fit" to={paths.match(match.id)}>
+        <Link className="row gap-3 tl-fit" to={paths.match(match.id)}>
           <BindingGlyph size="card" width={196} scores={scoresOf(match.teeth)} score={fitOf100(similarity)} />
           <span className="strong" aria-hidden="true">
             {fitOf100(similarity)}
@@ -215,8 +214,8 @@ function InvestorFacts({ match }: { readonly match: OpenMatch }) {
   const isDesk = useMedia(desk);
   if (isDesk) return <ContactCard investor={match.vcInvestor} />;
   return (
-    <details className="tl-facts">
-      <summary>
+    <details className="fold tl-facts">
+      <summary className="spread touch">
         {t('Focus and contact')}
         <Icon name="down" size={16} />
       </summary>

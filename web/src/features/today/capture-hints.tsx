@@ -5,7 +5,7 @@ import './capture-hints.css';
 /** How to log before the moment is gone, on the device at hand: a phone from one maker can what another cannot. */
 export function CaptureHints() {
   return (
-    <details className="capture-hints">
+    <details className="hair-bottom capture-hints">
       <summary>
         {t('Log in ten seconds')}
         <Icon name="down" size={16} />

@@ -32,7 +32,7 @@ export function LineActs({ aside, name, match, day, hasLog = false, first, child
   const putAside = useSnooze();
   const [choosing, setChoosing] = useState({ time: 0, isOpen: false });
   return (
-    <div className="today-acts">
+    <div className="row col-span-all mt-2 today-acts">
       {children}
       {aside && (
         <IconButton

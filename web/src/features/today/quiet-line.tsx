@@ -15,16 +15,16 @@ export function QuietLine({ quiet, day }: { readonly quiet: Quiet; readonly day:
   const { match, days, since, last } = quiet;
   const here = useLocation();
   return (
-    <article className="today-line">
+    <article className="hair-bottom act-line today-line">
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
-      <div className="today-what">
+      <div className="min-w-0 break-anywhere col-span-all today-what">
         <StatusBadge status={match.status} short />
         <p className="small muted lines-1">
           {last ? t('Last: {title}', { title: last.title }) : t('Nothing logged yet')}
         </p>
       </div>
       <p className="today-when">
-        <span className="today-silence hatch" aria-hidden="true" />
+        <span className="block today-silence hatch" aria-hidden="true" />
         <span className="strong">{plural(days, '1 quiet day', '{count} quiet days')}</span>{' '}
         <span className="small muted">{t('since {since}', { since: dayInWords(since, day) })}</span>
       </p>

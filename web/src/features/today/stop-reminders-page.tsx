@@ -22,7 +22,7 @@ export function StopRemindersPage() {
     if (!answer.ok) setFault(answer.message || t('The server cannot be reached. Please try again.'));
   };
   return (
-    <main className="page today today-stop">
+    <main className="page page-body column gap-6">
       <title>{t('Stop the mails · Paratope')}</title>
       {state === 'stopped' ? (
         <>

@@ -35,9 +35,9 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
   const isAhead = date > day;
   const canWait = !isAhead && !(isHeld && due.isToday);
   return (
-    <article className={isAhead ? 'today-line today-ahead' : 'today-line'}>
+    <article className={isAhead ? 'hair-bottom act-line today-line today-ahead' : 'hair-bottom act-line today-line'}>
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
-      <p className="today-what">
+      <p className="min-w-0 break-anywhere col-span-all today-what">
         {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} <span>{action}</span>
         {isHeld && due.isLate && <span className="muted">{t('Did it take place?')}</span>}
         {isHeld && !due.isLate && (

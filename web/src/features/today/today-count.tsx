@@ -16,7 +16,7 @@ export function TodayCount() {
   useEffect(() => () => showBadge(0), []);
   if (!count) return null;
   return (
-    <span className="today-badge">
+    <span className="strong today-badge">
       <VisuallyHidden>, </VisuallyHidden>
       {count > most ? `${most}+` : count}
       <VisuallyHidden>{` ${t('due')}`}</VisuallyHidden>

@@ -28,7 +28,7 @@ interface TodayPageProps {
 export function TodayPage({ acts }: TodayPageProps) {
   const view = useToday();
   return (
-    <main className="page today">
+    <main className="page page-body column gap-6">
       <title>{t('Today · Paratope')}</title>
       {view ? <Lists view={view} acts={acts} /> : <Opening />}
     </main>
@@ -45,7 +45,7 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
 
   return (
     <>
-      <header className="today-head">
+      <header className="between today-head">
         <div>
           <h1 className="title-1">{t('Today')}</h1>
           <p className="muted">{dayInWords(day, day)}</p>
@@ -124,13 +124,13 @@ interface SectionProps {
 
 const Section = ({ title, count, empty, aside, children }: SectionProps) => (
   <section className="today-section" aria-label={title}>
-    <div className="today-section-head">
+    <div className="spread touch">
       <h2 className="title-3">
-        {title} {count > 0 && <span className="today-count">{count}</span>}
+        {title} {count > 0 && <span className="muted count today-count">{count}</span>}
       </h2>
       {aside}
     </div>
-    {count > 0 ? <ul className="today-list">{children}</ul> : <p className="today-empty muted">{empty}</p>}
+    {count > 0 ? <ul className="ink-top">{children}</ul> : <p className="py-3 today-empty muted">{empty}</p>}
   </section>
 );
 

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 export function Who({ match, to }: { readonly match: OpenMatch; readonly to: string }) {
   const { vcName, vcInvestor } = match;
   return (
-    <div className="today-who">
+    <div className="column start min-w-0">
       <Link className="link strong" to={to}>
         {vcName}
       </Link>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import { restoreAccount } from '../actions.ts';
 import { useOwnAccount } from '../use-own-account.ts';
@@ -21,7 +21,7 @@ import './settings.css';
 export function AccountSettingsPage({ appearance, install, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
   return (
-    <main className="page settings-page">
+    <main className="page page-body column gap-6 settings-page">
       <title>{t('Account · Paratope')}</title>
       <h1 className="title-1">{t('Account')}</h1>
       {state === 'unreachable' ? (
@@ -32,11 +32,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
         </Banner>
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
-      {state === 'asking' ? (
-        <Loading label={t('Asking for your account')}>
-          <Skeleton shape="row" lines={12} />
-        </Loading>
-      ) : null}
+      {state === 'asking' ? <Loading label={t('Asking for your account')} shape="row" lines={12} /> : null}
       {account ? <OnServer account={account} reload={reload} /> : null}
       {install ? <SettingsSection title={t('Installed app')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>

@@ -30,7 +30,7 @@ export function ActDialog(props: ActDialogProps) {
       busy={isBusy}
     >
       {(form) => (
-        <form id={form} className="settings-form" aria-label={title} noValidate onSubmit={(event) => void send(event)}>
+        <form id={form} className="column gap-4" aria-label={title} noValidate onSubmit={(event) => void send(event)}>
           {children}
           <FormFault message={message} />
         </form>

@@ -27,7 +27,7 @@ export function DataSection({ canAsk }: { canAsk: boolean }) {
         'One file with everything: JSON for programs, CSV for spreadsheets, contact cards, a calendar and your deck.',
       )}
     >
-      <div className="settings-acts">
+      <div className="row wrap gap-3">
         {canAsk ? (
           <a className={buttonClass()} href="/api/client/export" download>
             <Icon name="download" size={16} />

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { momentInFull } from '../../../ui/moments.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -57,9 +57,7 @@ export function DevicesSection() {
           ))}
         </List>
       ) : (
-        <Loading label={t('Looking for your devices')}>
-          <Skeleton shape="row" />
-        </Loading>
+        <Loading label={t('Looking for your devices')} shape="row" />
       )}
       {devices && devices.length > 2 ? (
         <Button busy={isBusy} onClick={endOthers}>

@@ -36,7 +36,7 @@ export function PushSettings({ preferences, isBusy, change }: PushSettingsProps)
       />
       {push.state === 'on' ? (
         <>
-          <div className="settings-acts">
+          <div className="row wrap gap-3">
             <Field label={t('Quiet from')} className="settings-hour">
               <Select
                 options={hours}

@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react';
 export function SettingsSection({ title, intro, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section className="settings-section" aria-labelledby={id}>
+    <section className="column gap-2" aria-labelledby={id}>
       <header>
         <h2 className="title-3" id={id}>
           {title}
         </h2>
         {intro ? <p className="muted small">{intro}</p> : null}
       </header>
-      <div className="settings-body">{children}</div>
+      <div className="column gap-4 settings-body">{children}</div>
     </section>
   );
 }

@@ -19,7 +19,7 @@ function Content() {
   return (
     <AdminFrame title="Public pages">
       {banner}
-      <div className="admin-section">
+      <div className="column gap-3 mt-6 admin-section">
         <Field label="What to write">
           <Select
             value={key}

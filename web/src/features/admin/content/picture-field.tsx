@@ -24,7 +24,7 @@ export function PictureField({ field: { label, hint }, value, isReadOnly, onChan
     onChange(await asDataUrl(file));
   };
   return (
-    <div className="admin-picture">
+    <div className="column start gap-2 min-w-0 admin-picture">
       <label className="strong small" htmlFor={id}>
         {label}
       </label>

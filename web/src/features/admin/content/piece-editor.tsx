@@ -1,7 +1,7 @@
 import type { ContentKey } from '@paratope/shared/content/api';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { type Entry, EntryFields } from './entry-fields.tsx';
@@ -19,11 +19,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
   const { form, piece, entries, busy, preview, change, save, undo, show } = usePiece(pieceKey, voices);
   const keysOf = useEntryKeys();
   if (!piece) {
-    return (
-      <Loading label="Opening what was written">
-        <Skeleton lines={5} />
-      </Loading>
-    );
+    return <Loading label="Opening what was written" lines={5} />;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,7 +28,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
   const put = (at: number, entry: Entry) => change(entries.with(at, entry));
   const keys = keysOf(entries.length);
   return (
-    <form className="admin-form" aria-label={form.label} noValidate onSubmit={submit}>
+    <form className="column gap-4" aria-label={form.label} noValidate onSubmit={submit}>
       <p className="muted">
         {form.about} {piece.updatedAt ? `Last changed ${moment(piece.updatedAt)}.` : 'Nobody has written it yet.'}
       </p>
@@ -42,17 +38,17 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
         );
         if (!form.entry)
           return (
-            <div key={keys[at]} className="admin-form">
+            <div key={keys[at]} className="column gap-4">
               {fields}
             </div>
           );
         const label = `${form.entry} ${at + 1}`;
         return (
-          <fieldset key={keys[at]} className="admin-entry">
+          <fieldset key={keys[at]} className="column gap-3 hair-top admin-entry">
             <legend className="strong">{label}</legend>
             {fields}
             {isOwner ? (
-              <div className="admin-acts">
+              <div className="row wrap">
                 <Button
                   disabled={at === 0}
                   aria-label={`Move ${label} up`}
@@ -92,7 +88,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
         <Button onClick={() => change([...entries, {}])}>{`Add ${form.entry.toLowerCase()}`}</Button>
       ) : null}
       {isOwner ? (
-        <div className="admin-acts">
+        <div className="row wrap">
           <Button type="submit" kind="primary" busy={busy === 'save'}>
             Save
           </Button>

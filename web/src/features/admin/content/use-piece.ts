@@ -4,14 +4,10 @@ import { useEffect, useState } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { useAdmin } from '../use-admin.ts';
+import type { Voices } from '../use-notice.tsx';
 import { entriesOf, writtenIn } from './entries.ts';
 import type { Entry } from './entry-fields.tsx';
 import { type PieceForm, pieceForms } from './piece-fields.ts';
-
-interface Voices {
-  say(words: string): void;
-  fail(words: string): void;
-}
 
 /** One piece in its editor: what was written, what stands in the fields, and what can be done with it. */
 export function usePiece(key: ContentKey, { say, fail }: Voices) {

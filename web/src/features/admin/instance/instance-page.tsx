@@ -2,6 +2,7 @@ import { AdminInstanceApi, type InstanceLine, type InstanceReport } from '@parat
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copy } from '../../../ui/copy.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
@@ -17,13 +18,9 @@ function Instance() {
   const asked = useAdminAnswer(() => call(AdminInstanceApi.instance, {}));
   const { banner, say, fail } = useNotice();
   const report = asked.value?.data;
-  const copy = async () => {
+  const copyReport = async () => {
     if (!report) return;
-    const isCopied = await navigator.clipboard.writeText(asText(report)).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) say('The report is copied. It names nobody.');
+    if (await copy(asText(report))) say('The report is copied. It names nobody.');
     else fail('This browser did not allow copying.');
   };
   return (
@@ -34,7 +31,7 @@ function Instance() {
           <Button icon="refresh" onClick={asked.again}>
             Refresh
           </Button>
-          <Button kind="primary" disabled={!report} onClick={() => void copy()}>
+          <Button kind="primary" disabled={!report} onClick={() => void copyReport()}>
             Copy report
           </Button>
         </>
@@ -47,7 +44,7 @@ function Instance() {
             <p className="muted small" role="status">{`As of ${moment(data.at)}. ${inShort(data)}`}</p>
             <div className="admin-instance">
               {data.sections.map(({ title, lines }) => (
-                <section key={title} className="admin-section" aria-label={title}>
+                <section key={title} className="column gap-3 mt-6 admin-section" aria-label={title}>
                   <h2 className="title-3">{title}</h2>
                   <Facts items={lines.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
                 </section>

@@ -44,7 +44,7 @@ export function ContactList({ investorId, contacts, onEdit, onChanged }: Contact
               detail={[contact.email, contact.source, dayOf(contact.seenAt)].filter(Boolean).join(' · ')}
               aside={
                 canAct ? (
-                  <span className="admin-acts">
+                  <span className="row wrap">
                     <Button aria-label={`Edit contact ${contact.name}`} onClick={() => onEdit(contact)}>
                       Edit
                     </Button>

@@ -29,9 +29,9 @@ export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
       <Dialog open onClose={onClose} title={name} footer={<Button onClick={onClose}>Close</Button>}>
         <Answered asked={asked} label="Opening the investor" lines={6}>
           {({ data: detail }) => (
-            <div className="admin-form admin-investor">
+            <div className="column gap-4 admin-investor">
               <section aria-labelledby="contacts">
-                <div className="spread admin-head">
+                <div className="spread pb-2">
                   <h3 id="contacts" className="title-3">
                     Contacts
                   </h3>

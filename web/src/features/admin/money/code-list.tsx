@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { AdminTable } from '../admin-table.tsx';
+import { dayOf } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
 import { useNotice } from '../use-notice.tsx';
@@ -59,12 +60,8 @@ export function CodeList() {
             width: 110,
             cell: ({ uses, mostUses }) => (mostUses === null ? `${uses}` : `${uses} of ${mostUses}`),
           },
-          {
-            key: 'until',
-            header: 'Until',
-            width: 130,
-            cell: ({ expiresAt }) => (expiresAt ? dayOf(expiresAt) : 'No end'),
-          },
+          // A code ends with its day in UTC.
+          { key: 'until', header: 'Until', width: 130, cell: ({ expiresAt }) => dayOf(expiresAt) ?? 'No end' },
           { key: 'for', header: 'For', width: 200, cell: ({ investorName }) => investorName ?? 'Anybody' },
           { key: 'state', header: 'State', width: 120, cell: (code) => <State code={code} /> },
           {
@@ -73,7 +70,7 @@ export function CodeList() {
             width: 170,
             cell: (code) =>
               isOwner ? (
-                <div className="admin-acts">
+                <div className="row wrap">
                   <Button aria-label={`Edit ${code.code}`} onClick={() => setOpen({ what: 'edit', code })}>
                     Edit
                   </Button>
@@ -112,12 +109,6 @@ export function CodeList() {
     </>
   );
 }
-
-/** The last day of a code, which ends with its day in UTC. */
-const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(instant),
-  );
 
 function State({ code: { isActive, uses, mostUses, expiresAt } }: { code: PromoCode }) {
   if (!isActive) return <Badge tone="quiet">Switched off</Badge>;

@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
@@ -29,10 +30,7 @@ export function OwnSessions() {
     asked.again();
   };
   return (
-    <section className="admin-section" aria-labelledby="own-sessions">
-      <h2 id="own-sessions" className="title-3">
-        Where you are signed in
-      </h2>
+    <Section className="column gap-3 mt-6 admin-section" title="Where you are signed in" look="title-3">
       {banner}
       <Answered asked={asked} label="Looking for your sessions">
         {({ data: sessions }) => (
@@ -56,13 +54,13 @@ export function OwnSessions() {
               ))}
             </List>
             {sessions.length > 1 ? (
-              <div className="admin-acts">
+              <div className="row wrap">
                 <Button onClick={() => void endOthers()}>End all other sessions</Button>
               </div>
             ) : null}
           </>
         )}
       </Answered>
-    </section>
+    </Section>
   );
 }

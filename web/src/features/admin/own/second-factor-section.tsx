@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RecoveryCodes } from '../../../ui/second-factor.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
@@ -35,10 +36,7 @@ export function SecondFactorSection() {
     asked.again();
   };
   return (
-    <section className="admin-section" aria-labelledby="second-factor">
-      <h2 id="second-factor" className="title-3">
-        Second factor
-      </h2>
+    <Section className="column gap-3 mt-6 admin-section" title="Second factor" look="title-3">
       <Answered asked={asked} label="Looking" lines={2}>
         {({ data }) => <State factor={data} onOpen={setOpen} />}
       </Answered>
@@ -46,7 +44,7 @@ export function SecondFactorSection() {
       {open === 'renew' ? <RenewCodes onClose={close} onGiven={given} /> : null}
       {open === 'off' ? <RemoveFactor onClose={close} onRemoved={asked.again} /> : null}
       {codes ? <RecoveryCodes codes={codes} words={codesWords} onClose={() => setCodes(undefined)} /> : null}
-    </section>
+    </Section>
   );
 }
 
@@ -59,7 +57,7 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): v
           A code from an authenticator app on your phone, asked for after the password. A stolen password alone then
           opens nothing.
         </p>
-        <div className="admin-acts">
+        <div className="row wrap">
           <Button kind="primary" onClick={() => onOpen('on')}>
             Switch on
           </Button>
@@ -77,7 +75,7 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): v
       ) : (
         <p className="muted">{`${left} recovery codes are left.`}</p>
       )}
-      <div className="admin-acts">
+      <div className="row wrap">
         <Button onClick={() => onOpen('renew')}>New recovery codes</Button>
         <Button kind="danger" onClick={() => onOpen('off')}>
           Switch off

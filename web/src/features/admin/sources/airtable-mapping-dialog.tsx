@@ -35,7 +35,7 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
         The next sync reads them so. Columns that no field names are left alone.
         {seenColumns.length === 0 ? ' Sync once, and the columns of your table can be chosen here.' : ''}
       </p>
-      <div className="source-fields">
+      <div className="two-columns">
         {tableNames.map(({ name, label }) => (
           <Field key={name} label={label}>
             <TextInput
@@ -46,7 +46,7 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
         ))}
       </div>
       <h3 className="section-title">Columns of the investors' table</h3>
-      <div className="source-fields">
+      <div className="two-columns">
         {investorFields.map((field) => (
           <Field key={field} label={investorFieldLabels[field]} optional={field !== 'name'}>
             <Select

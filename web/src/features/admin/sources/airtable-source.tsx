@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { followJobs } from '../follow-jobs.ts';
 import { useAdmin } from '../use-admin.ts';
 import { AirtableFacts } from './airtable-facts.tsx';
@@ -42,14 +42,10 @@ export function AirtableSource() {
   return (
     <Source title="From Airtable">
       <FormFault message={message} />
-      {status === undefined && !message ? (
-        <Loading label="Asking how the base stands">
-          <Skeleton lines={2} />
-        </Loading>
-      ) : null}
+      {status === undefined && !message ? <Loading label="Asking how the base stands" lines={2} /> : null}
       {status ? <AirtableFacts status={status} /> : null}
       {status?.baseId ? (
-        <div className="source-acts">
+        <div className="row wrap gap-2-3">
           {canAct ? (
             <>
               <Button busy={isBusy || status.running?.isWaiting === false} onClick={() => void sync()}>

@@ -18,7 +18,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { MapColumns } from '../../../ui/map-columns.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { many } from '../many.ts';
 import { useAdmin } from '../use-admin.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -95,11 +95,7 @@ export function FileImport() {
     <Source title="From a file">
       <ChooseFile kind={kind} file={file} onChoose={choose} />
       <FormFault message={message} />
-      {isLooking && !report ? (
-        <Loading label="Reading the file">
-          <Skeleton lines={4} />
-        </Loading>
-      ) : null}
+      {isLooking && !report ? <Loading label="Reading the file" lines={4} /> : null}
       {progress ? <ImportProgressView progress={progress} /> : null}
       {result ? <Done report={result} onAgain={() => choose(undefined)} /> : null}
       {report && file && !result && !progress ? (
@@ -155,7 +151,7 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to what the button does.
     <div
-      className="source-file"
+      className="column gap-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -181,7 +177,7 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
           event.target.value = '';
         }}
       />
-      <p className="source-acts">
+      <p className="row wrap gap-2-3">
         {file ? <strong>{file.name}</strong> : null}
         <Button kind={file ? 'outline' : 'primary'} icon="upload" onClick={() => input.current?.click()}>
           {file ? 'Choose another' : 'Choose a CSV file'}
@@ -233,7 +229,7 @@ function Done({ report, onAgain }: DoneProps) {
   const { id, state, created, updated, skipped, conflicts } = report;
   const counts = `${many(created)} new, ${many(updated)} updated, ${many(skipped)} said nothing new.`;
   return (
-    <div className="source-step" aria-live="polite">
+    <div className="column gap-3 pt-3" aria-live="polite">
       <h3 className="section-title">
         {state === 'stopped' ? 'The import stopped before the end' : 'The file is taken in'}
       </h3>
@@ -243,7 +239,7 @@ function Done({ report, onAgain }: DoneProps) {
           ? 'You can undo it here, or continue it in Import history.'
           : 'Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the dashboard starts.'}
       </p>
-      <div className="source-acts">
+      <div className="row wrap gap-2-3">
         <UndoImport id={id ?? ''} />
         <Button onClick={onAgain}>Bring another file</Button>
       </div>

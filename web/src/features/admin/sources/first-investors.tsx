@@ -18,7 +18,7 @@ export function FirstInvestors() {
   const [isLater, setLater] = useState(false);
   if (!canAct || isLater) return null;
   return (
-    <Card as="section" tone="warm" className="sources-first" aria-labelledby="first-investors">
+    <Card as="section" tone="warm" className="column gap-3 sources-first" aria-labelledby="first-investors">
       <h2 className="title-3" id="first-investors">
         Where do your investors come from?
       </h2>

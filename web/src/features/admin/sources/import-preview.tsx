@@ -25,10 +25,10 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
   const unused = sheet.headings.map(({ heading }) => heading).filter((heading) => heading !== '' && !used.has(heading));
   const rows = created + updated;
   return (
-    <div className="source-step" aria-busy={isBusy}>
+    <div className="column gap-3 pt-3" aria-busy={isBusy}>
       <h3 className="section-title">What would happen</h3>
       <p role="status">{`${many(created)} new, ${many(updated)} updated, ${many(skipped)} skipped, ${many(conflicts.length)} to look at. Nothing has changed yet, and blank cells keep what is there.`}</p>
-      <div className="source-acts">
+      <div className="row wrap gap-2-3">
         <Button kind="primary" size="main" disabled={rows === 0 || isBusy} onClick={onImport}>
           {rows === 0 ? 'Nothing to import' : `Import ${many(rows)} ${rows === 1 ? 'row' : 'rows'}`}
         </Button>
@@ -52,7 +52,7 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
             values={[...chosen]}
             onChange={setChosen}
           />
-          <div className="source-lines">
+          <div className="ink-top">
             <VirtualList label="Lines of the file" items={shown} itemKey={({ line }) => String(line)} estimate={56}>
               {(line) => <Line line={line} />}
             </VirtualList>
@@ -67,7 +67,7 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
 }
 
 const Line = ({ line }: { readonly line: ImportLine }) => (
-  <div className="source-line">
+  <div className="break-anywhere baseline hair-bottom source-line">
     <span className="dim small">{line.line}</span>
     <span className="strong">{line.name}</span>
     <Badge tone={tones[line.act]}>{labels[line.act]}</Badge>

@@ -7,7 +7,7 @@ import type { ImportProgress as Progress } from './run-import.ts';
 export function ImportProgress({ progress: { done, total, isLost } }: { readonly progress: Progress }) {
   const words = total === null ? 'Importing…' : `Importing… ${many(done)} of ${many(total)}.`;
   return (
-    <div className="source-step">
+    <div className="column gap-3 pt-3">
       <p role="status">{words}</p>
       {total === null ? null : <ProgressBar label="Rows imported" hideLabel value={done} max={total} />}
       {isLost ? (

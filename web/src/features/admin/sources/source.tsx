@@ -1,14 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Section } from '../../../ui/section.tsx';
 
 /** One place investors come from, under its name. */
-export function Source({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="source" aria-labelledby={id}>
-      <h2 className="title-3" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+export const Source = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Section className="column gap-3 source" title={title} look="title-3">
+    {children}
+  </Section>
+);

@@ -9,7 +9,7 @@ import './sources.css';
 /** Everything the database of investors can be filled from, and the way back from each time it was. */
 export const SourcesPage = adminPage(() => (
   <AdminFrame title="Where investors come from">
-    <div className="sources">
+    <div className="column gap-6 sources">
       <FileImport />
       <AirtableSource />
       <DirectorySource />

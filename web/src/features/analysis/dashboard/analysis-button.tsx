@@ -11,6 +11,7 @@ import { answerWords, t } from '../../../words/words.ts';
 import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
 import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
+import { Section } from '../../../ui/section.tsx';
 
 /** Asks for the report, waits for it and opens it; says what it needs where it cannot be made. `isKept`: this device has one. */
 export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
@@ -31,10 +32,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
       toast.show({ title: t('AI Analysis Started'), text: t('It takes about 2-3 minutes.'), stays: 5_000 });
   };
   return (
-    <section className="ai-card" aria-labelledby="ai-card-title">
-      <h2 id="ai-card-title" className="assess-title">
-        {t('Startup analysis')}
-      </h2>
+    <Section className="grid gap-2 ai-card" title={t('Startup analysis')} look="title-4">
       <Words watch={watch} isReady={isKept && isAllowed} />
       <Button
         icon="slides"
@@ -66,7 +64,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
       <PitchDeckRequired email={contact?.email} isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)}>
         {t('AI analysis needs an uploaded pitch deck. Uploaded here, it is analyzed in about 2-3 minutes. Or by mail:')}
       </PitchDeckRequired>
-    </section>
+    </Section>
   );
 }
 

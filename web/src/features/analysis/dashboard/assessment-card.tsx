@@ -10,6 +10,7 @@ import { askForReport } from '../report-source.ts';
 import type { ReportInShort } from './report-in-short.ts';
 import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
+import { Section } from '../../../ui/section.tsx';
 
 /** The report in short, for whoever has one. */
 export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInShort> | null }) {
@@ -17,16 +18,13 @@ export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInSho
   if (!kept || !isComplete(kept.record)) return null;
   const { overallScore, categories } = kept.record;
   return (
-    <section className="assess" aria-labelledby="assess-title">
-      <h2 id="assess-title" className="assess-title">
-        {t('Startup Assessment')}
-      </h2>
+    <Section className="assess" title={t('Startup Assessment')} look="title-4">
       {overallScore !== null && (
         <p>
           <strong>{oneDecimal(overallScore)}</strong> <span className="muted">{t('of 10')}</span>
         </p>
       )}
-      <ul className="assess-scores small muted">
+      <ul className="wrap gap-1-4 assess-scores small muted">
         {categories.map(({ category, score }) => (
           <li key={category}>
             {t(analysisCategoryLabels[category])} <span className="strong">{score ?? '–'}</span>
@@ -34,7 +32,7 @@ export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInSho
         ))}
       </ul>
       <ViewLink />
-    </section>
+    </Section>
   );
 }
 

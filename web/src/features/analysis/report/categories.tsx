@@ -15,7 +15,7 @@ interface CategoriesProps {
 
 /** The three cards a reader begins with, and the two scores that complete the five. */
 export const Categories = ({ record, onDetails }: CategoriesProps) => (
-  <section className="report-cards" aria-label={t('Scores')}>
+  <section className="mt-5 report-cards" aria-label={t('Scores')}>
     {(['technology', 'market', 'team', 'differentiation', 'risk'] as const).map((category) => {
       const scored = scoreOf(record, category);
       if (!scored) return null;
@@ -24,15 +24,19 @@ export const Categories = ({ record, onDetails }: CategoriesProps) => (
       return (
         <article
           key={category}
-          className={isMain ? 'report-card' : 'report-card report-card-small'}
+          className={
+            isMain
+              ? 'column gap-3 min-w-0 hair-top report-card'
+              : 'column gap-3 min-w-0 hair-top report-card report-card-small'
+          }
           aria-labelledby={`report-${category}`}
         >
-          <div className="report-card-head">
+          <div className="spread baseline">
             <h2 id={`report-${category}`} className="title-2">
               {t(analysisCategoryLabels[category])}
             </h2>
             {scored.score !== null && (
-              <p className="report-score">
+              <p className="row baseline gap-1">
                 <span className="report-score-number">{scored.score}</span>
                 <span className="muted">{t('of 10')}</span>
               </p>
@@ -77,13 +81,13 @@ function Found({ questions, isShort }: { readonly questions: Report['questions']
       </p>
       {!isShort && said.length > 0 && (
         <div>
-          <h3 className="report-label">{t('From the deck')}</h3>
+          <h3 className="strong small hair-bottom pb-2 report-label">{t('From the deck')}</h3>
           <SaidList lines={said.slice(0, 2)} />
         </div>
       )}
       {!isShort && gaps.length > 0 && (
         <div>
-          <h3 className="report-label">{t('Not found in the deck')}</h3>
+          <h3 className="strong small hair-bottom pb-2 report-label">{t('Not found in the deck')}</h3>
           <ul className="said-list">
             {gaps.slice(0, 2).map(({ id, topic }) => (
               <li key={id}>

@@ -1,6 +1,7 @@
 import { analysisCategoryLabels } from '@paratope/shared/analysis/rubric/question';
 import { paths } from '../../../addresses/paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { oneDecimal } from '../../../words/numbers.ts';
 import { plural, t } from '../../../words/words.ts';
 import { reportWords } from './report-words.ts';
@@ -10,13 +11,10 @@ type Improvement = Report['improvements'][number];
 
 /** At most five changes, the one that helps most first, each with what it would do to the score. */
 export const Improvements = ({ improvements, isOwn }: { improvements: readonly Improvement[]; isOwn: boolean }) => (
-  <section className="report-part" aria-labelledby="report-improve">
-    <h2 id="report-improve" className="section-title">
-      {t('What to improve')}
-    </h2>
+  <Section className="min-w-0 mt-6" title={t('What to improve')}>
     <ol className="improvements">
       {improvements.map((one) => (
-        <li key={one.title} className="improvement">
+        <li key={one.title} className="grid gap-1 hair-bottom improvement">
           <p className="strong">{reportWords(one.title)}</p>
           <p className="improvement-words">{reportWords(one.text)}</p>
           <p className="small muted">
@@ -33,7 +31,7 @@ export const Improvements = ({ improvements, isOwn }: { improvements: readonly I
         </li>
       ))}
     </ol>
-  </section>
+  </Section>
 );
 
 const Effect = ({ of: { effect, matches } }: { readonly of: Improvement }) => {

@@ -112,7 +112,7 @@ function SlideDialog({ proof, onClose }: { readonly proof: Proof; readonly onClo
       onClose={onClose}
       title={title ? t('Slide {page}: {title}', { page: proof.page, title }) : t('Slide {page}', { page: proof.page })}
     >
-      <div className="report-slide">
+      <div className="grid gap-4">
         <SlidePicture {...proof} />
         <blockquote className="serif" lang={language}>
           “{proof.quote}”

@@ -16,6 +16,7 @@ import { Lines, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
 import './report.css';
 import './print.css';
+import { Section } from '../../../ui/section.tsx';
 
 interface ReportViewProps {
   readonly record: AnalysisRecord;
@@ -38,7 +39,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
   return (
     <SlidesContext value={slides}>
       <article className="report">
-        <header className="report-head">
+        <header className="grid gap-3 report-head">
           <div className="report-title">
             <h1 className="title-1">{t('Comprehensive Investment Analysis Report')}</h1>
             <p>
@@ -49,11 +50,11 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
               )}
             </p>
           </div>
-          <p className="report-badges">
+          <p className="wrap gap-2">
             <Badge>{t('AI-Powered Analysis')}</Badge>
             {madeBy?.analyser === 'embedded' && <Badge icon="lock">{t('Nothing left this server')}</Badge>}
           </p>
-          <p className="report-acts">
+          <p className="wrap gap-2 report-acts">
             <Button icon="document" onClick={() => window.print()}>
               {t('Print or save as PDF')}
             </Button>
@@ -64,7 +65,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
             )}
           </p>
         </header>
-        <p className="report-beta small muted">
+        <p className="hair-bottom py-3 small muted">
           {t('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.')}
         </p>
         {notice && <Banner tone="plain">{answerWords(notice)}</Banner>}
@@ -77,7 +78,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           </Banner>
         )}
         {record.overallScore !== null && (
-          <p className="report-overall">
+          <p className="row gap-4 mt-5">
             <span className="report-score-number">{oneDecimal(record.overallScore)}</span>
             <span>
               <strong>{t('Overall of 10')}</strong>
@@ -87,23 +88,20 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           </p>
         )}
         <Categories record={record} onDetails={(category) => setAsked({ kind: 'category', category })} />
-        <div className="report-columns">
+        <div className="mt-4 report-columns">
           <Texts record={record} />
-          <section className="report-part report-whole-part" aria-labelledby="report-whole">
-            <h2 id="report-whole" className="section-title">
-              {t('Comprehensive Analysis')}
-            </h2>
+          <Section className="min-w-0 mt-6 col-span-all" title={t('Comprehensive Analysis')}>
             <div className="report-lines">
               <Lines text={previewLines(record.analysisSummary).join('\n')} />
             </div>
-            <button type="button" className="link report-more" onClick={() => setAsked({ kind: 'whole' })}>
+            <button type="button" className="link touch report-more" onClick={() => setAsked({ kind: 'whole' })}>
               {t('Continue reading full analysis')}
             </button>
-          </section>
+          </Section>
         </div>
         {report && report.improvements.length > 0 && <Improvements improvements={report.improvements} isOwn={isOwn} />}
         {report && <Rubric questions={report.questions} />}
-        <footer className="report-foot small muted">
+        <footer className="grid gap-1 ink-top pt-4 report-foot small muted">
           {madeBy && <p>{makerWords(madeBy)}</p>}
           {keptSince && (
             <p>
@@ -137,45 +135,33 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
   const hasSignals = record.investmentSignals !== '' && record.investmentSignals !== unavailable;
   return (
     <>
-      <section className="report-part report-thesis" aria-labelledby="report-thesis">
-        <h2 id="report-thesis" className="section-title">
-          {t('Investment Thesis')}
-        </h2>
+      <Section className="min-w-0 mt-6 report-thesis" title={t('Investment Thesis')}>
         <Passage lines={report?.thesis} text={record.investmentThesis} />
-      </section>
-      <section className="report-part" aria-labelledby="report-strengths">
-        <h2 id="report-strengths" className="section-title">
-          {t('Key Strengths')}
-        </h2>
+      </Section>
+      <Section className="min-w-0 mt-6" title={t('Key Strengths')}>
         {record.keyStrengths === '' ? (
           <p className="muted">{t('Analysis pending...')}</p>
         ) : (
           <Passage lines={report?.strengths} text={record.keyStrengths} />
         )}
-      </section>
-      <section className="report-part" aria-labelledby="report-signals">
-        <h2 id="report-signals" className="section-title">
-          {t('Investment Signals')}
-        </h2>
+      </Section>
+      <Section className="min-w-0 mt-6" title={t('Investment Signals')}>
         {hasSignals ? (
           <Passage lines={report?.signals} text={record.investmentSignals} />
         ) : (
           <p className="muted">{t('Investment signals analysis pending...')}</p>
         )}
-      </section>
+      </Section>
       {risks.length > 0 && (
-        <section className="report-part" aria-labelledby="report-risks">
-          <h2 id="report-risks" className="section-title">
-            {t('Key Risks')}
-          </h2>
+        <Section className="min-w-0 mt-6" title={t('Key Risks')}>
           <ul>
             {risks.map((line) => (
-              <li key={line} className="report-risk">
+              <li key={line} className="hair-bottom py-3 report-risk">
                 {reportWords(line)}
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

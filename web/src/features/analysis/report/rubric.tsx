@@ -2,6 +2,7 @@ import { AnalysisCategory, analysisCategoryLabels } from '@paratope/shared/analy
 import { useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { t } from '../../../words/words.ts';
 import { SaidList } from './said.tsx';
 import type { Report } from './slides.tsx';
@@ -10,10 +11,7 @@ type Question = Report['questions'][number];
 
 /** Every question a score is counted from, each opening to what the deck says to it. On paper all are open. */
 export const Rubric = ({ questions }: { readonly questions: Report['questions'] }) => (
-  <section className="report-part" aria-labelledby="report-rubric">
-    <h2 id="report-rubric" className="section-title">
-      {t('How each score was counted')}
-    </h2>
+  <Section className="min-w-0 mt-6" title={t('How each score was counted')}>
     <p className="muted report-part-lead">
       {t(
         '{count} questions, the same for every deck. An answer with proof counts whole, one that is only stated counts half, an open one nothing.',
@@ -23,7 +21,7 @@ export const Rubric = ({ questions }: { readonly questions: Report['questions'] 
     <div className="report-rubric">
       {AnalysisCategory.options.map((category) => (
         <section key={category} aria-labelledby={`rubric-${category}`}>
-          <h3 id={`rubric-${category}`} className="report-label">
+          <h3 id={`rubric-${category}`} className="strong small hair-bottom pb-2 report-label">
             {t(analysisCategoryLabels[category])}
           </h3>
           <ul>
@@ -38,7 +36,7 @@ export const Rubric = ({ questions }: { readonly questions: Report['questions'] 
         </section>
       ))}
     </div>
-  </section>
+  </Section>
 );
 
 function Folded({ question }: { readonly question: Question }) {
@@ -48,7 +46,7 @@ function Folded({ question }: { readonly question: Question }) {
     <>
       <button
         type="button"
-        className="question-head"
+        className="bare row gap-3 w-full question-head"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -67,7 +65,7 @@ function Folded({ question }: { readonly question: Question }) {
 /** A question in full: what is asked, by whom, and what the deck answers on which slide. */
 export const OpenQuestion = ({ question }: { readonly question: Question }) => (
   <section className="question">
-    <div className="question-title">
+    <div className="row gap-3 w-full question-title">
       <h3 className="strong">{t(question.topic)}</h3>
       <Standing standing={question.standing} />
     </div>

@@ -15,10 +15,10 @@ export const SaidList = ({ lines, withPictures = false }: { lines: readonly Said
 );
 
 const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
-  <div className="said">
+  <div className="spread start gap-4">
     <OwnOrDeck text={text} />
     {evidence.length > 0 && (
-      <span className="said-chips">
+      <span className="column gap-1 said-chips">
         {oncePerSlide(evidence).map((proof) => (
           <SlideChip key={proof.page} proof={proof} />
         ))}
@@ -45,10 +45,10 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
     <div className="shown">
       <OwnOrDeck text={text} />
       {evidence.map((proof) => (
-        <div key={`${proof.page} ${proof.quote}`} className="shown-proof">
+        <div key={`${proof.page} ${proof.quote}`} className="grid gap-3 shown-proof">
           <button
             type="button"
-            className="shown-slide"
+            className="bare shown-slide"
             aria-label={t('Show slide {page} large', { page: proof.page })}
             onClick={() => show(proof)}
           >
@@ -65,7 +65,7 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
 };
 
 export const Gap = ({ children }: { readonly children: ReactNode }) => (
-  <p className="said-gap">
+  <p className="row start gap-3">
     <span className="hatch said-hatch" aria-hidden="true" />
     <span>
       <span className="visually-hidden">{`${t('Not in the deck:')} `}</span>
@@ -77,7 +77,7 @@ export const Gap = ({ children }: { readonly children: ReactNode }) => (
 export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
   const { show } = useSlides();
   return (
-    <button type="button" className="slide-chip" onClick={() => show(proof)}>
+    <button type="button" className="strong slide-chip" onClick={() => show(proof)}>
       {typeof proof.sureness === 'number'
         ? t('Slide {page}, {sureness}% sure', { page: proof.page, sureness: proof.sureness })
         : t('Slide {page}', { page: proof.page })}

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
@@ -59,7 +59,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <div className="report-share">
+      <div className="grid gap-4">
         {made ? (
           <Field label={t('Link to the report')} hint={t('Shown once. Copy it now; it cannot be read again later.')}>
             <TextInput readOnly value={made} onFocus={(event) => event.target.select()} />
@@ -76,11 +76,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </p>
         <FormFault message={fault} />
-        {links === undefined && !fault && (
-          <Loading label={t('Looking up the links')}>
-            <Skeleton shape="row" lines={2} />
-          </Loading>
-        )}
+        {links === undefined && !fault && <Loading label={t('Looking up the links')} shape="row" lines={2} />}
         {links?.length === 0 && <p className="muted">{t('No link opens this report now.')}</p>}
         {links && links.length > 0 && (
           <List label={t('Links that open this report')}>

@@ -48,7 +48,7 @@ export function SlidePicture({ page, box }: Pick<Proof, 'page' | 'box'>): ReactN
         decoding="async"
       />
       {box && (
-        <svg className="slide-mark" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <svg className="w-full slide-mark" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
           {/* A line's place ends where its letters stand; what hangs below them belongs to it too. */}
           <rect x={left} y={top - height * 0.1} width={width} height={height * 1.4} />
         </svg>

@@ -25,7 +25,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
   const elapsedMs = useElapsed(since);
   const shown = useShown(elapsedMs, step);
   return (
-    <section className="report-wait" aria-labelledby="report-wait-title">
+    <section className="column start gap-2 report-wait" aria-labelledby="report-wait-title">
       <p className="muted">{company}</p>
       <h1 id="report-wait-title" className="title-1">
         {t('Analyzing')}
@@ -35,12 +35,17 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
         {shown.percent}
         <span className="report-wait-percent">%</span>
       </p>
-      <progress className="progress-bar" aria-label={t('How far the analysis is')} value={shown.percent} max={100} />
+      <progress
+        className="w-full block progress-bar"
+        aria-label={t('How far the analysis is')}
+        value={shown.percent}
+        max={100}
+      />
       <Dots lit={shown.dots} />
       <p className="report-wait-stage">{t(shown.stage)}</p>
       <p role="status">{t(shown.message)}</p>
-      <p className="report-wait-foot small muted">
-        <span className="report-wait-working">
+      <p className="wrap gap-1-4 hair-top pt-3 report-wait-foot small muted">
+        <span className="inline-row">
           <span className="button-working" aria-hidden="true" />
           {t('Processing')}
         </span>
@@ -55,7 +60,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
 
 const Dots = ({ lit }: { readonly lit: number }) => (
   <span
-    className="report-wait-dots"
+    className="w-full between mb-4 report-wait-dots"
     role="img"
     aria-label={t('{lit} of {count} parts done', { lit, count: dotThresholds.length })}
   >

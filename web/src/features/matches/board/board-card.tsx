@@ -28,10 +28,10 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
   const isMoving = useDraggable(card, match.id) || carrying.id === match.id;
   const fit = fitOf(match);
   return (
-    <article ref={card} className={isMoving ? 'board-card board-card-moving' : 'board-card'}>
-      <div className="board-card-head">
+    <article ref={card} className={isMoving ? 'column board-card board-card-moving' : 'column board-card'}>
+      <div className="row start">
         <SelectMatch match={match} selection={selection} bar={bar} />
-        <div className="dash-investor">
+        <div className="min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
       </div>
@@ -42,16 +42,16 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           </AnalysisLink>
         ) : (
           <AnalysisLink match={match} isOver>
-            <span className="dash-fit">
+            <span className="row gap-3">
               <BindingGlyph size="row" scores={scoresOf(match.teeth)} score={fit} />
-              <span className="dash-fit-number" aria-hidden="true">
+              <span className="strong dash-fit-number" aria-hidden="true">
                 {fit}
               </span>
             </span>
           </AnalysisLink>
         )}
       </div>
-      <div className="dash-badges">
+      <div className="row wrap gap-1-2 min-w-0 dash-badges">
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() !== '' && <p className="dash-notes-text lines-2">{match.notes}</p>}
@@ -68,7 +68,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           type="button"
           id={handleId(match.id)}
           data-status={match.status}
-          className="board-handle"
+          className="bare muted board-handle"
           aria-label={t('Move {vcName}', { vcName: match.vcName })}
           aria-pressed={carrying.id === match.id}
           title={t('Space takes it up, the arrow keys choose a column')}

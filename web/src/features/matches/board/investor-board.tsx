@@ -31,7 +31,7 @@ export function InvestorBoard(props: ListProps) {
 
   return (
     <>
-      <div className="board">
+      <div className="grid gap-2 board">
         {statuses.map((status) => (
           <BoardColumn
             key={status}
@@ -43,7 +43,7 @@ export function InvestorBoard(props: ListProps) {
           />
         ))}
       </div>
-      <p className="board-keys muted small">
+      <p className="mt-3 board-keys muted small">
         {rich(
           'Drag a card to another column, choose Move to in its menu, or press {key} on its handle and then the arrow keys.',
           { key: <kbd>{t('Space')}</kbd> },
@@ -72,12 +72,12 @@ function BoardColumn({ status, matches, carrying, onMove, list }: BoardColumnPro
   return (
     <section
       ref={column}
-      className={isTarget ? 'board-column board-column-target' : 'board-column'}
+      className={isTarget ? 'min-w-0 ink-top board-column board-column-target' : 'min-w-0 ink-top board-column'}
       aria-labelledby={title}
     >
-      <h2 className="board-head" id={title}>
+      <h2 className="row start small strong board-head" id={title}>
         <StatusMark status={status} />
-        <span className="board-title">{t(statusLabels[status])}</span>
+        <span className="min-w-0 board-title">{t(statusLabels[status])}</span>
         <span className="board-count">{matches.length}</span>
       </h2>
       {matches.length === 0 ? (

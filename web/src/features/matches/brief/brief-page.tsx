@@ -31,7 +31,11 @@ interface BriefPageProps {
 
 /** An investor on one screen, for the minutes before a meeting: where it was left, why it fits, what may be asked. All from this device. */
 export const BriefPage = ({ id, questions }: BriefPageProps) => (
-  <MatchFrame id={id} className="brief" back={<BackLink to={paths.match(id)}>{t('Match Analysis')}</BackLink>}>
+  <MatchFrame
+    id={id}
+    className="column gap-4 brief"
+    back={<BackLink to={paths.match(id)}>{t('Match Analysis')}</BackLink>}
+  >
     {(match) => <Brief match={match} questions={questions} />}
   </MatchFrame>
 );
@@ -47,10 +51,10 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
   return (
     <>
       <title>{t('{vcName} in brief · Paratope', { vcName })}</title>
-      <header className="brief-head">
+      <header className="wrap between brief-head">
         <div>
           <h1 className="title-1">{vcName}</h1>
-          <p className="brief-about">
+          <p className="row wrap gap-1-4 mt-2">
             {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
             {similarity !== null && <span>{t('fit {fit} of 100', { fit: fitOf100(similarity) })}</span>}
             <StatusBadge status={match.status} />
@@ -73,7 +77,7 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
 }
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="brief-part" aria-label={title}>
+  <section className="min-w-0 brief-part" aria-label={title}>
     <h2 className="section-title">{title}</h2>
     {children}
   </section>
@@ -91,7 +95,7 @@ function WhereItStands({ match, activities }: WhereItStandsProps) {
   return (
     <Part title={t('Where you left off')}>
       {last ? (
-        <div className="brief-last">
+        <div className="hair-bottom py-3">
           <p className="small muted">
             {t(activityTypeLabels[last.activityType as ActivityType])}, {agoInWords(last.activityDate, now)}
           </p>
@@ -99,20 +103,20 @@ function WhereItStands({ match, activities }: WhereItStandsProps) {
           {[...new Set([last.description, last.notes])].map((words) => words && <Words key={words} text={words} />)}
         </div>
       ) : (
-        <p className="brief-none muted">{t('You have not spoken yet: nothing is logged.')}</p>
+        <p className="py-3 muted">{t('You have not spoken yet: nothing is logged.')}</p>
       )}
       {notes !== '' && (
-        <div className="brief-last">
+        <div className="hair-bottom py-3">
           <p className="small muted">{t('Your notes')}</p>
           <Words text={notes} />
         </div>
       )}
       {open.length > 0 && (
-        <ul className="brief-open" aria-label={t('Still open')}>
+        <ul aria-label={t('Still open')}>
           {open.map(({ id, words, kind, date }) => {
             const due = date ? dueInWords(date, now) : undefined;
             return (
-              <li key={id}>
+              <li key={id} className="wrap between baseline gap-1-4 hair-bottom py-3">
                 <span>
                   {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} {words}
                 </span>
@@ -129,7 +133,7 @@ function WhereItStands({ match, activities }: WhereItStandsProps) {
   );
 }
 
-const Words = ({ text }: { readonly text: string }) => <p className="serif brief-words">{text}</p>;
+const Words = ({ text }: { readonly text: string }) => <p className="serif break-anywhere pre-line">{text}</p>;
 
 function WhatTheySeek({ match: { vcInvestor, teeth } }: { readonly match: OpenMatch }) {
   const cheque = teeth.find(({ criterion }) => criterion === 'cheque')?.theirs;
@@ -144,7 +148,7 @@ function WhatTheySeek({ match: { vcInvestor, teeth } }: { readonly match: OpenMa
       {facts.length > 0 ? (
         <Facts items={facts} />
       ) : (
-        <p className="brief-none muted">{t('Nothing is known of it. Ask them first.')}</p>
+        <p className="py-3 muted">{t('Nothing is known of it. Ask them first.')}</p>
       )}
     </Part>
   );
@@ -164,13 +168,13 @@ function WhyItFits({ match: { teeth } }: { readonly match: OpenMatch }) {
       {reasons.length > 0 ? (
         <ul>
           {reasons.map((tooth) => (
-            <li key={tooth.criterion} className="brief-line">
+            <li key={tooth.criterion} className="hair-bottom py-3">
               <BothSides tooth={tooth} />
             </li>
           ))}
         </ul>
       ) : (
-        <p className="brief-none muted">{t('Nothing was compared that speaks for it.')}</p>
+        <p className="py-3 muted">{t('Nothing was compared that speaks for it.')}</p>
       )}
     </Part>
   );
@@ -203,7 +207,7 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
     <Part title={t('What they may ask')}>
       <ul>
         {rival && (
-          <li className="brief-line">
+          <li className="hair-bottom py-3">
             <p>
               <Badge tone="danger">{t('Backs a competitor')}</Badge>
             </p>
@@ -211,19 +215,19 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
           </li>
         )}
         {weak.map((tooth) => (
-          <li key={tooth.criterion} className="brief-line">
+          <li key={tooth.criterion} className="hair-bottom py-3">
             <BothSides tooth={tooth} />
           </li>
         ))}
         {against.slice(0, 2).map(({ title, text }) => (
-          <li key={title + text} className="brief-line">
+          <li key={title + text} className="hair-bottom py-3">
             <p className="strong">{said(title)}</p>
             <p className="muted">{said(text)}</p>
           </li>
         ))}
         {questions?.map(({ topic, question, isStated }) => (
-          <li key={topic} className="brief-line">
-            <p className="brief-topic">
+          <li key={topic} className="hair-bottom py-3">
+            <p className="wrap gap-1-4 between baseline">
               <span className="strong">{t(topic)}</span>
               <Badge tone="waiting">{isStated ? t('Stated without proof') : t('Not in your deck')}</Badge>
             </p>
@@ -232,7 +236,7 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
         ))}
       </ul>
       {questions === null && (
-        <p className="brief-none muted">
+        <p className="py-3 muted">
           {t('The analysis of your deck adds the questions it leaves open.')}{' '}
           <Link className="link" to={paths.analysis()}>
             {t('Startup analysis')}

@@ -70,8 +70,8 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   );
 
   return (
-    <main className={isBoard ? 'page dash dash-board' : 'page dash'}>
-      <section className="dash-aside" aria-label={t('Your startup')}>
+    <main className={isBoard ? 'page grid gap-4 dash dash-board' : 'page grid gap-4 dash'}>
+      <section className="column gap-5 min-w-0" aria-label={t('Your startup')}>
         <StartupCard startup={startup} isFolded={!isWide} />
         {isWide && hasList && (
           <StatusCounters
@@ -82,7 +82,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         )}
         {isWide && beside}
       </section>
-      <div className="dash-main">
+      <div className="column gap-4 min-w-0 dash-main">
         <Suspense fallback={<Skeleton shape="title" />}>
           <StateView state={state} startup={startup} />
         </Suspense>
@@ -90,7 +90,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           <MoreMatchesBanner ready={locked} />
         )}
         {!hasList && (
-          <p className="dash-met-hint">
+          <p className="row wrap gap-2-3 muted hair-top pt-4">
             {t('Met an investor already?')}
             <Button icon="plus" onClick={() => ask({ kind: 'add-investor' })}>
               {t('Investor I met')}
@@ -99,12 +99,12 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         )}
         {hasList && (
           <section aria-label={state === 'results-ready' ? t('Matches') : t('Investors you met')}>
-            {state !== 'results-ready' && <h2 className="section-title dash-met">{t('Investors you met')}</h2>}
+            {state !== 'results-ready' && <h2 className="section-title mb-3">{t('Investors you met')}</h2>}
             <InvestorList startup={startup} matches={matches} view={view} onView={setView} ask={ask} />
           </section>
         )}
       </div>
-      {!isWide && <div className="dash-aside dash-aside-below">{beside}</div>}
+      {!isWide && <div className="column gap-5 min-w-0 dash-aside-below">{beside}</div>}
       {dialogs}
     </main>
   );
@@ -135,11 +135,11 @@ const RunAgainNote = lazy(() =>
 
 const DashboardSkeleton = () => (
   <Loading label={t('Opening your investors')}>
-    <main className="page dash">
-      <div className="dash-aside">
+    <main className="page grid gap-4 dash">
+      <div className="column gap-5 min-w-0">
         <Skeleton shape="block" />
       </div>
-      <div className="dash-main">
+      <div className="column gap-4 min-w-0 dash-main">
         <Skeleton shape="title" />
         <Skeleton shape="row" lines={6} />
       </div>

@@ -19,7 +19,7 @@ export function UpgradeCard() {
   useOpenedMatches();
   return (
     <Card as="section" className="dash-upgrade">
-      <h2 className="dash-card-title">{t('Standard Access')}</h2>
+      <h2 className="title-4">{t('Standard Access')}</h2>
       <ul className="dash-upgrade-list small muted">
         <li>{t('{most} matches over 5 weeks instead of {few}', { most: standard.most, few: free.most })}</li>
         <li>{t('Outreach status for every match')}</li>

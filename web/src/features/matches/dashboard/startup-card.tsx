@@ -15,9 +15,9 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   const badge = <Badge>{t(planLabels[startup.plan])}</Badge>;
   if (isFolded) {
     return (
-      <details className="dash-startup dash-startup-folded">
-        <summary>
-          <span className="dash-startup-name">{name}</span>
+      <details className="fold dash-startup dash-startup-folded">
+        <summary className="row gap-3 touch">
+          <span className="min-w-0 dash-startup-name">{name}</span>
           {badge}
           <Icon name="down" size={16} />
         </summary>
@@ -27,8 +27,8 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   }
   return (
     <Card as="section" className="dash-startup">
-      <div className="dash-startup-head">
-        <h2 className="dash-startup-name">{name}</h2>
+      <div className="spread start gap-2 mb-3 dash-startup-head">
+        <h2 className="min-w-0 dash-startup-name">{name}</h2>
         {badge}
       </div>
       <ProfileFacts startup={startup} />
@@ -48,7 +48,7 @@ const ProfileFacts = ({ startup }: { readonly startup: Startup }) => (
         { label: t('Email'), value: startup.email || unsaid() },
       ]}
     />
-    <p className="dash-startup-links small">
+    <p className="row gap-4 mt-3 small">
       <Link className="link" to={paths.editProfile}>
         {t('Edit profile')}
       </Link>

@@ -7,7 +7,7 @@ const { standard } = matchAllowance;
 /** What the plan brings and when, for founders who just got it. */
 export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
   <Card as="section" className="dash-upgrade">
-    <h2 className="dash-card-title">{t('Welcome to Standard Access')}</h2>
+    <h2 className="title-4">{t('Welcome to Standard Access')}</h2>
     <p className="small muted">
       {plural(visible, '1 match is open.', '{count} matches are open.')}{' '}
       {visible < standard.most

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
  */
 export function Assessment({ text }: { readonly text: string }) {
   return (
-    <div className="match-assessment">
+    <div className="serif lead pt-3 match-assessment">
       {sectionsOf(text).map(({ at, heading, body }) => (
         <section key={at}>
           {heading && <h3 className="strong">{heading}</h3>}

@@ -9,10 +9,10 @@ import { t } from '../../../words/words.ts';
 export function ConflictRadar({ match: { competitors = [], synergies = [] } }: { readonly match: OpenMatch }) {
   if (competitors.length + synergies.length === 0) return null;
   return (
-    <section className="match-remarks">
+    <section>
       <h2 className="section-title">{t('Conflict radar')}</h2>
       {competitors.length > 0 && (
-        <p className="match-alive">
+        <p className="py-2">
           {t('Shares your modality and your disease area. Ask about conflicts before you send your deck.')}
         </p>
       )}
@@ -36,7 +36,7 @@ function Company({
   readonly relation: 'competitor' | 'synergy';
 }) {
   return (
-    <li>
+    <li className="hair-bottom py-3">
       <p className="match-relation">
         {relation === 'competitor' ? (
           <Badge tone="danger">{t('Competitor')}</Badge>

@@ -51,9 +51,9 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
   const { criterion, score, evidence } = tooth;
   const number = score === null ? '' : `, ${Math.round(score * 100)}`;
   return (
-    <section ref={card} className="match-evidence-card" aria-live="polite">
+    <section ref={card} className="mt-3 match-evidence-card" aria-live="polite">
       <div className="spread">
-        <h3 className="strong">
+        <h3 className="title-4">
           {t(criterionLabels[criterion])}: {inSentence(fitText(wordFor(score)))}
           {number}
         </h3>
@@ -63,7 +63,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
       {evidence.map((one) => (
         <p key={`${one.source} ${one.text}`} className="match-found">
           <span className="serif">{saidOfEvidence(one)}</span>
-          <span className="small muted match-source">
+          <span className="small muted wrap match-source">
             <Source evidence={one} />
           </span>
         </p>
@@ -75,13 +75,13 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
 const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
   <>
     <span className="strong">{score === null ? '?' : Math.round(score * 100)}</span>
-    <span className="match-word small muted">{fitText(wordFor(score))}</span>
+    <span className="block small muted">{fitText(wordFor(score))}</span>
   </>
 );
 
 const NothingFound = () => (
-  <span className="match-nothing">
-    <span className="hatch match-hatch" aria-hidden="true" />
+  <span className="inline-row">
+    <span className="hatch hatch-mark" aria-hidden="true" />
     <span className="dim">{t('Nothing known')}</span>
   </span>
 );
@@ -90,7 +90,7 @@ const Source = ({ evidence: { source, date } }: { readonly evidence: Evidence })
   <>
     <SourceLink source={source} />
     {date && (
-      <time className="match-date dim" dateTime={date}>
+      <time className="block match-date dim" dateTime={date}>
         {dayOf(date)}
       </time>
     )}

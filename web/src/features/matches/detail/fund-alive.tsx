@@ -11,9 +11,9 @@ export function FundAlive({ match }: { readonly match: OpenMatch }) {
   if (!signs) return null;
   const { lastDeal, lastSeen, checked } = signs;
   return (
-    <section className="match-remarks">
+    <section>
       <h2 className="section-title">{t('Fund alive?')}</h2>
-      <p className="match-alive">{inWords(aliveness(signs, today()))}</p>
+      <p className="py-2">{inWords(aliveness(signs, today()))}</p>
       <Facts
         items={[
           { label: t('Last deal seen'), value: lastDeal ? dayInFull(lastDeal) : t('None known') },

@@ -2,6 +2,7 @@ import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } fro
 import { useState } from 'react';
 import { useStartup } from '../../../local/hooks.ts';
 import { BindingAnalysis } from '../../../ui/binding-analysis.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { said, saidInSections } from '../said/said.ts';
@@ -21,21 +22,21 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   if (similarity === null) return <NotCompared />;
   const fit = fitOf100(similarity);
   return (
-    <div className="match-analysis">
-      <div className="match-sides">
+    <div className="pt-3">
+      <div className="between match-sides">
         <p className="match-side">
           {startup?.name
             ? rich('{company} brings', { company: <span className="strong">{startup.name}</span> })
             : rich('{you} brings', { you: <span className="strong">{t('You')}</span> })}
         </p>
-        <p className="match-score">
+        <p className="column match-score">
           <span className="match-fit">
             {rich('fit {fit} of 100', { fit: <span className="match-number">{fit}</span> })}
           </span>
           <span className="small muted">{t('{known} of {count} facts known', { known, count: teeth.length })}</span>
         </p>
       </div>
-      <p className="match-hint small muted">{t('Tap a row for the evidence')}</p>
+      <p className="pb-2 match-hint small muted">{t('Tap a row for the evidence')}</p>
       <BindingAnalysis
         teeth={teeth.map(inPageLanguage)}
         score={fit}
@@ -44,27 +45,21 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         animate
       />
       {chosen && <EvidenceCard tooth={chosen} onClose={() => setSelected(undefined)} />}
-      <div className="match-sides match-sides-low">
+      <div className="between match-sides match-sides-low">
         <p className="match-side">
           {rich('{firm} looks for', { firm: <span className="strong">{vcInvestor.firm || vcName}</span> })}
         </p>
         <p className="small dim">{t('Kept on this device: the same numbers offline.')}</p>
       </div>
-      <div className="match-columns">
+      <div className="grid gap-6 mt-6 match-columns">
         <div>
-          <section className="match-evidence-section" aria-labelledby="match-evidence">
-            <h2 id="match-evidence" className="title-3">
-              {t('Evidence')}
-            </h2>
+          <Section className="match-evidence-section" title={t('Evidence')} look="title-3">
             <EvidenceTable teeth={teeth} />
-          </section>
+          </Section>
           {overallAssessment.trim() !== '' && (
-            <section aria-labelledby="match-overall">
-              <h2 id="match-overall" className="section-title">
-                {t('Overall assessment')}
-              </h2>
+            <Section title={t('Overall assessment')}>
               <Assessment text={saidInSections(overallAssessment)} />
-            </section>
+            </Section>
           )}
         </div>
         <div>
@@ -90,12 +85,12 @@ function Remarks({
   readonly none: string;
 }) {
   return (
-    <section className="match-remarks">
+    <section>
       <h2 className="section-title">{title}</h2>
-      {remarks.length === 0 && <p className="match-none dim">{none}</p>}
+      {remarks.length === 0 && <p className="py-3 dim">{none}</p>}
       <ul>
         {remarks.map((remark) => (
-          <li key={`${remark.title} ${remark.text}`}>
+          <li key={`${remark.title} ${remark.text}`} className="hair-bottom py-3">
             <p className="strong">{said(remark.title)}</p>
             <p className="muted">{said(remark.text)}</p>
           </li>

@@ -18,9 +18,9 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
   const { vcName, vcInvestor } = match;
   const website = webAddress(vcInvestor.website);
   return (
-    <div className="match-head">
-      <div className="match-about">
-        <p className="match-line">
+    <div className="spread wrap match-head">
+      <div className="column gap-2 min-w-0">
+        <p className="row wrap gap-1-4">
           {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
           <span>{t(investorKindLabels[vcInvestor.kind])}</span>
           {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
@@ -30,7 +30,7 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
             </a>
           )}
         </p>
-        <div className="match-line">
+        <div className="row wrap gap-1-4">
           <StatusBadge status={match.status} />
           {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
           {vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
@@ -38,9 +38,9 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
           <RecordPlace collection={Matches} row={match} />
         </div>
       </div>
-      <div className="match-actions">
+      <div className="row wrap">
         <MatchActions match={match} />
-        <span className="match-line match-ways small">
+        <span className="row wrap gap-1-4 match-ways small">
           <Link className="link" to={paths.brief(match.id)}>
             {t('In brief')}
           </Link>

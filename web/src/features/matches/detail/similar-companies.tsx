@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { dayInFull } from '../../../ui/days.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading } from '../../../ui/skeleton.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
 import { t } from '../../../words/words.ts';
@@ -17,11 +17,7 @@ import { said } from '../said/said.ts';
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {
   const { portfolio, again } = usePortfolio(match, isSeen);
   if (portfolio.state === 'asking') {
-    return (
-      <Loading label={t('Loading similar companies')}>
-        <Skeleton shape="row" lines={3} />
-      </Loading>
-    );
+    return <Loading label={t('Loading similar companies')} shape="row" lines={3} />;
   }
   if (portfolio.state === 'failed') {
     return (
@@ -33,7 +29,7 @@ export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch;
   const { companies, totalPortfolioSize } = portfolio;
   if (companies.length === 0) return <EmptyState title={t('No similar portfolio companies found')} />;
   return (
-    <section className="match-companies" aria-label={t('Similar Companies')}>
+    <section className="pt-4 match-companies" aria-label={t('Similar Companies')}>
       <p className="muted small">
         {t('{count} of {totalPortfolioSize} portfolio companies resemble yours, most alike first.', {
           count: companies.length,
@@ -53,9 +49,9 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
   const address = webAddress(company.website_url);
   const facts = [...company.drug_modality, ...company.disease_focus, ...company.geography];
   return (
-    <li className="match-company">
+    <li className="hair-bottom match-company">
       {company.relation && <Relation relation={company.relation} />}
-      <h2 className="match-company-name">
+      <h2 className="title-4">
         {address ? (
           <a className="link" href={address} target="_blank" rel="noopener noreferrer">
             {company.company_name}
@@ -65,7 +61,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
         )}
       </h2>
       {facts.length > 0 && (
-        <p className="match-terms">
+        <p className="wrap gap-1 match-terms">
           {facts.map((fact) => (
             <Badge key={fact} tone="quiet">
               {said(fact)}

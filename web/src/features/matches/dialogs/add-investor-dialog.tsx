@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { FaultLine } from '../../../ui/form-fault.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
@@ -35,7 +36,7 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       }
     >
       <InvestorForm id={formId} onDone={onClose} />
-      <p className="muted small dash-bring">
+      <p className="muted small mt-4">
         {rich('A whole list? {link}.', {
           link: (
             <Link className="link" to={paths.bringList}>
@@ -106,11 +107,7 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
         <TextInput type="email" inputMode="email" autoComplete="off" {...field('email')} />
       </Field>
       <DraftNotes draft={draft} />
-      {faults.form && (
-        <p role="alert" className="late">
-          {faults.form}
-        </p>
-      )}
+      <FaultLine message={faults.form} />
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { ChipChoices } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FaultLine } from '../../../ui/form-fault.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { t } from '../../../words/words.ts';
@@ -101,11 +102,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
         />
       </Field>
       <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
-      {fault && (
-        <p role="alert" className="late">
-          {fault}
-        </p>
-      )}
+      <FaultLine message={fault} />
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { useDraft } from '../../../local/use-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FaultLine } from '../../../ui/form-fault.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -79,11 +80,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
         />
       </Field>
       <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
-      {fault && (
-        <p role="alert" className="late">
-          {fault}
-        </p>
-      )}
+      <FaultLine message={fault} />
     </Form>
   );
 }

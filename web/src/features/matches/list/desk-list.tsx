@@ -20,7 +20,7 @@ export function DeskList(props: ListProps) {
   const { shown, view, onView, ask } = props;
   return (
     <>
-      <div className="dash-tools">
+      <div className="row wrap mb-3">
         <SearchField view={view} onView={onView} />
         <StatusMenu view={view} onView={onView} />
         <SortMenu view={view} onView={onView} />

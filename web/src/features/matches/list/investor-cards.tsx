@@ -24,10 +24,10 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
   const fit = fitOf(match);
   const isOver = useMedia(dialogRoom);
   return (
-    <Card as="article" className="dash-card">
-      <div className="dash-card-head">
+    <Card as="article" className="column dash-card">
+      <div className="spread start gap-2 dash-card-head">
         {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
-        <div className="dash-investor">
+        <div className="min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
         <Menu label={t('Actions for {vcName}', { vcName: match.vcName })} align="end">
@@ -35,14 +35,14 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
         </Menu>
       </div>
       {fit !== undefined && (
-        <div className="dash-card-fit">
+        <div className="row gap-4">
           <BindingGlyph size="card" width={232} scores={scoresOf(match.teeth)} score={fit} />
           <span aria-hidden="true">
-            <span className="dash-fit-number">{fit}</span> <span className="muted">{t('fit')}</span>
+            <span className="strong dash-fit-number">{fit}</span> <span className="muted">{t('fit')}</span>
           </span>
         </div>
       )}
-      <div className="dash-badges">
+      <div className="row wrap gap-1-2 min-w-0 dash-badges">
         <StatusBadge status={match.status} short />
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>

@@ -44,7 +44,7 @@ export function InvestorList({ startup, matches, view, onView, ask }: InvestorLi
     <div ref={section}>
       <List {...{ startup, open, shown, view, onView, marks, directory, ask, selection, bar, onDone }} />
       {locked > 0 && (
-        <p className="dash-locked">
+        <p className="row muted hair-bottom py-3">
           <Icon name="lock" size={16} />
           {plural(
             locked,

@@ -35,9 +35,9 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
           header: t('Investor'),
           width: 168,
           cell: (match) => (
-            <div className="dash-investor">
+            <div className="min-w-0 dash-investor">
               <InvestorName match={match} website={websiteOf(match, directory)} />
-              <div className="dash-badges">
+              <div className="row wrap gap-1-2 min-w-0 dash-badges">
                 <MatchBadges match={match} marks={marks.get(match.id)} />
               </div>
             </div>
@@ -107,9 +107,9 @@ function Fit({ match }: { readonly match: OpenMatch }) {
   }
   return (
     <>
-      <span className="dash-fit">
+      <span className="row gap-3">
         <BindingGlyph size="row" scores={scoresOf(match.teeth)} score={fit} />
-        <span className="dash-fit-number" aria-hidden="true">
+        <span className="strong dash-fit-number" aria-hidden="true">
           {fit}
         </span>
       </span>
@@ -123,7 +123,7 @@ function Fit({ match }: { readonly match: OpenMatch }) {
 const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: ListProps['ask'] }) => (
   <button
     type="button"
-    className="dash-notes"
+    className="bare w-full dash-notes"
     title={t('Edit notes')}
     onClick={() => ask({ kind: 'notes', matchId: match.id })}
   >

@@ -12,7 +12,7 @@ interface ListFootProps {
 export function ListFoot({ shown, total, startup }: ListFootProps) {
   const { matching } = startup;
   return (
-    <footer className="dash-foot small muted">
+    <footer className="wrap between pt-3 dash-foot small muted">
       <p>
         {t('{shown} of {total} shown', { shown, total })}
         {matching.state === 'done' &&
@@ -21,7 +21,7 @@ export function ListFoot({ shown, total, startup }: ListFootProps) {
             signals: counted(matching.signals),
           })}`}
       </p>
-      <p className="dash-key">
+      <p className="row wrap gap-1-2">
         {t('How to read the fit:')}
         <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />
         {t('joined fits, open is a gap, hatched is unknown')}

@@ -4,7 +4,7 @@ import { t } from '../../../words/words.ts';
 import type { ViewProps } from './list-view.ts';
 
 export const SearchField = ({ view, onView }: ViewProps) => (
-  <div className="dash-search">
+  <div className="min-w-0 dash-search">
     <TextInput
       icon="search"
       type="search"

@@ -34,7 +34,7 @@ export function InvestorName({ match, website }: { readonly match: OpenMatch; re
           vcName
         )}
       </span>
-      {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="dash-firm">{vcInvestor.firm}</span>}
+      {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="muted small block">{vcInvestor.firm}</span>}
     </>
   );
 }
@@ -66,7 +66,7 @@ export function AnalysisLink({
 }) {
   const here = useLocation();
   return (
-    <Link className="link dash-analysis" to={paths.match(match.id)} state={isOver ? { over: here } : null}>
+    <Link className="link small dash-analysis" to={paths.match(match.id)} state={isOver ? { over: here } : null}>
       {children}
     </Link>
   );
@@ -86,7 +86,7 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
     <Link className={next ? 'dash-next dash-next-planned' : 'dash-next'} to={paths.timeline({ matchId })}>
       {next ? (
         <>
-          <span className="dash-next-what lines-2">{next.action}</span>
+          <span className="strong dash-next-what lines-2">{next.action}</span>
           {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
         </>
       ) : (

@@ -18,7 +18,7 @@ export function PhoneList(props: ListProps) {
   const { shown, view, onView, ask } = props;
   return (
     <>
-      <div className="dash-tools">
+      <div className="row wrap mb-3">
         <SearchField view={view} onView={onView} />
         <Menu
           label={t('Sort the list')}
@@ -52,7 +52,7 @@ function StatusChips({ open, view, onView }: ListProps) {
   const counts = countByStatus(open);
   const chosen = view.statuses;
   return (
-    <div className="dash-chips">
+    <div className="min-w-0 dash-chips">
       <ChipChoices
         legend={t('Filter by status')}
         hideLegend

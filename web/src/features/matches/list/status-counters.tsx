@@ -18,7 +18,7 @@ export function StatusCounters({ matches, chosen, onChange }: StatusCountersProp
       <h2 id="dash-counters-title" className="dash-counters-head">
         <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
           <span>{t('Total matches')}</span>
-          <span className="dash-count">{matches.length}</span>
+          <span className="strong">{matches.length}</span>
         </button>
       </h2>
       <ul>
@@ -31,7 +31,7 @@ export function StatusCounters({ matches, chosen, onChange }: StatusCountersProp
             >
               <StatusMark status={status} />
               <span>{t(statusLabels[status])}</span>
-              <span className="dash-count">{counts[status]}</span>
+              <span className="strong">{counts[status]}</span>
             </button>
           </li>
         ))}

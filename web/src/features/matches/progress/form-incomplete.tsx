@@ -3,17 +3,15 @@ import { paths } from '../../../addresses/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { t } from '../../../words/words.ts';
 import { useForceMatching } from './use-force-matching.ts';
 
 export function FormIncomplete({ startup }: { readonly startup: Startup }) {
   const { isAsking, words, force } = useForceMatching();
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Ready to Find Your Matches')}
-      </h1>
-      <p className="dash-lead">
+    <Section className="column gap-4 dash-state" title={t('Ready to Find Your Matches')} level="h1">
+      <p className="serif lead dash-lead">
         {t(
           'Matching compares five facts about your startup with what each investor has done. The two marked as required are enough to begin; every further one sharpens the list.',
         )}
@@ -21,14 +19,14 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
       <h2 className="section-title">{t('Still missing')}</h2>
       <ul className="dash-missing">
         {missingCoreFields(startup).map(({ field, label, isRequired }) => (
-          <li key={field}>
-            <span className="dash-missing-mark hatch" aria-hidden="true" />
+          <li key={field} className="row gap-3 touch hair-bottom">
+            <span className="hatch hatch-mark" aria-hidden="true" />
             <span className="strong">{t(label)}</span>
             {isRequired && <Badge tone="warm">{t('Required')}</Badge>}
           </li>
         ))}
       </ul>
-      <div className="dash-acts">
+      <div className="wrap gap-3">
         <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={paths.getMatched}>
           {t('Fill Out Startup Form')}
         </Link>
@@ -41,7 +39,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
       <p role="status" className="muted">
         {words}
       </p>
-    </section>
+    </Section>
   );
 }
 

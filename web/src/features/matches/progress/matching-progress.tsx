@@ -9,6 +9,7 @@ import { storageKeys } from '../../../local/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { answerWords, dateLocale, pageLanguage, t } from '../../../words/words.ts';
 import { startMatching, useForceMatching } from './use-force-matching.ts';
 
@@ -22,11 +23,12 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   useSyncEvery(5_000);
   const handedIn = useSubmissionTime(startup);
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Analyzing {total} Investors', { total: investorsInWords(total) })}
-      </h1>
-      <p className="dash-lead">
+    <Section
+      className="column gap-4 dash-state"
+      title={t('Analyzing {total} Investors', { total: investorsInWords(total) })}
+      level="h1"
+    >
+      <p className="serif lead dash-lead">
         {t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')}
       </p>
       {run ? (
@@ -49,7 +51,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
       )}
       <p className="muted">{t('Your profile was handed in on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
       <DeckNote />
-    </section>
+    </Section>
   );
 }
 
@@ -57,30 +59,24 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
 export function InReview({ startup }: { readonly startup: Startup }) {
   const total = startup.matching.state === 'done' ? startup.matching.total : startup.investorCount;
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Your list is being reviewed')}
-      </h1>
-      <p className="dash-lead">
+    <Section className="column gap-4 dash-state" title={t('Your list is being reviewed')} level="h1">
+      <p className="serif lead dash-lead">
         {t(
           'Matching is done: {total} investors were compared with your profile. A reviewer now looks at the list before it opens, which takes 24-48 hours.',
           { total: counted(total) },
         )}
       </p>
       <DeckNote />
-    </section>
+    </Section>
   );
 }
 
 export function MatchingFailed({ message }: { readonly message: string }) {
   const { isAsking, words, force } = useForceMatching();
   return (
-    <section className="dash-state" aria-labelledby="dash-state-title">
-      <h1 id="dash-state-title" className="title-1">
-        {t('Matching did not finish')}
-      </h1>
-      <p className="dash-lead">{message}</p>
-      <div className="dash-acts">
+    <Section className="column gap-4 dash-state" title={t('Matching did not finish')} level="h1">
+      <p className="serif lead dash-lead">{message}</p>
+      <div className="wrap gap-3">
         <Button kind="primary" size="main" busy={isAsking} onClick={force}>
           {t('Start again')}
         </Button>
@@ -91,7 +87,7 @@ export function MatchingFailed({ message }: { readonly message: string }) {
       <p role="status" className="muted">
         {words}
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -100,13 +96,13 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   if (matching.state === 'failed')
     return (
-      <p className="dash-note">
+      <p className="mt-3 dash-note">
         {t('The last matching run did not finish. {message}', { message: answerWords(matching.message) })}
       </p>
     );
   if (matching.state !== 'running') return null;
   return (
-    <div className="dash-note">
+    <div className="mt-3 dash-note">
       <ProgressBar
         label={t('Matching is under way. {stage}', { stage: t(stageWords[matching.stage]) })}
         value={matching.done}
@@ -121,7 +117,7 @@ function DeckNote() {
   const deck = useDeck();
   if (!deck || deck.state === 'none' || deck.state === 'refused' || deck.state === 'kept') return null;
   return (
-    <p className="dash-deck">
+    <p className="hair-top pt-3">
       <span className="strong">{t('Pitch deck found.')}</span>{' '}
       {deck.state === 'waiting'
         ? t('It waits on this device and is analysed automatically once it is sent.')

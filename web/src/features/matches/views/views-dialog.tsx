@@ -121,7 +121,7 @@ function NameForm({ label, verb, hint, start = '', onName, onDone }: NameFormPro
   return (
     <form
       id={id}
-      className="views-form"
+      className="wrap start gap-2 w-full mb-4 beside-field views-form"
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -60,9 +60,9 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
   };
 
   return (
-    <Card as="section" className="checkout-panel">
+    <Card as="section" className="column gap-4">
       <h2 className="title-2">{t('Card payment')}</h2>
-      <form className="checkout-form" aria-label={t('Card payment')} noValidate onSubmit={submit}>
+      <form className="column gap-4" aria-label={t('Card payment')} noValidate onSubmit={submit}>
         {offer.provider === 'demo' ? (
           <DemoCard ref={card} isDisabled={!secret || isBusy} />
         ) : (
@@ -73,7 +73,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
             isDisabled={!secret || isBusy}
           />
         )}
-        <div className="checkout-pair">
+        <div className="grid gap-4 checkout-pair">
           <Field label={t('Billing country')}>
             <Select
               value={country}

@@ -3,10 +3,10 @@ import { documents, paths } from '../../../addresses/paths.ts';
 import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { useOnline } from '../../../local/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Brand } from '../../../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
+import { HomeLink } from '../../../ui/home-link.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
@@ -29,15 +29,13 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   const isOnline = useOnline();
   return (
     <div className="checkout">
-      <header className="checkout-top">
-        <a className="checkout-brand" href={documents.home} aria-label={t('Paratope, home')}>
-          <Brand name="Paratope" />
-        </a>
+      <header className="spread gap-4 page-top checkout-top">
+        <HomeLink />
         <a className="link" href={paymentPaths.pricing}>
           {t('Back to Pricing')}
         </a>
       </header>
-      <main className="checkout-main" id="main">
+      <main className="column gap-5 checkout-main" id="main">
         {isOnline ? null : (
           <Banner tone="warm" title={t('Payment needs a connection.')} announce>
             {rich('Nothing is charged while you are offline. Go on when the network is back, or {link}.', {
@@ -87,13 +85,13 @@ function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, 
   const [isPaying, setPaying] = useState(false);
   return (
     <>
-      <div className="checkout-title">
+      <div className="column gap-2">
         <h1 className="title-1">{t('Get Standard Access')}</h1>
         <p className="muted">
           {t('For {startupName}, signed in as {email}', { startupName: buyer.startupName, email: buyer.email })}
         </p>
       </div>
-      <div className="checkout-columns">
+      <div className="grid gap-5 checkout-columns">
         <OrderSummary
           offer={offer}
           promo={promo}
@@ -138,7 +136,7 @@ function FreePanel({
     setBusy(false);
   };
   return (
-    <Card as="section" className="checkout-panel">
+    <Card as="section" className="column gap-4">
       <h2 className="title-2">{t('Nothing to pay')}</h2>
       <p className="muted">{t('Your code covers Standard Access. No card is asked for.')}</p>
       <FormFault message={fault} />
@@ -151,7 +149,7 @@ function FreePanel({
 
 /** Nobody has set up a provider: what works without one. */
 const NoProvider = () => (
-  <Card as="section" className="checkout-panel">
+  <Card as="section" className="column gap-4">
     <h2 className="title-2">{t('No card payments here')}</h2>
     <p>
       {t(

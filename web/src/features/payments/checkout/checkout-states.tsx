@@ -1,20 +1,18 @@
-import { useEffect } from 'react';
 import { paths } from '../../../addresses/paths.ts';
 import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import { t } from '../../../words/words.ts';
 
 /** Nobody is signed in, or something stood in the way: why, and where to go. */
 export const CheckoutFailed = ({ message, canLogin }: { readonly message: string; readonly canLogin: boolean }) => (
-  <section className="checkout-state" aria-labelledby="checkout-state">
-    <h1 className="title-1" id="checkout-state">
-      {t('Standard Access')}
-    </h1>
+  <Section className="column gap-4 checkout-state" title={t('Standard Access')} level="h1">
     <Banner tone="danger" announce>
       {message}
     </Banner>
-    <p className="row checkout-state-actions">
+    <p className="row wrap gap-3">
       {canLogin ? (
         <a className={buttonClass({ kind: 'primary', size: 'main' })} href={paymentPaths.subscriptionAuth}>
           {t('Login to Continue')}
@@ -24,7 +22,7 @@ export const CheckoutFailed = ({ message, canLogin }: { readonly message: string
         {t('Back to Pricing')}
       </a>
     </p>
-  </section>
+  </Section>
 );
 
 interface LeavingProps {
@@ -34,32 +32,26 @@ interface LeavingProps {
 }
 
 export function AlreadySubscribed({ leavesIn, leave }: LeavingProps) {
-  useLeaving(leavesIn, leave);
+  useLater(true, leavesIn, () => leave(paths.dashboard));
   return (
-    <section className="checkout-state" aria-labelledby="checkout-state">
-      <h1 className="title-1" id="checkout-state">
-        {t('Standard Access')}
-      </h1>
+    <Section className="column gap-4 checkout-state" title={t('Standard Access')} level="h1">
       <p role="alert" className="lead">
         {t('You already have Standard Access')}
       </p>
       <ToDashboard />
-    </section>
+    </Section>
   );
 }
 
 export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
-  useLeaving(leavesIn, leave);
+  useLater(true, leavesIn, () => leave(paths.dashboard));
   return (
-    <section className="checkout-state" aria-labelledby="checkout-state">
-      <h1 className="title-1" id="checkout-state">
-        {t('Welcome to Standard Access')}
-      </h1>
+    <Section className="column gap-4 checkout-state" title={t('Welcome to Standard Access')} level="h1">
       <p role="status" className="lead">
         {t('Your matches are opening on every device. The receipt is on its way to your mailbox.')}
       </p>
       <ToDashboard />
-    </section>
+    </Section>
   );
 }
 
@@ -70,10 +62,3 @@ const ToDashboard = () => (
     </a>
   </p>
 );
-
-function useLeaving(leavesIn: number, leave: (href: string) => void): void {
-  useEffect(() => {
-    const timer = setTimeout(() => leave(paths.dashboard), leavesIn);
-    return () => clearTimeout(timer);
-  }, [leavesIn, leave]);
-}

@@ -1,6 +1,7 @@
 import { benefitsOf } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
 import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { pageLanguage, t } from '../../../words/words.ts';
 import { PromoBox } from './promo-box.tsx';
 import type { Offer, Promo } from './use-checkout.ts';
@@ -17,7 +18,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove }: OrderSummaryProps) {
   const { currency, period } = offer;
   return (
-    <Card as="section" className="checkout-panel">
+    <Card as="section" className="column gap-4">
       <h2 className="title-2">{t('Order summary')}</h2>
       <dl className="checkout-lines">
         <div>
@@ -50,14 +51,13 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
 }
 
 export const Included = () => (
-  <section className="checkout-included-section" aria-labelledby="checkout-included">
-    <h2 className="title-3" id="checkout-included">
-      {t('What is included')}
-    </h2>
+  <Section className="checkout-included-section" title={t('What is included')} look="title-3">
     <ul className="checkout-included">
       {benefitsOf('standard', t).map((benefit) => (
-        <li key={benefit}>{benefit}</li>
+        <li key={benefit} className="muted hair-bottom py-2">
+          {benefit}
+        </li>
       ))}
     </ul>
-  </section>
+  </Section>
 );

@@ -25,7 +25,7 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
 
   if (promo) {
     return (
-      <p className="checkout-promo" role="status">
+      <p className="spread" role="status">
         <span>
           {rich('{code} takes {discount}% off', { code: <strong>{promo.code}</strong>, discount: promo.discount })}
         </span>
@@ -37,7 +37,12 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
   }
 
   return (
-    <form className="checkout-promo-form" aria-label={t('Promo code')} noValidate onSubmit={submit}>
+    <form
+      className="spread start beside-field checkout-promo-form"
+      aria-label={t('Promo code')}
+      noValidate
+      onSubmit={submit}
+    >
       <Field label={t('Promo code')} optional error={fault}>
         <TextInput
           value={code}

@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 export const ApplicationStatus = ({ application }: { readonly application: OwnApplication }) => {
   const { applicationStatus: status, submittedAt, hasDeck } = application;
   return (
-    <Card as="section" className="premium-status">
+    <Card as="section" className="column gap-3">
       <h2 className="title-2">{t('Your application')}</h2>
       <p className="row">
         <Badge tone={status === 'Approved' ? 'good' : status === 'Rejected' ? 'quiet' : 'waiting'}>{status}</Badge>

@@ -1,9 +1,10 @@
-import { ContentApi, type OwnApplication } from '@paratope/shared/content/api';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ContentApi } from '@paratope/shared/content/api';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { call } from '../../../api/call.ts';
 import { DraftNotes } from '../../../local/draft-notes.tsx';
 import { useOnline, useSession, useStartup } from '../../../local/hooks.ts';
+import { useAnswer } from '../../../local/use-answer.ts';
 import { type DraftForm, useDraft } from '../../../local/use-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,17 +35,19 @@ export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
 
 function Application({ companyName, deck }: { readonly companyName: string; readonly deck: ReactNode }) {
   const { email } = useSession();
-  const sent = useOwnApplication();
+  // Undefined until the server has said what it knows.
+  const { value, again } = useAnswer(() => call(ContentApi.ownPremiumApplication, {}), []);
+  const application = value?.data;
   const draft = useDraft<ApplicationDraft>(applicationDraft, {
     answers: blankAnswers({ email, companyName }),
     waits: false,
   });
   if (draft.state === 'opening') return <Opening />;
-  const mayApply = !sent.application || sent.application.applicationStatus === 'Rejected';
+  const mayApply = !application || application.applicationStatus === 'Rejected';
   return (
-    <main className="page premium-page">
+    <main className="page column gap-5 premium-page">
       <title>{t('Premium Support · Paratope')}</title>
-      <header className="premium-head">
+      <header className="column gap-3">
         <h1 className="title-1">{t('Apply for Premium Support')}</h1>
         <p className="muted">
           {rich('By application only. What it includes and how we choose stands on {page}.', {
@@ -56,15 +59,15 @@ function Application({ companyName, deck }: { readonly companyName: string; read
           })}
         </p>
       </header>
-      {sent.application ? <ApplicationStatus application={sent.application} /> : null}
-      {mayApply ? <ApplicationForm draft={draft} deck={deck} onSent={sent.refresh} /> : null}
+      {application ? <ApplicationStatus application={application} /> : null}
+      {mayApply ? <ApplicationForm draft={draft} deck={deck} onSent={again} /> : null}
     </main>
   );
 }
 
 const Opening = () => (
   <Loading label={t('Opening the application')}>
-    <main className="page premium-page">
+    <main className="page column gap-5 premium-page">
       <Skeleton shape="title" />
       <Skeleton shape="block" />
     </main>
@@ -123,12 +126,12 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
 
   return (
     <Card as="section" className="premium-card">
-      <form className="premium-form" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
+      <form className="column gap-5" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
         <h2 className="title-2">{t('About your company')}</h2>
         {draft.isRestored && !waits ? (
           <Banner tone="plain">{t('What you wrote before is still here, on this device.')}</Banner>
         ) : null}
-        <div className="premium-fields">
+        <div className="grid gap-4 premium-fields">
           {applicationFields().map(({ name, label, isRequired, isLong, hint }) => (
             <Field
               key={name}
@@ -159,7 +162,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
             {t('The application is sent as soon as Paratope is open here and there is a network.')}
           </Banner>
         ) : null}
-        <p className="premium-act">
+        <p className="row wrap gap-4">
           <Button type="submit" kind="primary" size="main" busy={isBusy}>
             {t('Send the application')}
           </Button>
@@ -168,17 +171,4 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
       </form>
     </Card>
   );
-}
-
-/** What the server knows of an application; undefined until it has said. */
-function useOwnApplication() {
-  const [application, setApplication] = useState<OwnApplication | null>();
-  const refresh = useCallback(async () => {
-    const answer = await call(ContentApi.ownPremiumApplication, {});
-    if (answer.ok) setApplication(answer.value.data);
-  }, []);
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-  return { application, refresh };
 }

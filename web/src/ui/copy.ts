@@ -1,0 +1,6 @@
+/** Puts the text on the clipboard; false where the browser does not allow it. */
+export const copy = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
