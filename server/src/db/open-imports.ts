@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { firstOf } from './lists.ts';
 import { imports } from './schema/index.ts';
 
 /**
@@ -25,15 +26,14 @@ export async function openImports(db: Db, now: string): Promise<{ running: numbe
 }
 
 /** The import to go on with: of those whose file is kept the one that was begun first. */
-export async function nextStagedImport(db: Db): Promise<ImportRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.state, 'running'), isNotNull(imports.columns)))
-    .orderBy(imports.at, imports.id)
-    .limit(1);
-  return row;
-}
+export const nextStagedImport = (db: Db): Promise<ImportRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(imports)
+      .where(and(eq(imports.state, 'running'), isNotNull(imports.columns)))
+      .orderBy(imports.at, imports.id),
+  );
 
 /** Those that will not be gone on with and whose file is still there. */
 export async function importsWithSpentFile(db: Db): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { oneTimeLinks } from '../../db/schema/index.ts';
 
 type Link = typeof oneTimeLinks.$inferInsert;
@@ -9,23 +10,23 @@ export async function insertLink(tx: Transaction, link: Omit<Link, 'usedAt'>): P
 }
 
 /** Whose door a link that is still good would open; it stays good. */
-export async function openLink(
+export const openLink = (
   db: Db,
   { tokenHash, purpose, now }: { tokenHash: string; purpose: Link['purpose']; now: string },
-): Promise<{ holderId: string } | undefined> {
-  const [open] = await db
-    .select({ holderId: oneTimeLinks.holderId })
-    .from(oneTimeLinks)
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, tokenHash),
-        eq(oneTimeLinks.purpose, purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
+): Promise<{ holderId: string } | undefined> =>
+  firstOf(
+    db
+      .select({ holderId: oneTimeLinks.holderId })
+      .from(oneTimeLinks)
+      .where(
+        and(
+          eq(oneTimeLinks.tokenHash, tokenHash),
+          eq(oneTimeLinks.purpose, purpose),
+          isNull(oneTimeLinks.usedAt),
+          gt(oneTimeLinks.expiresAt, now),
+        ),
       ),
-    );
-  return open;
-}
+  );
 
 /** Uses up a link that is still good and says whose door it opens; undefined when it is unknown, used or too old. */
 export async function useLink(

@@ -1,8 +1,6 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
-import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { CommitHistory } from '../../db/commits.ts';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
@@ -77,28 +75,6 @@ export const startupsNamed = (db: Db, name: string): Promise<StartupRow[]> =>
     .from(startups)
     .where(and(sql`lower(trim(${startups.name})) = ${name.trim().toLowerCase()}`, isNull(startups.deletedAt)))
     .limit(50);
-
-export async function insertStartup(
-  tx: Transaction,
-  history: CommitHistory,
-  row: Omit<typeof startups.$inferInsert, 'version'>,
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(row.id as StartupId));
-  await tx.db.insert(startups).values({ ...row, version });
-}
-
-/** Changes a startup as a commit of its space, so that its people's devices hear of it. */
-export async function changeStartup(
-  tx: Transaction,
-  history: CommitHistory,
-  { id, ...values }: Partial<StartupRow> & { id: string },
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(id as StartupId));
-  await tx.db
-    .update(startups)
-    .set({ ...values, version })
-    .where(eq(startups.id, id));
-}
 
 /** The people of a startup with their addresses. */
 export const peopleOf = (db: Db, startupId: string) =>

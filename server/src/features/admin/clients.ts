@@ -3,23 +3,14 @@ import { type ClientCompany, runStateOf } from '@paratope/shared/admin/clients-a
 import type { InputOf } from '@paratope/shared/endpoint';
 import { parseMoney } from '@paratope/shared/money-text';
 import { Currency } from '@paratope/shared/round/round';
-import { emptyProfile } from '@paratope/shared/startups/startup';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db } from '../../db/database.ts';
 import type { StartupRow } from '../../db/startups.ts';
+import { changeStartup, insertStartup } from '../../db/startups.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
-import { countInvestors } from '../investors/index.ts';
-import {
-  changeStartup,
-  clientById,
-  insertStartup,
-  pageOfClients,
-  peopleOf,
-  type StartupWithCounts,
-  startupsNamed,
-} from './clients-store.ts';
+import { clientById, pageOfClients, peopleOf, type StartupWithCounts, startupsNamed } from './clients-store.ts';
 
 export async function listClients(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) {
   const offset = offsetOf(input.cursor);
@@ -37,20 +28,13 @@ export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
       throw new Refused('exists', 'A company of this name and address is in the list already.');
     }
     await insertStartup(tx, ctx.history, {
-      id,
-      ...emptyProfile,
-      phone: '',
-      isActive: true,
       ...given(input),
+      id,
       name: input.companyName,
       email: input.email,
       plan: 'free',
-      submittedAt: null,
-      matching: { state: 'idle' },
-      investorCount: await countInvestors(tx.db),
       isSample: false,
       createdAt: ctx.now,
-      updatedAt: ctx.now,
     });
     await writeAudit(ctx, tx, { action: 'company.added', subject: id });
   });

@@ -1,7 +1,7 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
 import type { Page } from './store.ts';
@@ -35,14 +35,13 @@ export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { s
   return { data, total: await db.$count(jobs, where) };
 }
 
-export async function jobById(db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> {
-  const [row] = await db
-    .select({ ...shownOfJobs(), input: jobs.input })
-    .from(jobs)
-    .where(eq(jobs.id, id))
-    .limit(1);
-  return row;
-}
+export const jobById = (db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> =>
+  firstOf(
+    db
+      .select({ ...shownOfJobs(), input: jobs.input })
+      .from(jobs)
+      .where(eq(jobs.id, id)),
+  );
 
 function shownOfJobs() {
   const { input: _input, runAfter: _runAfter, ...shown } = getTableColumns(jobs);

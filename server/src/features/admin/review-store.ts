@@ -4,7 +4,7 @@ import type { Tooth } from '@paratope/shared/matches/match';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { everything, type Found, foundBy } from '../../db/lists.ts';
+import { everything, type Found, firstOf, foundBy } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { investorsFound, startupsFound } from '../../db/names.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
@@ -102,14 +102,13 @@ export const matchRows = (db: Db, ids: readonly string[]): Promise<MatchRow[]> =
     .from(matches)
     .where(inArray(matches.id, [...ids]));
 
-export async function pairOf(db: Db, startupId: string, investorId: string): Promise<MatchRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(matches)
-    .where(and(eq(matches.startupId, startupId), eq(matches.investorId, investorId)))
-    .limit(1);
-  return row;
-}
+export const pairOf = (db: Db, startupId: string, investorId: string): Promise<MatchRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(matches)
+      .where(and(eq(matches.startupId, startupId), eq(matches.investorId, investorId))),
+  );
 
 /** Changes a match as a commit of its startup's space. */
 export async function changeMatch(

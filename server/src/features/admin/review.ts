@@ -3,10 +3,9 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { startupById } from '../../db/startups.ts';
+import { changeStartup, startupById } from '../../db/startups.ts';
 import { offsetOf, pageOf } from '../../http/paging.ts';
 import { insertBatch } from './batches-store.ts';
-import { changeStartup } from './clients-store.ts';
 import {
   changeMatch,
   countUndecided,

@@ -11,6 +11,7 @@ import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Plan } from '@paratope/shared/plans/plan';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
+import { changeStartup } from '../../db/startups.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { insertAdmin } from '../admin/index.ts';
 import { writePiece } from '../content/index.ts';
@@ -30,7 +31,6 @@ import {
   insertDeck,
   visibleMatchIds,
   writeOutreach,
-  writeProfile,
 } from './store.ts';
 import {
   type Conversation,
@@ -163,7 +163,7 @@ async function addFounder(ctx: Ctx, founder: DemoFounder): Promise<void> {
       now: submittedAt,
     });
     await confirmAddress(tx, accountId, submittedAt);
-    await writeProfile(tx, ctx.history, startupId, { profile, submittedAt });
+    await changeStartup(tx, ctx.history, { id: startupId, ...profile, submittedAt, updatedAt: submittedAt });
   });
   if (withHistory) await addDeck(ctx, startupId, submittedAt);
   await matchStartup(ctx, startupId, async () => {});

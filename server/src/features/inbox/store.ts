@@ -1,7 +1,7 @@
 import type { InboxItem, InboxState } from '@paratope/shared/inbox/api';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds } from '../../db/lists.ts';
 import { inboxItems } from '../../db/schema/index.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
@@ -44,10 +44,8 @@ export async function settleItems(
     .where(and(eq(inboxItems.subjectId, subjectId), eq(inboxItems.kind, kind), eq(inboxItems.state, 'open')));
 }
 
-export async function inboxItemById(db: Db, id: string): Promise<InboxRow | undefined> {
-  const [row] = await db.select().from(inboxItems).where(eq(inboxItems.id, id)).limit(1);
-  return row;
-}
+export const inboxItemById = (db: Db, id: string): Promise<InboxRow | undefined> =>
+  firstOf(db.select().from(inboxItems).where(eq(inboxItems.id, id)));
 
 /** What was asked about a subject, newest first. */
 export const itemsAbout = (

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds } from '../../db/lists.ts';
 import {
   admins,
   batchChanges,
@@ -55,10 +55,8 @@ export async function importWithName(db: Db, id: string) {
   return row && { ...row.record, by: row.by ?? '' };
 }
 
-export async function importById(db: Db, id: string): Promise<ImportRecord | undefined> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
-  return row;
-}
+export const importById = (db: Db, id: string): Promise<ImportRecord | undefined> =>
+  firstOf(db.select().from(imports).where(eq(imports.id, id)));
 
 /** The newest first, with the name of the admin. */
 export async function pageOfImports(

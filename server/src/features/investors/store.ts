@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { oneOf } from '../../db/lists.ts';
+import { firstOf, oneOf } from '../../db/lists.ts';
 import { searchInvestors } from '../../db/names.ts';
 import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
 
@@ -160,15 +160,14 @@ export const dealsOf = (db: Db, investorIds: readonly string[]) =>
     .where(inArray(deals.investorId, [...investorIds]))
     .orderBy(desc(deals.date), asc(companies.name), asc(deals.id));
 
-export async function findInvestorNamed(db: Db, name: string, key: string): Promise<InvestorRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(investors)
-    .where(or(eq(investors.name, name), eq(investors.key, key), eq(investors.firm, name)))
-    .orderBy(desc(eq(investors.name, name)), asc(investors.id))
-    .limit(1);
-  return row;
-}
+export const findInvestorNamed = (db: Db, name: string, key: string): Promise<InvestorRecord | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(investors)
+      .where(or(eq(investors.name, name), eq(investors.key, key), eq(investors.firm, name)))
+      .orderBy(desc(eq(investors.name, name)), asc(investors.id)),
+  );
 
 /** One that can be matched, by its name or the name of its firm as a person types it. */
 export async function investorNamed(db: Db, text: string): Promise<InvestorRecord | undefined> {

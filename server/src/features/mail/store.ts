@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -15,10 +15,8 @@ export async function insertMail(tx: Transaction, mail: MailRow): Promise<void> 
   await tx.db.insert(mails).values(mail);
 }
 
-export async function mailById(db: Db, id: string): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id)).limit(1);
-  return row;
-}
+export const mailById = (db: Db, id: string): Promise<MailRow | undefined> =>
+  firstOf(db.select().from(mails).where(eq(mails.id, id)));
 
 export async function changeMail(tx: Transaction, id: string, values: Partial<MailRow>): Promise<void> {
   await tx.db.update(mails).set(values).where(eq(mails.id, id));

@@ -3,7 +3,6 @@ import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';
-import type { StartupRow } from '../../db/startups.ts';
 import { changeWithOwn } from './link-store.ts';
 
 export type MatchRecord = typeof matches.$inferSelect;
@@ -40,14 +39,6 @@ export const startupsWithWeeklyMatches = (db: Db): Promise<{ id: string }[]> =>
       ),
     )
     .orderBy(asc(startups.id));
-
-export async function writeProgress(
-  db: Db,
-  id: string,
-  fields: Partial<Pick<StartupRow, 'matching' | 'investorCount'>> & { version: number },
-): Promise<void> {
-  await db.update(startups).set(fields).where(eq(startups.id, id));
-}
 
 /** Text of the newest deck that could be read, page by page. */
 export async function deckTextOf(db: Db, startupId: string): Promise<string> {

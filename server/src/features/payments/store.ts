@@ -2,7 +2,7 @@ import type { PaymentState } from '@paratope/shared/payments/api';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds } from '../../db/lists.ts';
 import {
   accounts,
   companies,
@@ -26,10 +26,8 @@ export async function changePayment(tx: Transaction, id: string, values: Partial
   await tx.db.update(payments).set(values).where(eq(payments.id, id));
 }
 
-export async function paymentById(db: Db, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
-  return row;
-}
+export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
 /** The payment an event or a browser speaks of, by whichever name it gives. */
 export async function paymentNamed(
@@ -213,23 +211,21 @@ export async function knowsEvent(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 }
 
-export async function promoByCode(db: Db, code: string): Promise<PromoRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(promoCodes)
-    .where(and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt)))
-    .limit(1);
-  return row;
-}
+export const promoByCode = (db: Db, code: string): Promise<PromoRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(promoCodes)
+      .where(and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt))),
+  );
 
-export async function promoById(db: Db, id: string): Promise<PromoRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(promoCodes)
-    .where(and(eq(promoCodes.id, id), isNull(promoCodes.deletedAt)))
-    .limit(1);
-  return row;
-}
+export const promoById = (db: Db, id: string): Promise<PromoRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(promoCodes)
+      .where(and(eq(promoCodes.id, id), isNull(promoCodes.deletedAt))),
+  );
 
 export async function insertPromo(tx: Transaction, row: PromoRow): Promise<boolean> {
   const written = await tx.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ id: promoCodes.id });

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@paratope/shared/inbox/api';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds } from '../../db/lists.ts';
 import { premiumApplications } from '../../db/schema/index.ts';
 
 export type ApplicationRow = typeof premiumApplications.$inferSelect;
@@ -14,35 +14,31 @@ export async function changeApplication(tx: Transaction, id: string, values: Par
   await tx.db.update(premiumApplications).set(values).where(eq(premiumApplications.id, id));
 }
 
-export async function applicationById(db: Db, id: string): Promise<ApplicationRow | undefined> {
-  const [row] = await db.select().from(premiumApplications).where(eq(premiumApplications.id, id)).limit(1);
-  return row;
-}
+export const applicationById = (db: Db, id: string): Promise<ApplicationRow | undefined> =>
+  firstOf(db.select().from(premiumApplications).where(eq(premiumApplications.id, id)));
 
 /** The newest of a company and an address. */
-export async function applicationLike(
+export const applicationLike = (
   db: Db,
   { companyName, email }: { companyName: string; email: string },
-): Promise<ApplicationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(premiumApplications)
-    .where(and(eq(premiumApplications.companyName, companyName), eq(premiumApplications.email, email)))
-    .orderBy(desc(premiumApplications.submittedAt), desc(premiumApplications.id))
-    .limit(1);
-  return row;
-}
+): Promise<ApplicationRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(premiumApplications)
+      .where(and(eq(premiumApplications.companyName, companyName), eq(premiumApplications.email, email)))
+      .orderBy(desc(premiumApplications.submittedAt), desc(premiumApplications.id)),
+  );
 
 /** The newest of a startup. */
-export async function applicationOf(db: Db, startupId: string): Promise<ApplicationRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(premiumApplications)
-    .where(eq(premiumApplications.startupId, startupId))
-    .orderBy(desc(premiumApplications.submittedAt), desc(premiumApplications.id))
-    .limit(1);
-  return row;
-}
+export const applicationOf = (db: Db, startupId: string): Promise<ApplicationRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(premiumApplications)
+      .where(eq(premiumApplications.startupId, startupId))
+      .orderBy(desc(premiumApplications.submittedAt), desc(premiumApplications.id)),
+  );
 
 /** The highest priority first, then the newest. */
 export async function listApplications(
