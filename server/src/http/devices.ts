@@ -1,16 +1,14 @@
-import type { DeviceSession } from '@paratope/shared/account/api';
 import type { Admin, Founder } from '../context.ts';
 import { openSessions, type SessionKind } from '../db/sessions.ts';
 import type { RequestCtx } from './mount.ts';
-import { offsetOf, pageOf } from './paging.ts';
+import { pagedFrom } from './paging.ts';
 import { sessionLife } from './session.ts';
 
 /** Where somebody is signed in: here first, then where it was last used. */
 export async function listOpenSessions(
   ctx: RequestCtx<Founder | Admin>,
-  { kind, holderId, q, limit, cursor }: SessionsAsked,
-): Promise<{ data: DeviceSession[]; total: number; nextCursor: string | null }> {
-  const offset = offsetOf(cursor);
+  { kind, holderId, q, ...asked }: SessionsAsked,
+) {
   const now = ctx.clock.now().getTime();
   const open = await openSessions(ctx.database.reader, {
     holderId,
@@ -25,7 +23,7 @@ export async function listOpenSessions(
     }))
     .filter(({ device }) => !q || device.toLowerCase().includes(q.toLowerCase()));
   named.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-  return pageOf({ data: named.slice(offset, offset + limit), total: named.length, offset });
+  return pagedFrom(named, asked);
 }
 
 interface SessionsAsked {

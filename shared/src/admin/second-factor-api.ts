@@ -4,15 +4,15 @@ import { doubleAnswer, Id, listAnswer, listQuery } from '../answers.ts';
 import { forReadOnly } from '../endpoint.ts';
 import { secondFactorCalls } from '../second-factor/api.ts';
 
-const factor = secondFactorCalls('/api/admin/second-factor', forReadOnly);
+export const adminSecondFactor = secondFactorCalls('/api/admin/second-factor', forReadOnly);
 
 /** What an admin does with their own way in. Acts that weaken it ask for the password once more. */
 export const AdminAccountApi = {
-  secondFactor: factor.read,
-  prepareSecondFactor: factor.prepare,
-  confirmSecondFactor: factor.confirm,
-  renewRecoveryCodes: factor.renewCodes,
-  removeSecondFactor: factor.remove,
+  secondFactor: adminSecondFactor.read,
+  prepareSecondFactor: adminSecondFactor.prepare,
+  confirmSecondFactor: adminSecondFactor.confirm,
+  renewRecoveryCodes: adminSecondFactor.renewCodes,
+  removeSecondFactor: adminSecondFactor.remove,
   ownSessions: forReadOnly.get('/api/admin/sessions', {
     summary: 'Lists where this admin is signed in.',
     input: z.object(listQuery),

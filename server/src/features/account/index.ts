@@ -3,7 +3,7 @@ export { insertEmptyStartup } from './empty-startup.ts';
 export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
 export { makeLink } from './links.ts';
 export { insertLink, useLink, voidLinks } from './links-store.ts';
-export { refuseUnlessHash } from './own-password.ts';
+export { refuseWrongPassword } from './own-password.ts';
 export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';

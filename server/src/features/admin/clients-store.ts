@@ -1,10 +1,10 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { Page } from '../../db/lists.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
 import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
-import type { Page } from './store.ts';
 
 /** A startup with what the admin's lists show besides. */
 export interface StartupWithCounts {
@@ -17,7 +17,12 @@ export interface StartupWithCounts {
 /** Companies in or out of the trash. */
 export async function pageOfClients(
   db: Db,
-  { q, trash, order = 'name', ...page }: Page & { trash: boolean; order?: ClientOrder | undefined },
+  {
+    q,
+    trash = false,
+    order = 'name',
+    ...page
+  }: Page & { trash?: boolean | undefined; order?: ClientOrder | undefined },
 ) {
   const found = await searchStartups(db, q, startupsKnownAs);
   const deletedAt = found.beside(startups.deletedAt);
@@ -35,7 +40,7 @@ export async function pageOfClients(
 }
 
 /** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
-export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
+export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck?: boolean | undefined }) {
   const found = await searchStartups(db, q);
   const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
   const where = and(

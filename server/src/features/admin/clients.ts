@@ -9,15 +9,11 @@ import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db } from '../../db/database.ts';
 import type { StartupRow } from '../../db/startups.ts';
 import { changeStartup, insertStartup } from '../../db/startups.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { clientById, pageOfClients, peopleOf, type StartupWithCounts, startupsNamed } from './clients-store.ts';
 
-export async function listClients(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) {
-  const offset = offsetOf(input.cursor);
-  const { q, limit, order, trash = false } = input;
-  const found = await pageOfClients(ctx.database.reader, { q, limit, offset, trash, order });
-  return pageOf({ data: found.data.map(clientOf), total: found.total, offset });
-}
+export const listClients = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) =>
+  paged(input, (page) => pageOfClients(ctx.database.reader, page), clientOf);
 
 /** A company nobody has signed in for yet: whoever proves its address later joins it (decision Z21). */
 export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createClient>) {
@@ -62,31 +58,18 @@ export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   return { data: await clientIn(ctx.database.reader, id) };
 }
 
-export function clientOf({ startup, deck, analysis, matches }: StartupWithCounts): ClientCompany {
-  return {
-    id: startup.id,
-    companyName: startup.name,
-    email: startup.email,
-    contactName: startup.contactName,
-    phone: startup.phone,
-    sector: startup.diseaseFocus.join(', '),
-    stage: startup.investmentStage,
-    fundingGoal: startup.investmentAmount,
-    fundingCurrency: startup.investmentCurrency,
-    description: startup.description,
-    isActive: startup.isActive,
-    isSample: startup.isSample,
-    plan: startup.plan,
-    matching: startup.matching,
-    matchingStatus: runStateOf(startup.matching),
-    analysisStatus: analysis.state,
-    hasPitchDeck: deck !== undefined,
-    matches,
-    createdAt: startup.createdAt,
-    updatedAt: startup.updatedAt,
-    deletedAt: startup.deletedAt,
-  };
-}
+export const clientOf = ({ startup, deck, analysis, matches }: StartupWithCounts): ClientCompany => ({
+  ...startup,
+  companyName: startup.name,
+  sector: startup.diseaseFocus.join(', '),
+  stage: startup.investmentStage,
+  fundingGoal: startup.investmentAmount,
+  fundingCurrency: startup.investmentCurrency,
+  matchingStatus: runStateOf(startup.matching),
+  analysisStatus: analysis.state,
+  hasPitchDeck: deck !== undefined,
+  matches,
+});
 
 export async function clientIn(db: Db, id: string): Promise<ClientCompany> {
   const found = await clientById(db, id);

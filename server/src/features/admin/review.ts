@@ -4,7 +4,7 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { changeStartup, startupById } from '../../db/startups.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { insertBatch } from './batches-store.ts';
 import {
   changeMatch,
@@ -17,12 +17,11 @@ import {
 } from './review-store.ts';
 import { isOver } from './trash.ts';
 
-export async function listMatches(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.matches>) {
-  const offset = offsetOf(input.cursor);
-  const { approval, cursor: _cursor, ...page } = input;
-  const manuallyApproved = approval && { pending: null, approved: true, rejected: false }[approval];
-  return pageOf({ offset, ...(await pageOfMatches(ctx.database.reader, { ...page, offset, manuallyApproved })) });
-}
+export const listMatches = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.matches>) =>
+  paged(input, ({ approval, ...page }) => {
+    const manuallyApproved = approval && { pending: null, approved: true, rejected: false }[approval];
+    return pageOfMatches(ctx.database.reader, { ...page, manuallyApproved });
+  });
 
 /** The lock alone, which is what client management has a button for. */
 export async function setAccess(ctx: Ctx<Admin>, { id, clientAccess }: InputOf<typeof AdminApi.setAccess>) {

@@ -2,15 +2,9 @@ import type { AdminId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm';
 import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf, holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
 import { withFactor } from '../second-factor/index.ts';
-
-export interface Page {
-  readonly q: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
 
 export const adminByEmail = (db: Db, email: string) => firstOf(db.select().from(admins).where(eq(admins.email, email)));
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
 import type { Change } from './imports-store.ts';
-import { type DealRow, keyOf } from './rows.ts';
+import { blankInvestor, type DealRow, keyOf } from './rows.ts';
 import {
   companiesByKey,
   type DealRecord,
@@ -10,8 +10,7 @@ import {
   insertCompanies,
   insertDeals,
   insertInvestors,
-  investorsByKey,
-  investorsNamed,
+  investorsLike,
   type NewCompany,
   setFields,
 } from './store.ts';
@@ -19,7 +18,10 @@ import {
 /** Takes in deals; investors and companies that nobody knows yet are made from their names alone. */
 export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { input } = scope;
-  const investors = await findInvestors(db, rows);
+  const investors = await investorsLike(
+    db,
+    rows.map(({ investor }) => investor),
+  );
   const companies = await companiesByKey(
     db,
     rows.map(({ company }) => keyOf(company)),
@@ -28,7 +30,7 @@ export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportS
     rows,
     ({ investor }) => investorKey(investor),
     investors,
-    (row, key) => blankInvestor(row, key, scope),
+    (row, key) => investorOf(row, key, scope),
   );
   const newCompanies = missing(
     rows,
@@ -117,18 +119,6 @@ export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportS
 
 const investorKey = ({ key, name }: DealRow['investor']): string => key ?? keyOf(name);
 
-/** By key; a file without keys also finds an investor by its exact name, if only one bears it. */
-async function findInvestors(db: Db, rows: readonly DealRow[]): Promise<Map<string, InvestorRecord>> {
-  const found = await investorsByKey(db, [...new Set(rows.map(({ investor }) => investorKey(investor)))]);
-  const names = rows.filter(({ investor }) => !investor.key && !found.has(keyOf(investor.name)));
-  const named = await investorsNamed(db, [...new Set(names.map(({ investor }) => investor.name))]);
-  for (const { investor } of names) {
-    const bearers = named.filter(({ name }) => name === investor.name);
-    if (bearers.length === 1 && bearers[0]) found.set(keyOf(investor.name), bearers[0]);
-  }
-  return found;
-}
-
 function missing<Row, New>(
   rows: readonly Row[],
   keyOfRow: (row: Row) => string,
@@ -157,22 +147,12 @@ const dealOf = (row: DealRow, investorId: string, companyNumber: number, { ctx, 
   isSample: input.isSample ?? false,
 });
 
-const blankInvestor = ({ investor }: DealRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
-  id: ctx.random.id(),
-  key,
+const investorOf = ({ investor }: DealRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
+  ...blankInvestor(ctx, key),
   name: investor.name,
   firm: investor.name,
-  website: null,
-  email: null,
-  phone: null,
-  kind: 'vc',
-  thesis: '',
   source: input.source,
-  lastSeen: null,
   isSample: input.isSample ?? false,
-  archivedAt: null,
-  createdAt: ctx.now,
-  updatedAt: ctx.now,
 });
 
 const blankCompany = ({ company }: DealRow, key: string, { ctx, input }: ImportScope): NewCompany => ({

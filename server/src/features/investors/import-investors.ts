@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope, LineOutcome } from './import-chunk.ts';
 import { differences } from './import-companies.ts';
 import type { Change } from './imports-store.ts';
-import { type InvestorRow, keyOf } from './rows.ts';
+import { blankInvestor, type InvestorRow, keyOf } from './rows.ts';
 import {
   type DeclaredRecord,
   declaredBy,
@@ -10,15 +10,14 @@ import {
   type InvestorRecord,
   insertDeclared,
   insertInvestors,
-  investorsByKey,
-  investorsNamed,
+  investorsLike,
   setFields,
 } from './store.ts';
 
 /** Takes in investors with what they say of themselves; a field that is named replaces what was declared before. */
 export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { ctx, input, planned } = scope;
-  const stored = await findInvestors(db, rows);
+  const stored = await investorsLike(db, rows);
   const declared = byInvestor(
     await declaredBy(
       db,
@@ -142,17 +141,6 @@ const inWords = (before: Record<string, unknown>, after: Record<string, unknown>
     after: String(after[field] ?? ''),
   }));
 
-async function findInvestors(db: Db, rows: readonly InvestorRow[]): Promise<Map<string, InvestorRecord>> {
-  const found = await investorsByKey(db, [...new Set(rows.map(({ key, name }) => key ?? keyOf(name)))]);
-  const unfound = rows.filter(({ key, name }) => !key && !found.has(keyOf(name)));
-  const named = await investorsNamed(db, [...new Set(unfound.map(({ name }) => name))]);
-  for (const { name } of unfound) {
-    const bearers = named.filter((investor) => investor.name === name);
-    if (bearers.length === 1 && bearers[0]) found.set(keyOf(name), bearers[0]);
-  }
-  return found;
-}
-
 function byInvestor(facts: readonly DeclaredRecord[]): Map<string, DeclaredRecord[]> {
   const grouped = new Map<string, DeclaredRecord[]>();
   for (const fact of facts) grouped.set(fact.investorId, [...(grouped.get(fact.investorId) ?? []), fact]);
@@ -176,22 +164,12 @@ function fieldsOf(row: InvestorRow, now: string, seen: string | null): Partial<I
 }
 
 const investorOf = (row: InvestorRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
-  id: ctx.random.id(),
-  key,
-  website: null,
-  email: null,
-  phone: null,
-  kind: 'vc',
-  thesis: '',
-  lastSeen: null,
+  ...blankInvestor(ctx, key),
   ...fieldsOf(row, ctx.now, null),
   name: row.name,
   firm: row.firm ?? row.name,
   source: row.source ?? input.source,
   isSample: input.isSample ?? false,
-  archivedAt: null,
-  createdAt: ctx.now,
-  updatedAt: ctx.now,
 });
 
 /** The entries that say something. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { firstOf, holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import {
   admins,
   batchChanges,
@@ -59,10 +59,7 @@ export const importById = (db: Db, id: string): Promise<ImportRecord | undefined
   firstOf(db.select().from(imports).where(eq(imports.id, id)));
 
 /** The newest first, with the name of the admin. */
-export async function pageOfImports(
-  db: Db,
-  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
-) {
+export async function pageOfImports(db: Db, { q, limit, offset }: Page) {
   const where = holds(q, imports.source);
   const rows = await db
     .select({ record: imports, by: admins.name })

@@ -3,7 +3,9 @@ import { InvestorKind } from '@paratope/shared/matches/match';
 import { parseMoney } from '@paratope/shared/money-text';
 import type { Place } from '@paratope/shared/taxonomy/places';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
+import type { Ctx } from '../../context.ts';
 import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
+import type { InvestorRecord } from './store.ts';
 import { cleanWebsite } from './website.ts';
 
 /** One line of a file, read and checked; `undefined` fields are blank cells, which keep what is stored. */
@@ -68,6 +70,25 @@ export const headings = {
 
 /** What a name is recognised by: lower case, blanks folded. */
 export const keyOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/** An investor of which nothing is known yet but what it is recognised by. */
+export const blankInvestor = ({ random, now }: Pick<Ctx, 'random' | 'now'>, key: string): InvestorRecord => ({
+  id: random.id(),
+  key,
+  name: '',
+  firm: '',
+  website: null,
+  email: null,
+  phone: null,
+  kind: 'vc',
+  thesis: '',
+  source: '',
+  lastSeen: null,
+  isSample: false,
+  archivedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
 
 export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]): DealRow | undefined {
   const name = cells.investor ?? cells.investor_key;

@@ -2,7 +2,7 @@ import type { PaymentState } from '@paratope/shared/payments/api';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf, holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import {
   accounts,
   companies,
@@ -164,20 +164,8 @@ export async function customerOf(db: Db, payerId: string, provider: string): Pro
 /** Newest first: of everybody, or of one startup. */
 export async function listPayments(
   db: Db,
-  {
-    q,
-    startupId,
-    state,
-    limit,
-    offset,
-  }: {
-    startupId?: string;
-    state?: PaymentState | undefined;
-    q?: string | undefined;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: { payment: PaymentRow; startupName: string }[]; total: number }> {
+  { q, startupId, state, limit, offset }: Page & { startupId?: string; state?: PaymentState | undefined },
+) {
   const { payer, company, promoCode } = payments;
   const where = and(
     startupId ? and(eq(payments.startupId, startupId), ne(payments.provider, 'grant')) : undefined,
@@ -186,7 +174,7 @@ export async function listPayments(
     state && eq(payments.state, state),
     holds(q, payer, company, promoCode),
   );
-  const rows = await db
+  const data = await db
     .select({ payment: payments, startupName: startups.name })
     .from(payments)
     .innerJoin(startups, eq(startups.id, payments.startupId))
@@ -194,7 +182,7 @@ export async function listPayments(
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await db.$count(payments, where) };
+  return { data, total: await db.$count(payments, where) };
 }
 
 /** Answers false when this event was written before. */
@@ -259,7 +247,7 @@ export const promoHeld = (db: Db, promoId: string, since: string, startupId: str
 export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.payerId, payerId), eq(payments.provider, 'code')))) > 0;
 
-export async function listPromos(db: Db, page: { q: string | undefined; limit: number; offset: number }) {
+export async function listPromos(db: Db, page: Page) {
   const where = and(isNull(promoCodes.deletedAt), holds(page.q, promoCodes.code, promoCodes.note));
   const data = await db
     .select({ promo: promoCodes, investorName: investors.name })

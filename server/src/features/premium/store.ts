@@ -1,10 +1,25 @@
 import type { ApplicationStatus } from '@paratope/shared/inbox/api';
+import { premiumApplicationColumns } from '@paratope/shared/inbox/api';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf, holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import { premiumApplications } from '../../db/schema/index.ts';
 
 export type ApplicationRow = typeof premiumApplications.$inferSelect;
+
+const {
+  companyName: _companyName,
+  founderName: _founderName,
+  email: _email,
+  priorityScore: _priorityScore,
+  applicationStatus: _applicationStatus,
+  submittedAt: _submittedAt,
+  reviewedAt: _reviewedAt,
+  ...answers
+} = premiumApplicationColumns;
+
+/** What has no column of its own here. */
+export const answerNames = Object.keys(answers) as (keyof typeof answers)[];
 
 export async function insertApplication(tx: Transaction, row: ApplicationRow): Promise<void> {
   await tx.db.insert(premiumApplications).values(row);
@@ -41,20 +56,17 @@ export const applicationOf = (db: Db, startupId: string): Promise<ApplicationRow
   );
 
 /** The highest priority first, then the newest. */
-export async function listApplications(
-  db: Db,
-  page: { q: string | undefined; status: ApplicationStatus | undefined; limit: number; offset: number },
-): Promise<{ rows: ApplicationRow[]; total: number }> {
+export async function listApplications(db: Db, page: Page & { status?: ApplicationStatus | undefined }) {
   const { companyName, founderName, email, status, priorityTenths, submittedAt, id } = premiumApplications;
   const where = and(page.status && eq(status, page.status), holds(page.q, companyName, founderName, email));
-  const rows = await db
+  const data = await db
     .select()
     .from(premiumApplications)
     .where(where)
     .orderBy(desc(priorityTenths), desc(submittedAt), desc(id))
     .limit(page.limit)
     .offset(page.offset);
-  return { rows, total: await db.$count(premiumApplications, where) };
+  return { data, total: await db.$count(premiumApplications, where) };
 }
 
 /** Forgets every application one address ever sent. */
