@@ -49,7 +49,12 @@ import {
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
-import { nextReconciliation, reconcileJob, reconcilePayments } from './features/payments/index.ts';
+import {
+  createDemoProvider,
+  nextReconciliation,
+  reconcileJob,
+  reconcilePayments,
+} from './features/payments/index.ts';
 import { nextTelling, pushRetries, sendPush, sendPushJob, tellNews, tellNewsJob } from './features/push/index.ts';
 import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
@@ -74,7 +79,6 @@ import type { Mail } from './gateways/mail/mail.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createPictureReader } from './gateways/ocr/picture-reader.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
-import { createDemoProvider } from './gateways/payments/demo-provider.ts';
 import type { PaymentProvider } from './gateways/payments/payment-provider.ts';
 import { createStripeProvider } from './gateways/payments/stripe-provider.ts';
 import { createTurns } from './gateways/payments/turns.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from './database.ts';
-import { firstOf } from './lists.ts';
-import { demoIntents } from './schema/index.ts';
+import type { Db } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
+import { demoIntents } from '../../db/schema/index.ts';
 
 export type DemoIntent = typeof demoIntents.$inferSelect;
 
