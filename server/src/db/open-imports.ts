@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { firstOf } from './lists.ts';
 import { imports } from './schema/index.ts';
@@ -20,9 +20,9 @@ export async function openImports(db: Db, now: string): Promise<{ running: numbe
   const isRunning = eq(imports.state, 'running');
   const isSilent = and(isRunning, isNull(imports.columns), lt(imports.touchedAt, silentSince(now)));
   const isStopped = and(isNull(imports.undoneAt), or(eq(imports.state, 'stopped'), isSilent));
-  const stopped = await countOf(db, isStopped);
-  const silent = await countOf(db, isSilent);
-  return { running: (await countOf(db, isRunning)) - silent, stopped };
+  const stopped = await db.$count(imports, isStopped);
+  const silent = await db.$count(imports, isSilent);
+  return { running: (await db.$count(imports, isRunning)) - silent, stopped };
 }
 
 /** The import to go on with: of those whose file is kept the one that was begun first. */
@@ -52,8 +52,3 @@ export async function importsWithFile(db: Db): Promise<string[]> {
 }
 
 const silentSince = (now: string): string => new Date(Date.parse(now) - longestSilence).toISOString();
-
-async function countOf(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(imports).where(where);
-  return row?.number ?? 0;
-}

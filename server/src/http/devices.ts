@@ -1,5 +1,7 @@
+import type { AccountApi } from '@paratope/shared/account/api';
+import type { InputOf } from '@paratope/shared/endpoint';
 import type { Admin, Founder } from '../context.ts';
-import { openSessions, type SessionKind } from '../db/sessions.ts';
+import { openSessions } from '../db/sessions.ts';
 import type { RequestCtx } from './mount.ts';
 import { pagedFrom } from './paging.ts';
 import { sessionLife } from './session.ts';
@@ -7,31 +9,25 @@ import { sessionLife } from './session.ts';
 /** Where somebody is signed in: here first, then where it was last used. */
 export async function listOpenSessions(
   ctx: RequestCtx<Founder | Admin>,
-  { kind, holderId, q, ...asked }: SessionsAsked,
+  { q, ...asked }: InputOf<typeof AccountApi.sessions>,
 ) {
+  const { actor } = ctx;
+  const life = sessionLife[actor.kind];
   const now = ctx.clock.now().getTime();
   const open = await openSessions(ctx.database.reader, {
-    holderId,
-    seenAfter: new Date(now - sessionLife[kind].idle).toISOString(),
-    openedAfter: new Date(now - sessionLife[kind].absolute).toISOString(),
+    holderId: actor.kind === 'founder' ? actor.accountId : actor.adminId,
+    seenAfter: new Date(now - life.idle).toISOString(),
+    openedAfter: new Date(now - life.absolute).toISOString(),
   });
   const named = open
     .map((session) => ({
       ...session,
       device: deviceName(session.device) ?? 'Unknown browser',
-      isCurrent: session.id === ctx.actor.sessionId,
+      isCurrent: session.id === actor.sessionId,
     }))
     .filter(({ device }) => !q || device.toLowerCase().includes(q.toLowerCase()));
   named.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return pagedFrom(named, asked);
-}
-
-interface SessionsAsked {
-  readonly kind: SessionKind;
-  readonly holderId: string;
-  readonly q?: string | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
 }
 
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [

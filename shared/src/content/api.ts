@@ -141,7 +141,6 @@ export const ContentApi = {
   }),
   ownPremiumApplication: forFounder.get('/api/client/premium-application', {
     summary: 'Where this startup’s application for Premium Support stands; null before there is one.',
-    input: z.object({}),
     output: dataAnswer(z.nullable(OwnApplication)),
   }),
   signUpInvestor: forAnyone.post('/api/investor-signups', {

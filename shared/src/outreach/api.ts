@@ -190,17 +190,14 @@ export const OutreachApi = {
   }),
   calendarFeed: forFounder.get('/api/client/calendar-feed', {
     summary: 'Whether this person has a private calendar address, and when a calendar program last read it.',
-    input: z.object({}),
     output: dataAnswer(z.object({ isOn: z.boolean(), createdAt: z.nullable(Instant), readAt: z.nullable(Instant) })),
   }),
   makeCalendarFeed: forFounder.post('/api/client/calendar-feed', {
     summary: 'Makes a private calendar address and says it this once; an address made before stops working.',
-    input: z.object({}),
     output: dataAnswer(z.object({ url: z.string() })),
   }),
   stopCalendarFeed: forFounder.delete('/api/client/calendar-feed', {
     summary: 'The private calendar address stops working.',
-    input: z.object({}),
   }),
   /** The token stands in each mail; a mail program may post it by itself, which is why the address is not below `/api`. */
   stopReminders: forPeer.post('/client/stop-reminders', {

@@ -8,5 +8,5 @@ export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';
 export { accountRoutes } from './routes.ts';
-export { accountByEmail, accountById, insertFounder, setPassword, setPreferences } from './store.ts';
+export { accountByEmail, accountById, insertFounder, peopleOf, setPassword, setPreferences } from './store.ts';
 export { addressProvenJob, isVerified, markVerified } from './verify.ts';

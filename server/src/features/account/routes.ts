@@ -1,10 +1,11 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
+import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
 import { secondFactorRoutes } from '../second-factor/index.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';
-import { endDevice, endOtherDevices, listDevices } from './devices.ts';
+import { endDevice, endOtherDevices } from './devices.ts';
 import { refuseWrongPassword } from './index.ts';
 import { changePassword, confirmPasswordReset, requestPasswordReset, resetPassword } from './passwords.ts';
 import { changePreferences, readAccount } from './preferences.ts';
@@ -26,7 +27,7 @@ export const accountRoutes = [
   on(AccountApi.changePreferences, changePreferences),
   on(AccountApi.changeEmail, changeEmail),
   on(AccountApi.changePassword, changePassword),
-  on(AccountApi.sessions, listDevices),
+  on(AccountApi.sessions, listOpenSessions),
   on(AccountApi.endSession, endDevice),
   on(AccountApi.endOtherSessions, endOtherDevices),
   ...secondFactorRoutes(SecondFactorApi, refuseWrongPassword),

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, 
 import type { Db } from '../../db/database.ts';
 import type { Page } from '../../db/lists.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
-import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
+import { analyses, decks, matches, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 
 /** A startup with what the admin's lists show besides. */
@@ -80,14 +80,6 @@ export const startupsNamed = (db: Db, name: string): Promise<StartupRow[]> =>
     .from(startups)
     .where(and(sql`lower(trim(${startups.name})) = ${name.trim().toLowerCase()}`, isNull(startups.deletedAt)))
     .limit(50);
-
-/** The people of a startup with their addresses. */
-export const peopleOf = (db: Db, startupId: string) =>
-  db
-    .select({ accountId: members.accountId, email: accounts.email, role: members.role })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(eq(members.startupId, startupId));
 
 /** What went into the trash before a moment. */
 export const trashedBefore = (db: Db, moment: string): Promise<{ id: string }[]> =>

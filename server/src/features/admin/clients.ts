@@ -1,6 +1,7 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import { type ClientCompany, runStateOf } from '@paratope/shared/admin/clients-api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
 import { parseMoney } from '@paratope/shared/money-text';
 import { Currency } from '@paratope/shared/round/round';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
@@ -10,7 +11,10 @@ import type { Db } from '../../db/database.ts';
 import type { StartupRow } from '../../db/startups.ts';
 import { changeStartup, insertStartup } from '../../db/startups.ts';
 import { paged } from '../../http/paging.ts';
-import { clientById, pageOfClients, peopleOf, type StartupWithCounts, startupsNamed } from './clients-store.ts';
+import { peopleOf } from '../account/index.ts';
+import { putOnPlan } from '../payments/index.ts';
+import { changedColumns } from '../sync/index.ts';
+import { clientById, pageOfClients, type StartupWithCounts, startupsNamed } from './clients-store.ts';
 
 export const listClients = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) =>
   paged(input, (page) => pageOfClients(ctx.database.reader, page), clientOf);
@@ -50,11 +54,16 @@ export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
         'This address belongs to an account. Its holder changes it in the account settings.',
       );
     }
-    const values = changedIn(startup, { ...given(input), name: companyName, email });
+    const values = changedColumns(startup, { ...given(input), name: companyName, email });
     if (Object.keys(values).length === 0) return;
     await changeStartup(tx, ctx.history, { id, ...values, updatedAt: ctx.now });
     await writeAudit(ctx, tx, { action: 'company.edited', subject: id, details: { fields: Object.keys(values) } });
   });
+  return { data: await clientIn(ctx.database.reader, id) };
+}
+
+export async function setPlan(ctx: Ctx<Admin>, { id, plan, reason }: InputOf<typeof AdminApi.setPlan>) {
+  await putOnPlan(ctx, { startupId: id as StartupId, plan, reason });
   return { data: await clientIn(ctx.database.reader, id) };
 }
 
@@ -119,11 +128,3 @@ const entries = (text: string): string[] =>
     .map((entry) => entry.trim().slice(0, 120))
     .filter(Boolean)
     .slice(0, 20);
-
-/** The values that differ from the record's. */
-const changedIn = (row: StartupRow, values: Partial<StartupRow>): Partial<StartupRow> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(row[field as keyof StartupRow]),
-    ),
-  );

@@ -8,7 +8,6 @@ import { everything, type Found, firstOf, foundBy, type Page } from '../../db/li
 import { countMatches } from '../../db/matches-counted.ts';
 import { investorsFound, startupsFound } from '../../db/names.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
-import { changeWithOwn } from '../matches/index.ts';
 import type {} from './store.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
@@ -109,22 +108,6 @@ export const pairOf = (db: Db, startupId: string, investorId: string): Promise<M
       .from(matches)
       .where(and(eq(matches.startupId, startupId), eq(matches.investorId, investorId))),
   );
-
-/** Changes a match as a commit of its startup's space. */
-export async function changeMatch(
-  tx: Transaction,
-  history: CommitHistory,
-  { id, startupId }: { id: string; startupId: string },
-  values: Partial<MatchRow>,
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId as StartupId));
-  await changeWithOwn(tx.db, { ids: [id], version }, () =>
-    tx.db
-      .update(matches)
-      .set({ ...values, version })
-      .where(eq(matches.id, id)),
-  );
-}
 
 export async function insertMatch(
   tx: Transaction,

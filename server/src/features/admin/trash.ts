@@ -7,11 +7,11 @@ import { eraseStartup, filesOfStartup } from '../../db/erase.ts';
 import { changeStartup, startupById } from '../../db/startups.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { insertEmptyStartup } from '../account/index.ts';
+import { insertEmptyStartup, peopleOf } from '../account/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
 import { closePayments, endRenewalsOfTrash } from '../payments/index.ts';
 import { clientIn, standing } from './clients.ts';
-import { peopleOf, trashedBefore } from './clients-store.ts';
+import { trashedBefore } from './clients-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long what was deleted can be taken back. */

@@ -1,5 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
-import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { firstOf } from '../../db/lists.ts';
 import { analyses, analysisLinks, deckPages, type PlacedLine, startups } from '../../db/schema/index.ts';
@@ -28,13 +28,8 @@ export const analysesOf = (db: Db, of: { startupId: string; deckId: string }): P
 export const analysisById = (db: Db, id: string): Promise<AnalysisRow | undefined> =>
   firstOf(db.select().from(analyses).where(eq(analyses.id, id)));
 
-export async function countAnalyses(db: Db, startupId: string, day: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(analyses)
-    .where(and(eq(analyses.startupId, startupId), eq(analyses.day, day)));
-  return row?.total ?? 0;
-}
+export const countAnalyses = (db: Db, startupId: string, day: string): Promise<number> =>
+  db.$count(analyses, and(eq(analyses.startupId, startupId), eq(analyses.day, day)));
 
 export async function insertAnalysis(tx: Transaction, row: AnalysisRow): Promise<void> {
   await tx.db.insert(analyses).values(row);

@@ -7,6 +7,7 @@ import type { Pieces } from '@paratope/shared/content/pieces';
 import { calendarDateIn } from '@paratope/shared/dates';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
+import { bareEntry } from '@paratope/shared/outreach/activity';
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Plan } from '@paratope/shared/plans/plan';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
@@ -229,12 +230,8 @@ function timelineOf(ctx: Ctx, { status, steps }: Conversation, owner: TimelineOw
       id: ctx.random.id(),
       activityType: 'status_changed',
       title: `${statusLabels.not_contacted} → ${statusLabels[status]}`,
-      description: '',
       activityDate: last.createdAt.slice(0, 10),
-      nextAction: '',
-      nextActionDate: null,
-      status: 'completed',
-      notes: '',
+      ...bareEntry,
       createdAt: last.createdAt,
       updatedAt: last.createdAt,
     },

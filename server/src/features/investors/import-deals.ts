@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
 import type { Change } from './imports-store.ts';
+import { made } from './imports-store.ts';
 import { blankInvestor, type DealRow, keyOf } from './rows.ts';
 import {
   companiesByKey,
@@ -101,15 +102,14 @@ export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportS
   }
   if (!input.isDryRun) await insertDeals(db, created);
 
-  const made = (subject: Change['subject'], rowId: string): Change => ({ subject, rowId, before: null, after: null });
   return {
     created: created.length,
     updated,
     skipped,
     changes: [
-      ...[...newInvestors.values()].map(({ id }) => made('investors', id)),
-      ...[...newCompanies.values()].map(({ id }) => made('companies', id)),
-      ...created.map(({ id }) => made('deals', id)),
+      ...[...newInvestors.values()].map((investor) => made('investors', investor)),
+      ...[...newCompanies.values()].map((company) => made('companies', company)),
+      ...created.map((deal) => made('deals', deal)),
       ...changes,
     ],
     touchedInvestors: [...touched.investors],
@@ -125,12 +125,12 @@ function missing<Row, New>(
   known: ReadonlyMap<string, unknown>,
   make: (row: Row, key: string) => New,
 ): Map<string, New> {
-  const made = new Map<string, New>();
+  const found = new Map<string, New>();
   for (const row of rows) {
     const key = keyOfRow(row);
-    if (!known.has(key) && !made.has(key)) made.set(key, make(row, key));
+    if (!known.has(key) && !found.has(key)) found.set(key, make(row, key));
   }
-  return made;
+  return found;
 }
 
 const identity = ({ investorId, companyNumber, date, stage }: DealRecord): string =>

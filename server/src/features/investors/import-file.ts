@@ -74,8 +74,8 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
     isDryRun,
     isEachOnce: true,
     conflicts,
-    onLine: ({ changes, ...line }) => {
-      if (lines.length < mostLines) lines.push({ ...line, changes: [...changes] });
+    onLine: (line) => {
+      if (lines.length < mostLines) lines.push(line);
     },
   });
   return { data: { id: null, created, updated, skipped, conflicts: inOrder(told), sheet, notes, lines } };

@@ -248,10 +248,7 @@ export const namesAndWebsites = (db: Db) =>
     .where(isNull(investors.archivedAt))
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
 
-export async function countInvestors(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(investors).where(isNull(investors.archivedAt));
-  return row?.count ?? 0;
-}
+export const countInvestors = (db: Db): Promise<number> => db.$count(investors, isNull(investors.archivedAt));
 
 /** What of all companies is compared. */
 export const companyFactsRows = (db: Db) =>
@@ -270,22 +267,17 @@ export const companyFactsRows = (db: Db) =>
     .from(companies);
 
 /** Whether the startup has an open match with the investor. */
-export async function seesInvestor(db: Db, startupId: string, investorId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(
-      and(
-        eq(matches.startupId, startupId),
-        eq(matches.investorId, investorId),
-        eq(matches.isUnlocked, true),
-        eq(matches.manuallyApproved, true),
-        isNull(matches.deletedAt),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+export const seesInvestor = async (db: Db, startupId: string, investorId: string): Promise<boolean> =>
+  (await db.$count(
+    matches,
+    and(
+      eq(matches.startupId, startupId),
+      eq(matches.investorId, investorId),
+      eq(matches.isUnlocked, true),
+      eq(matches.manuallyApproved, true),
+      isNull(matches.deletedAt),
+    ),
+  )) > 0;
 
 export async function ownInvestorNames(db: Db, startupId: string): Promise<string[]> {
   const rows = await db

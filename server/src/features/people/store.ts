@@ -1,6 +1,6 @@
 import type { StartupId } from '@paratope/shared/ids';
 import type { MemberRole } from '@paratope/shared/startups/team';
-import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { firstOf } from '../../db/lists.ts';
@@ -86,13 +86,8 @@ export const openInvitations = (db: Db, startupId: string, now: string) =>
     .where(and(eq(invitations.startupId, startupId), isOpen(now)))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-export async function countOpenInvitations(db: Db, startupId: string, now: string): Promise<number> {
-  const [row] = await db
-    .select({ open: count() })
-    .from(invitations)
-    .where(and(eq(invitations.startupId, startupId), isOpen(now)));
-  return row?.open ?? 0;
-}
+export const countOpenInvitations = (db: Db, startupId: string, now: string): Promise<number> =>
+  db.$count(invitations, and(eq(invitations.startupId, startupId), isOpen(now)));
 
 export const insertInvitation = async (tx: Transaction, one: typeof invitations.$inferInsert): Promise<void> => {
   await tx.db.insert(invitations).values(one);
