@@ -87,8 +87,7 @@ import { createFairTurns, type TurnTime } from './jobs/fair-turns.ts';
 import { forgetJobs, forgetJobsJob } from './jobs/forget-jobs.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
-import type { Log } from './log.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 
 /** Every table whose rows travel to a startup's devices, and with them into its export. */
 export const travellingTables: readonly TravellingTable[] = [

@@ -89,7 +89,8 @@ export const submissionColumns = {
 } as const;
 
 /** What a startup handed in, under the names used here and, in `fields`, under the table's own. */
-const submissionValues = {
+export const Submission = z.object({
+  id: z.string(),
   startupName: z.string(),
   drugModality: z.array(z.string()),
   diseaseFocus: z.array(z.string()),
@@ -103,10 +104,6 @@ const submissionValues = {
   /** 0 to 10; null before the analysis. */
   overallScore: z.nullable(z.number()),
   applicationType: z.string(),
-};
-export const Submission = z.object({
-  id: z.string(),
-  ...submissionValues,
   fields: z.record(z.enum(Object.values(submissionColumns)), z.unknown()),
   investmentCurrency: z.string(),
   matchingStatus: RunState,
@@ -114,8 +111,6 @@ export const Submission = z.object({
   submittedAt: z.nullable(Instant),
 });
 export type Submission = z.infer<typeof Submission>;
-
-const PlanGrant = z.object({ id: Id, plan: Plan, reason: required('Please give a reason', 1_000) });
 
 /** The companies the team looks after, and what they handed in. */
 export const AdminClientsApi = {
@@ -146,7 +141,7 @@ export const AdminClientsApi = {
   }),
   setPlan: forOwner.post('/api/admin/clients/:id/plan', {
     summary: 'Puts a company on a plan by hand, with the reason.',
-    input: PlanGrant,
+    input: z.object({ id: Id, plan: Plan, reason: required('Please give a reason', 1_000) }),
     output: dataAnswer(ClientCompany),
   }),
   endClientSessions: forOwner.post('/api/admin/clients/:id/end-sessions', {

@@ -12,7 +12,9 @@ export async function refuseWrongPassword(
   const { actor, gateways } = ctx;
   const { reader } = ctx.database;
   const account = actor.kind === 'founder' ? actor.accountId : actor.adminId;
-  const holder = await (actor.kind === 'founder' ? accountById : adminById)(reader, account);
+  const holder = await (actor.kind === 'founder'
+    ? accountById(reader, account)
+    : adminById(reader, { adminId: account }));
   if (await gateways.passwords.verify(holder?.passwordHash, password)) return;
   logSignIn(ctx, 'password.refused', { kind: actor.kind, account, why: 'wrong password' });
   const wrong = 'This is not your current password.';

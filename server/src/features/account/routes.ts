@@ -6,7 +6,7 @@ import { secondFactorRoutes } from '../second-factor/index.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';
 import { endDevice, endOtherDevices } from './devices.ts';
-import { refuseWrongPassword } from './index.ts';
+import { refuseWrongPassword } from './own-password.ts';
 import { changePassword, confirmPasswordReset, requestPasswordReset, resetPassword } from './passwords.ts';
 import { changePreferences, readAccount } from './preferences.ts';
 import { register } from './register.ts';

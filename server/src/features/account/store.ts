@@ -1,6 +1,7 @@
 import type { Language, Preferences } from '@paratope/shared/account/api';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { firstOf } from '../../db/lists.ts';
@@ -58,7 +59,7 @@ export async function insertFounder(tx: Transaction, history: CommitHistory, fou
 }
 
 /** A startup with a blank profile, owned by an account that is there. */
-export async function insertStartupOf(
+async function insertStartupOf(
   tx: Transaction,
   history: CommitHistory,
   founder: Omit<NewFounder, 'passwordHash'>,
@@ -67,6 +68,22 @@ export async function insertStartupOf(
   await insertStartup(tx, history, { id, name, email, plan, isSample, createdAt: now });
   await tx.db.insert(members).values({ startupId: id, accountId, role: 'owner', joinedAt: now });
 }
+
+/** A startup for somebody who belongs to none any more: an account always has a place to work. */
+export const insertEmptyStartup = (
+  ctx: Ctx,
+  tx: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> =>
+  insertStartupOf(tx, ctx.history, {
+    accountId: accountId as AccountId,
+    startupId: ctx.random.id() as StartupId,
+    email,
+    startupName: 'New startup',
+    plan: 'free',
+    isSample: false,
+    now: ctx.now,
+  });
 
 export async function setPassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
   await tx.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));

@@ -3,7 +3,6 @@ import { adminSecondFactor } from '@paratope/shared/admin/second-factor-api';
 import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
 import { refuseWrongPassword } from '../account/index.ts';
-import { listInvestors } from '../investors/index.ts';
 import { secondFactorRoutes } from '../second-factor/index.ts';
 import { createMatch } from './add-match.ts';
 import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
@@ -11,7 +10,6 @@ import { createClient, editClient, listClients, setPlan } from './clients.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
-import { readVcStatus } from './lists.ts';
 import { mergeInvestors } from './merge-investors.ts';
 import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
@@ -52,8 +50,6 @@ export const adminRoutes = [
   on(AdminApi.restoreMatch, restoreMatch),
   on(AdminApi.reviewBatch, reviewBatch),
   on(AdminApi.undoBatch, undoBatch),
-  on(AdminApi.vcs, listInvestors),
-  on(AdminApi.vcStatus, readVcStatus),
   on(AdminApi.mergeInvestors, mergeInvestors),
   on(AdminApi.inbox, listInbox),
   on(AdminApi.handleItem, handleItem),

@@ -1,5 +1,4 @@
-import type { StartupId } from '@paratope/shared/ids';
-import { startupSpace } from '@paratope/shared/ids';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';

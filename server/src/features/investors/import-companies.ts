@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
-import type { Change } from './imports-store.ts';
-import { made } from './imports-store.ts';
+import { type Change, made } from './imports-store.ts';
 import type { CompanyRow } from './rows.ts';
 import { companiesByKey, insertCompanies, investorsOfCompanies, type NewCompany, setFields } from './store.ts';
 

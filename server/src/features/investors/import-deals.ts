@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
-import type { Change } from './imports-store.ts';
-import { made } from './imports-store.ts';
-import { blankInvestor, type DealRow, keyOf } from './rows.ts';
+import { type Change, made } from './imports-store.ts';
+import { type DealRow, keyOf } from './rows.ts';
 import {
+  blankInvestor,
   companiesByKey,
   type DealRecord,
   dealsBetween,

@@ -2,10 +2,10 @@ import type { ImportLine } from '@paratope/shared/admin/investors-api';
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
 import { differences } from './import-companies.ts';
-import type { Change } from './imports-store.ts';
-import { made } from './imports-store.ts';
-import { blankInvestor, type InvestorRow, keyOf } from './rows.ts';
+import { type Change, made } from './imports-store.ts';
+import { type InvestorRow, keyOf } from './rows.ts';
 import {
+  blankInvestor,
   type DeclaredRecord,
   declaredBy,
   deleteDeclared,

@@ -9,9 +9,10 @@ import { paged } from '../../http/paging.ts';
 import { noteInvestorsCame } from './investors-came.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
-import { blankInvestor, keyOf } from './rows.ts';
+import { keyOf } from './rows.ts';
 import { markInvestorsChanged } from './search-store.ts';
 import {
+  blankInvestor,
   countDealsOf,
   type DeclaredRecord,
   declaredBy,

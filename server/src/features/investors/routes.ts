@@ -4,12 +4,19 @@ import { PortfolioApi } from '@paratope/shared/investors/api';
 import { on } from '../../http/mount.ts';
 import { addContact, deleteContact, editContact, readInvestorDetail } from './contacts.ts';
 import { continueImport, importFile, listImports, readImport } from './import-file.ts';
+import { investorStatus } from './investor-status.ts';
 import { archiveInvestor, createInvestor, editInvestor, listInvestorRecords } from './keep-investors.ts';
+import { listInvestors } from './list-investors.ts';
 import { portfolioOf } from './portfolio-of.ts';
 import { undoImport } from './undo-import.ts';
 
 export const investorRoutes = [
   on(PortfolioApi.companies, async (ctx, input) => inBothPlaces(await portfolioOf(ctx, input))),
+  on(AdminApi.vcs, listInvestors),
+  on(AdminApi.vcStatus, async (ctx) => {
+    const data = await investorStatus(ctx);
+    return { message: `${data.totalVCs} investors, ${data.withWebsites} with a website.`, data };
+  }),
   on(AdminApi.investors, listInvestorRecords),
   on(AdminApi.createInvestor, createInvestor),
   on(AdminApi.editInvestor, editInvestor),

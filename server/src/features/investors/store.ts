@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { firstOf, oneOf, type Page } from '../../db/lists.ts';
 import { searchInvestors } from '../../db/names.ts';
@@ -10,6 +11,25 @@ export type CompanyRecord = typeof companies.$inferSelect;
 export type DealRecord = typeof deals.$inferSelect;
 export type DeclaredRecord = typeof declaredFacts.$inferSelect;
 export type NewCompany = typeof companies.$inferInsert;
+
+/** An investor of which nothing is known yet but what it is recognised by. */
+export const blankInvestor = ({ random, now }: Pick<Ctx, 'random' | 'now'>, key: string): InvestorRecord => ({
+  id: random.id(),
+  key,
+  name: '',
+  firm: '',
+  website: null,
+  email: null,
+  phone: null,
+  kind: 'vc',
+  thesis: '',
+  source: '',
+  lastSeen: null,
+  isSample: false,
+  archivedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /** SQLite takes some 32,000 values in one statement; rows of up to 20 columns go in by 500. */
 const mostRows = 500;

@@ -1,5 +1,4 @@
-import type { StartupId } from '@paratope/shared/ids';
-import { startupSpace } from '@paratope/shared/ids';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';

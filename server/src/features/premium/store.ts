@@ -1,5 +1,4 @@
-import type { ApplicationStatus } from '@paratope/shared/inbox/api';
-import { premiumApplicationColumns } from '@paratope/shared/inbox/api';
+import { type ApplicationStatus, premiumApplicationColumns } from '@paratope/shared/inbox/api';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { firstOf, holds, type Page } from '../../db/lists.ts';
