@@ -62,11 +62,14 @@ export default defineConfig(({ isSsrBuild }) => ({
             enhance: 'src/public/enhance.ts',
           },
           // A schema nobody parses with is only words: what makes it does nothing else.
-          treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'defineEndpoint'] },
+          treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', ...declaringCalls] },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
         },
       },
 }));
+
+/** What `shared/src/endpoint.ts` declares calls with. */
+const declaringCalls = ['forAnyone', 'forTemporary', 'forFounder', 'forReadOnly', 'forReviewer', 'forOwner', 'forPeer'];
 
 /**
  * Three files instead of thirty for what visits begin with: small files compress worse, and each is a request. `base` is what a public page needs as well

@@ -49,7 +49,7 @@ import {
   whenFeedbackIsGiven,
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
-import { nextReconciliation, reconcileJob, reconcilePayments } from './features/payments/index.ts';
+import { createDemoProvider, nextReconciliation, reconcileJob, reconcilePayments } from './features/payments/index.ts';
 import { nextTelling, pushRetries, sendPush, sendPushJob, tellNews, tellNewsJob } from './features/push/index.ts';
 import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
@@ -74,7 +74,6 @@ import type { Mail } from './gateways/mail/mail.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createPictureReader } from './gateways/ocr/picture-reader.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
-import { createDemoProvider } from './gateways/payments/demo-provider.ts';
 import type { PaymentProvider } from './gateways/payments/payment-provider.ts';
 import { createStripeProvider } from './gateways/payments/stripe-provider.ts';
 import { createTurns } from './gateways/payments/turns.ts';
@@ -88,8 +87,7 @@ import { createFairTurns, type TurnTime } from './jobs/fair-turns.ts';
 import { forgetJobs, forgetJobsJob } from './jobs/forget-jobs.ts';
 import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
-import type { Log } from './log.ts';
-import { createLog } from './log.ts';
+import { createLog, type Log } from './log.ts';
 
 /** Every table whose rows travel to a startup's devices, and with them into its export. */
 export const travellingTables: readonly TravellingTable[] = [
@@ -155,41 +153,32 @@ export function createDeps(config: Config, world: World = {}): Deps {
   const deps: Deps = { config, database, history, authority, jobs, pokes, fairTurns, gateways, clock, random, log };
   jobs.handle(matchingJob, runMatching(deps), { lane: 'matching' });
   jobs.handle(investorsCameJob, matchThoseWhoWait(deps), { lane: 'matching' });
-  jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search' });
-  jobs.repeat(refreshSearchJob, nextRefresh);
-  jobs.handle(takeImportsJob, takeImports(deps), { lane: 'imports' });
-  jobs.repeat(takeImportsJob, nextRefresh);
+  jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search', next: nextRefresh });
+  jobs.handle(takeImportsJob, takeImports(deps), { lane: 'imports', next: nextRefresh });
   jobs.handle(readDeckJob, readDeck(deps, whenDeckIsRead(deps)), { lane: 'decks' });
   jobs.handle(writeDraftJob, writeAskedDraft(deps), { lane: 'drafts' });
   jobs.handle(readPicturesJob, readPictures(deps, whenDeckIsRead(deps)), { lane: 'pictures' });
   jobs.handle(drawDeckJob, drawDeck(deps), { lane: 'decks' });
   jobs.handle(analysisJob, runAnalysis(deps), { lane: 'analysis' });
-  jobs.handle(sweepUploadsJob, sweepUploads(deps));
-  jobs.repeat(sweepUploadsJob, nextSweep);
+  jobs.handle(sweepUploadsJob, sweepUploads(deps), { next: nextSweep });
   jobs.handle(reRankJob, reRankInJob(deps), { lane: 'matching' });
-  jobs.handle(releaseJob, releaseMatches(deps));
-  jobs.repeat(releaseJob, (after) => nextRelease(after, config.TIME_ZONE));
+  jobs.handle(releaseJob, releaseMatches(deps), { next: (after) => nextRelease(after, config.TIME_ZONE) });
   jobs.handle(sendMailJob, sendMail(deps), { lane: 'mail', retries: mailRetries });
-  jobs.handle(sweepMailsJob, sweepMails(deps));
-  jobs.repeat(sweepMailsJob, nextMailSweep);
+  jobs.handle(sweepMailsJob, sweepMails(deps), { next: nextMailSweep });
   jobs.handle(sendPushJob, sendPush(deps), { lane: 'push', retries: pushRetries });
-  jobs.handle(tellNewsJob, tellNews(deps));
-  jobs.repeat(tellNewsJob, nextTelling);
-  jobs.handle(eraseAccountsJob, eraseDueAccounts(deps));
-  jobs.repeat(eraseAccountsJob, nextErasure);
-  jobs.handle(sweepTrashJob, sweepTrash(deps));
-  jobs.repeat(sweepTrashJob, nextTrashSweep);
-  jobs.handle(digestJob, sendDigests(deps));
-  jobs.repeat(digestJob, nextDigest);
+  jobs.handle(tellNewsJob, tellNews(deps), { next: nextTelling });
+  jobs.handle(eraseAccountsJob, eraseDueAccounts(deps), { next: nextErasure });
+  jobs.handle(sweepTrashJob, sweepTrash(deps), { next: nextTrashSweep });
+  jobs.handle(digestJob, sendDigests(deps), { next: nextDigest });
   jobs.handle(addressProvenJob, mergeOnceProven(deps));
-  jobs.handle(reconcileJob, reconcilePayments(deps), { lane: 'payments' });
-  jobs.repeat(reconcileJob, nextReconciliation);
-  jobs.handle(syncAirtableJob, syncAirtable(deps), { lane: 'airtable', retries: syncRetries });
-  if (gateways.airtable) jobs.repeat(syncAirtableJob, nextExchange);
-  jobs.handle(compactJob, compactInJob(deps));
-  jobs.repeat(compactJob, nextCompaction);
-  jobs.handle(forgetJobsJob, forgetJobs(deps));
-  jobs.repeat(forgetJobsJob, nextCompaction);
+  jobs.handle(reconcileJob, reconcilePayments(deps), { lane: 'payments', next: nextReconciliation });
+  jobs.handle(syncAirtableJob, syncAirtable(deps), {
+    lane: 'airtable',
+    retries: syncRetries,
+    next: gateways.airtable ? nextExchange : undefined,
+  });
+  jobs.handle(compactJob, compactInJob(deps), { next: nextCompaction });
+  jobs.handle(forgetJobsJob, forgetJobs(deps), { next: nextCompaction });
   return deps;
 }
 

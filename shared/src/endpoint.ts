@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { Done, Nothing } from './answers.ts';
 
 /**
  * Who may call. `anyone`: no session needed. `temporary`: a founder's session, a not yet confirmed one included.
@@ -36,16 +37,49 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
   readonly largestBody?: number;
 }
 
-type Declared<I, O, W extends Who> = Omit<Endpoint<I, O, W>, 'status' | 'body' | 'answer'> &
-  Partial<Pick<Endpoint<I, O, W>, 'status' | 'body' | 'answer'>>;
+/** Without `input` a call takes nothing; without `output` its answer says no more than that it worked. */
+type Declared<I, O> = Pick<Endpoint<I, O>, 'summary' | 'costly' | 'largestBody'> &
+  Partial<Pick<Endpoint<I, O>, 'input' | 'output' | 'status' | 'body' | 'answer'>>;
 
-/** Declares a call once; the server mounts nothing else and the web calls nothing else. */
-export const defineEndpoint = <I, O, const W extends Who>(endpoint: Declared<I, O, W>): Endpoint<I, O, W> => ({
-  status: 200,
-  body: endpoint.method === 'GET' || endpoint.method === 'DELETE' ? 'none' : 'json',
-  answer: 'json',
-  ...endpoint,
-});
+/** Declares calls of one kind of caller, each once; the server mounts nothing else and the web calls nothing else. */
+const callsFor = <const W extends Who>(who: W) => {
+  const declare =
+    (method: Method) =>
+    <I = z.infer<typeof Nothing>, O = z.infer<typeof Done>>(
+      path: string,
+      {
+        input = Nothing as z.ZodMiniType<unknown> as z.ZodMiniType<I>,
+        output = Done as z.ZodMiniType<unknown> as z.ZodMiniType<O>,
+        ...said
+      }: Declared<I, O>,
+    ): Endpoint<I, O, W> => ({
+      method,
+      path,
+      who,
+      input,
+      output,
+      status: 200,
+      body: method === 'GET' || method === 'DELETE' ? 'none' : 'json',
+      answer: 'json',
+      ...said,
+    });
+  return {
+    get: declare('GET'),
+    post: declare('POST'),
+    put: declare('PUT'),
+    patch: declare('PATCH'),
+    delete: declare('DELETE'),
+  };
+};
+export type CallsFor<W extends Who> = ReturnType<typeof callsFor<W>>;
+
+export const forAnyone = callsFor('anyone');
+export const forTemporary = callsFor('temporary');
+export const forFounder = callsFor('founder');
+export const forReadOnly = callsFor('read-only');
+export const forReviewer = callsFor('reviewer');
+export const forOwner = callsFor('owner');
+export const forPeer = callsFor('peer');
 
 /** Whether a call's fields travel in the query. Where they are the body, an address, which logs and histories keep, says nothing. */
 export const takesQuery = ({ body }: Pick<Endpoint, 'body'>): boolean => body === 'none' || body === 'bytes';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, desc, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Actor, Ctx } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
+import { firstOf } from './lists.ts';
 import { auditEntries } from './schema/index.ts';
 
 /** Writes down who did what to whom, in the transaction of the act itself, as the next link of the chain. */
@@ -72,15 +73,14 @@ const linkOf = (
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-async function lastLink(db: Db) {
-  const [row] = await db
-    .select({ number: auditEntries.number, hash: auditEntries.hash })
-    .from(auditEntries)
-    .where(isNotNull(auditEntries.number))
-    .orderBy(desc(auditEntries.number))
-    .limit(1);
-  return row;
-}
+const lastLink = (db: Db) =>
+  firstOf(
+    db
+      .select({ number: auditEntries.number, hash: auditEntries.hash })
+      .from(auditEntries)
+      .where(isNotNull(auditEntries.number))
+      .orderBy(desc(auditEntries.number)),
+  );
 
 const linksAfter = (db: Db, number: number): Promise<Entry[]> =>
   db.select().from(auditEntries).where(gt(auditEntries.number, number)).orderBy(asc(auditEntries.number)).limit(1_000);

@@ -1,6 +1,17 @@
 import { inArray, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
+/** A page of a list, and the search it is a list of. */
+export interface Page {
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The first row a question finds. */
+export const firstOf = async <Row>(question: { limit(most: number): PromiseLike<Row[]> }): Promise<Row | undefined> =>
+  (await question.limit(1))[0];
+
 /** A search that any of the columns may satisfy, case aside for Latin letters; undefined without one. */
 export const holds = (q: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined =>
   q ? or(...columns.map((column) => like(column, `%${q.replace(/[%_]/g, ' ')}%`))) : undefined;

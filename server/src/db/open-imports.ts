@@ -1,5 +1,6 @@
-import { and, count, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { firstOf } from './lists.ts';
 import { imports } from './schema/index.ts';
 
 /**
@@ -19,21 +20,20 @@ export async function openImports(db: Db, now: string): Promise<{ running: numbe
   const isRunning = eq(imports.state, 'running');
   const isSilent = and(isRunning, isNull(imports.columns), lt(imports.touchedAt, silentSince(now)));
   const isStopped = and(isNull(imports.undoneAt), or(eq(imports.state, 'stopped'), isSilent));
-  const stopped = await countOf(db, isStopped);
-  const silent = await countOf(db, isSilent);
-  return { running: (await countOf(db, isRunning)) - silent, stopped };
+  const stopped = await db.$count(imports, isStopped);
+  const silent = await db.$count(imports, isSilent);
+  return { running: (await db.$count(imports, isRunning)) - silent, stopped };
 }
 
 /** The import to go on with: of those whose file is kept the one that was begun first. */
-export async function nextStagedImport(db: Db): Promise<ImportRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(imports)
-    .where(and(eq(imports.state, 'running'), isNotNull(imports.columns)))
-    .orderBy(imports.at, imports.id)
-    .limit(1);
-  return row;
-}
+export const nextStagedImport = (db: Db): Promise<ImportRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(imports)
+      .where(and(eq(imports.state, 'running'), isNotNull(imports.columns)))
+      .orderBy(imports.at, imports.id),
+  );
 
 /** Those that will not be gone on with and whose file is still there. */
 export async function importsWithSpentFile(db: Db): Promise<string[]> {
@@ -52,8 +52,3 @@ export async function importsWithFile(db: Db): Promise<string[]> {
 }
 
 const silentSince = (now: string): string => new Date(Date.parse(now) - longestSilence).toISOString();
-
-async function countOf(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ number: count() }).from(imports).where(where);
-  return row?.number ?? 0;
-}

@@ -21,6 +21,13 @@ export function prepared<Question>(build: (db: Db) => Question): (db: Db) => Que
   };
 }
 
+/** The first row of such a question, by the values of its holes. */
+export function preparedFirst<Row>(build: (db: Db) => { execute(values: Record<string, unknown>): Promise<Row[]> }) {
+  const question = prepared(build);
+  return async (db: Db, values: Record<string, string>): Promise<Row | undefined> =>
+    (await question(db).execute(values))[0];
+}
+
 /** Stands for a value that `execute` is given under this name. It reaches the database as it is: use it for columns of text and of numbers. */
 export const hole = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
-import { hole, prepared } from './prepared.ts';
+import { hole, preparedFirst } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
 export type SessionKind = 'founder' | 'admin';
@@ -8,11 +8,6 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
   await tx.db.insert(sessions).values(session);
-}
-
-export async function founderSessionByToken(db: Db, tokenHash: string) {
-  const [session] = await founderSessionOfToken(db).execute({ tokenHash });
-  return session;
 }
 
 /** Whether nobody has ended the session since. */
@@ -94,12 +89,6 @@ export async function closeSession(tx: Transaction, sessionId: string): Promise<
   await tx.db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** A session with the admin who holds it, in one question: every call of the admin area asks it. */
-export async function adminSessionByToken(db: Db, tokenHash: string) {
-  const [row] = await adminSessionOfToken(db).execute({ tokenHash });
-  return row;
-}
-
 /** Whose an address is, for the log. */
 export async function accountIdOfAddress(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).limit(1);
@@ -111,17 +100,7 @@ export async function adminIdOfAddress(db: Db, email: string): Promise<string | 
   return row?.id;
 }
 
-export async function adminById(db: Db, adminId: string) {
-  const [row] = await adminOfId(db).execute({ adminId });
-  return row;
-}
-
-export async function founderById(db: Db, accountId: string) {
-  const [row] = await founderOfAccount(db).execute({ accountId });
-  return row;
-}
-
-const founderSessionOfToken = prepared((db) =>
+export const founderSessionByToken = preparedFirst((db) =>
   db
     .select()
     .from(sessions)
@@ -130,7 +109,8 @@ const founderSessionOfToken = prepared((db) =>
     .prepare(),
 );
 
-const adminSessionOfToken = prepared((db) =>
+/** A session with the admin who holds it, in one question: every call of the admin area asks it. */
+export const adminSessionByToken = preparedFirst((db) =>
   db
     .select({
       session: sessions,
@@ -149,7 +129,7 @@ const adminSessionOfToken = prepared((db) =>
     .prepare(),
 );
 
-const adminOfId = prepared((db) =>
+export const adminById = preparedFirst((db) =>
   db
     .select()
     .from(admins)
@@ -158,7 +138,7 @@ const adminOfId = prepared((db) =>
     .prepare(),
 );
 
-const founderOfAccount = prepared((db) =>
+export const founderById = preparedFirst((db) =>
   db
     .select({ email: accounts.email, startupId: members.startupId, role: members.role })
     .from(accounts)

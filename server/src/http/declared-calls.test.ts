@@ -1,5 +1,5 @@
 import { answer } from '@paratope/shared/answers';
-import { defineEndpoint } from '@paratope/shared/endpoint';
+import { forAnyone } from '@paratope/shared/endpoint';
 import { endpoints } from '@paratope/shared/endpoints';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
@@ -54,10 +54,7 @@ test('[ASVS 2.2.1] what does not fit its schema is refused, field by field', asy
 
 test('[ASVS 15.3.1] [ASVS 15.3.3] [ASVS 15.3.7] a verb hears declared fields alone, each once, and whoever called is answered with declared fields alone', async () => {
   const { deps } = await createTestServer();
-  const endpoint = defineEndpoint({
-    method: 'POST',
-    path: '/api/echo/:id',
-    who: 'anyone',
+  const endpoint = forAnyone.post('/api/echo/:id', {
     summary: 'Says what it heard.',
     input: z.object({ id: z.string(), name: z.string(), deep: z.object({ at: z.number() }) }),
     output: answer({ name: z.string() }),

@@ -1,39 +1,33 @@
-import type { DeviceSession } from '@paratope/shared/account/api';
+import type { AccountApi } from '@paratope/shared/account/api';
+import type { InputOf } from '@paratope/shared/endpoint';
 import type { Admin, Founder } from '../context.ts';
-import { openSessions, type SessionKind } from '../db/sessions.ts';
+import { openSessions } from '../db/sessions.ts';
 import type { RequestCtx } from './mount.ts';
-import { offsetOf, pageOf } from './paging.ts';
+import { pagedFrom } from './paging.ts';
 import { sessionLife } from './session.ts';
 
 /** Where somebody is signed in: here first, then where it was last used. */
 export async function listOpenSessions(
   ctx: RequestCtx<Founder | Admin>,
-  { kind, holderId, q, limit, cursor }: SessionsAsked,
-): Promise<{ data: DeviceSession[]; total: number; nextCursor: string | null }> {
-  const offset = offsetOf(cursor);
+  { q, ...asked }: InputOf<typeof AccountApi.sessions>,
+) {
+  const { actor } = ctx;
+  const life = sessionLife[actor.kind];
   const now = ctx.clock.now().getTime();
   const open = await openSessions(ctx.database.reader, {
-    holderId,
-    seenAfter: new Date(now - sessionLife[kind].idle).toISOString(),
-    openedAfter: new Date(now - sessionLife[kind].absolute).toISOString(),
+    holderId: actor.kind === 'founder' ? actor.accountId : actor.adminId,
+    seenAfter: new Date(now - life.idle).toISOString(),
+    openedAfter: new Date(now - life.absolute).toISOString(),
   });
   const named = open
     .map((session) => ({
       ...session,
       device: deviceName(session.device) ?? 'Unknown browser',
-      isCurrent: session.id === ctx.actor.sessionId,
+      isCurrent: session.id === actor.sessionId,
     }))
     .filter(({ device }) => !q || device.toLowerCase().includes(q.toLowerCase()));
   named.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-  return pageOf({ data: named.slice(offset, offset + limit), total: named.length, offset });
-}
-
-interface SessionsAsked {
-  readonly kind: SessionKind;
-  readonly holderId: string;
-  readonly q?: string | undefined;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
+  return pagedFrom(named, asked);
 }
 
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [

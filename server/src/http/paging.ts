@@ -1,17 +1,31 @@
 import { Refused } from '../context.ts';
 
-/** Reads the place in a list that an earlier answer named. */
-export function offsetOf(cursor: string | undefined): number {
+/** The page of a list that a call asks for. */
+interface Asked {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Answers with one page of a list. `read` is told the place in it that an earlier answer named, and says how many there are in all. */
+export async function paged<Input extends Asked, Row, Item = Row>(
+  { cursor, ...input }: Input,
+  read: (page: Omit<Input, 'cursor'> & { offset: number }) => Promise<{ data: Row[]; total: number }>,
+  show: (row: Row) => Item = (row) => row as unknown as Item,
+) {
+  const offset = offsetOf(cursor);
+  const { data, total } = await read({ ...input, offset });
+  const next = offset + data.length;
+  return { data: data.map(show), total, nextCursor: next < total && data.length > 0 ? String(next) : null };
+}
+
+/** The same of a list short enough to be read whole. */
+export const pagedFrom = <Row, Item = Row>(rows: readonly Row[], asked: Asked, show?: (row: Row) => Item) =>
+  paged(asked, async ({ offset, limit }) => ({ data: rows.slice(offset, offset + limit), total: rows.length }), show);
+
+function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const offset = Number(cursor);
   if (!Number.isSafeInteger(offset) || offset < 0)
     throw new Refused('invalid', 'This cursor was not given by the server.');
   return offset;
-}
-
-/** The fields every list answers with. */
-export function pageOf<Item>(page: { data: Item[]; total: number; offset: number }) {
-  const { data, total, offset } = page;
-  const next = offset + data.length;
-  return { data, total, nextCursor: next < total && data.length > 0 ? String(next) : null };
 }

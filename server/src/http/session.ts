@@ -142,12 +142,16 @@ export const meantForAnother = 'Another account is signed in here. Nothing was d
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
   const token = tokenIn(deps, c, 'founder');
   if (!token) return notSignedIn;
-  const found = await live(deps, 'founder', await founderSessionByToken(deps.database.reader, hashToken(token)));
+  const found = await live(
+    deps,
+    'founder',
+    await founderSessionByToken(deps.database.reader, { tokenHash: hashToken(token) }),
+  );
   if (!found.ok) return found;
   const meantFor = c.req.header(accountHeader);
   if (meantFor !== undefined && meantFor !== found.actor.holderId)
     return { ok: false, code: 'account.mismatch', message: meantForAnother };
-  const row = await founderById(deps.database.reader, found.actor.holderId);
+  const row = await founderById(deps.database.reader, { accountId: found.actor.holderId });
   if (!row)
     return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.', wipe: true };
   return {
@@ -167,7 +171,7 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
 export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised<Admin>> {
   const token = tokenIn(deps, c, 'admin');
   if (!token) return notSignedIn;
-  const known = await adminSessionByToken(deps.database.reader, hashToken(token));
+  const known = await adminSessionByToken(deps.database.reader, { tokenHash: hashToken(token) });
   const found = await live(deps, 'admin', known?.session);
   if (!found.ok) return found;
   const row = known?.admin;

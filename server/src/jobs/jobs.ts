@@ -44,6 +44,11 @@ export interface JobWays {
   readonly lane?: string;
   /** Without a rule of its own a job is tried five times within minutes. */
   readonly retries?: RetryRule;
+  /**
+   * Asks for a job of the kind, with an empty input, at the start and at each time that this names as the first after another. What was missed
+   * while nobody ran is asked for once: the job itself finds out from what is stored how much there is to do.
+   */
+  readonly next?: ((after: Date) => Date) | undefined;
 }
 
 export interface Jobs {
@@ -63,12 +68,6 @@ export interface Jobs {
   retry(tx: Transaction, id: string): Promise<boolean>;
   /** Registers who does a kind; called once per kind before `start`. */
   handle(kind: string, handler: JobHandler, ways?: JobWays): void;
-  /**
-   * Asks for a job of the kind, with an empty input, at the start and at each time that `next` names as the first after
-   * another. Called once per kind before `start`. What was missed while nobody ran is asked for once: the job itself finds
-   * out from what is stored how much there is to do.
-   */
-  repeat(kind: string, next: (after: Date) => Date): void;
   /** Takes up what a crash left running, later what one left for the second time in a row, then works until stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -108,14 +108,11 @@ export function createJobs({
       return asked.length > 0;
     },
 
-    handle(kind, handler, { lane = usualLane, retries = usualRetries } = {}) {
+    handle(kind, handler, { lane = usualLane, retries = usualRetries, next } = {}) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
       handlers.set(kind, { handler, retries });
       lanes.set(lane, [...(lanes.get(lane) ?? []), kind]);
-    },
-
-    repeat(kind, next) {
-      repeated.push({ kind, next, due: new Date(0) });
+      if (next) repeated.push({ kind, next, due: new Date(0) });
     },
 
     async start() {

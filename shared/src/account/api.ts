@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
 import {
   answer,
-  Done,
   dataAnswer,
   doubleAnswer,
   emailAddress,
   Id,
   listAnswer,
   listQuery,
-  Nothing,
   required,
   requiredSecret,
 } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forAnyone, forFounder, forTemporary } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
 import { Plan } from '../plans/plan.ts';
 import { MemberRole } from '../startups/team.ts';
@@ -155,20 +153,14 @@ const Invite = z.object({
 const hourOfDay = z.number().check(z.int(), z.gte(0), z.lte(23));
 
 export const AccountApi = {
-  login: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/login',
-    who: 'anyone',
+  login: forAnyone.post('/api/client/login', {
     summary:
       'Signs a founder in; the session comes as a cookie and as a token. 401 with the code `totp_required` asks for the second factor.',
     /** `code`: of the authenticator, or a recovery code. */
     input: z.object({ email: emailAddress(fillIn), password: requiredSecret(fillIn), code: z.optional(z.string()) }),
     output: SignedIn,
   }),
-  register: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/register',
-    who: 'anyone',
+  register: forAnyone.post('/api/client/register', {
     summary: 'Creates an account and its startup. An address already known is answered with 409.',
     input: z
       .object({
@@ -182,26 +174,12 @@ export const AccountApi = {
       .check(agrees('password')),
     output: SignedIn,
   }),
-  logout: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/logout',
-    who: 'temporary',
-    summary: 'Ends this session.',
-    input: Nothing,
-    output: Done,
-  }),
-  session: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/session',
-    who: 'temporary',
+  logout: forTemporary.post('/api/client/logout', { summary: 'Ends this session.' }),
+  session: forTemporary.get('/api/client/session', {
     summary: 'Says who is signed in, for which startup, on which plan and until when.',
-    input: Nothing,
     output: dataAnswer(ClientSession),
   }),
-  requestPasswordReset: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/password-reset',
-    who: 'anyone',
+  requestPasswordReset: forAnyone.post('/api/client/password-reset', {
     summary:
       'Asks for a new password. It takes effect once a mailed link is opened or an admin approves; the answer never tells whether the account exists.',
     input: z
@@ -211,24 +189,16 @@ export const AccountApi = {
         ...confirmation,
       })
       .check(agrees('newPassword')),
-    output: Done,
   }),
-  confirmPasswordReset: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/password-reset/confirm',
-    who: 'anyone',
+  confirmPasswordReset: forAnyone.post('/api/client/password-reset/confirm', {
     summary:
       'Makes the password asked for the account’s own, with the token of the mailed link and that password typed again, and ends every session.',
     input: z.object({
       token: required('Invalid or missing reset token', 200),
       password: requiredSecret('Please enter the password you chose'),
     }),
-    output: Done,
   }),
-  resetPassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/reset-password',
-    who: 'anyone',
+  resetPassword: forAnyone.post('/api/client/reset-password', {
     summary: 'Sets a new password with the token of a reset link and ends every session.',
     input: z
       .object({
@@ -238,76 +208,44 @@ export const AccountApi = {
         ...confirmation,
       })
       .check(agrees('password')),
-    output: Done,
   }),
-  verifyEmail: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/verify-email',
-    who: 'anyone',
+  verifyEmail: forAnyone.post('/api/client/verify-email', {
     summary: 'Proves an address with the token mailed to it.',
     input: z.object({ token: required('This link is not valid.', 200) }),
     output: doubleAnswer({ email: z.string() }),
   }),
-  resendVerification: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/verify-email/resend',
-    who: 'founder',
+  resendVerification: forFounder.post('/api/client/verify-email/resend', {
     summary: 'Mails the link that proves the address once more.',
-    input: Nothing,
-    output: Done,
   }),
-  members: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/members',
-    who: 'founder',
+  members: forFounder.get('/api/client/members', {
     summary: 'Lists the people of this startup.',
     input: z.object(listQuery),
     output: listAnswer(Member),
   }),
-  addMember: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/members',
-    who: 'founder',
+  addMember: forFounder.post('/api/client/members', {
     summary: 'Gives an address a role: a member changes role at once, anybody else is invited and joins by accepting.',
     input: Invite,
     output: dataAnswer(z.object({ member: z.nullable(Member), invitation: z.nullable(Invitation) })),
   }),
-  removeMember: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/members/:id',
-    who: 'founder',
+  removeMember: forFounder.delete('/api/client/members/:id', {
     summary: 'Takes a person out of the startup. The last owner stays.',
     input: z.object({ id: Id }),
-    output: Done,
   }),
-  invitations: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/invitations',
-    who: 'founder',
+  invitations: forFounder.get('/api/client/invitations', {
     summary: 'Lists the invitations nobody has accepted yet.',
     input: z.object(listQuery),
     output: listAnswer(Invitation),
   }),
-  invite: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/invitations',
-    who: 'founder',
+  invite: forFounder.post('/api/client/invitations', {
     summary: 'Invites a person into the startup; the link is in the answer and in the mail.',
     input: Invite,
     output: dataAnswer(Invitation),
   }),
-  withdrawInvitation: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/invitations/:id',
-    who: 'founder',
+  withdrawInvitation: forFounder.delete('/api/client/invitations/:id', {
     summary: 'Withdraws an invitation.',
     input: z.object({ id: Id }),
-    output: Done,
   }),
-  acceptInvitation: defineEndpoint({
-    method: 'POST',
-    path: '/api/invitations/:token/accept',
-    who: 'founder',
+  acceptInvitation: forFounder.post('/api/invitations/:token/accept', {
     summary: 'Joins the startup an invitation names. The signed-in address must be the invited one.',
     input: z.object({
       token: required('This invitation is not valid.', 200),
@@ -316,18 +254,11 @@ export const AccountApi = {
     }),
     output: dataAnswer(z.object({ startupId: z.string(), startupName: z.string(), role: MemberRole })),
   }),
-  startPairing: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/pairings',
-    who: 'founder',
+  startPairing: forFounder.post('/api/client/pairings', {
     summary: 'Gives a code of six digits, good for ten minutes and five tries, that signs another device in.',
-    input: Nothing,
     output: doubleAnswer({ code: z.string(), url: z.string(), expiresAt: Instant }),
   }),
-  claimPairing: defineEndpoint({
-    method: 'POST',
-    path: '/api/pairings/claim',
-    who: 'anyone',
+  claimPairing: forAnyone.post('/api/pairings/claim', {
     summary: 'Signs this device in with the code another one shows.',
     input: z.object({
       email: emailAddress(fillIn),
@@ -335,42 +266,24 @@ export const AccountApi = {
     }),
     output: SignedIn,
   }),
-  sessions: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/sessions',
-    who: 'founder',
+  sessions: forFounder.get('/api/client/sessions', {
     summary: 'Lists the devices this account is signed in on.',
     input: z.object(listQuery),
     output: listAnswer(DeviceSession),
   }),
-  endOtherSessions: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/sessions',
-    who: 'founder',
+  endOtherSessions: forFounder.delete('/api/client/sessions', {
     summary: 'Signs out every other device.',
-    input: Nothing,
     output: doubleAnswer({ ended: z.number() }),
   }),
-  endSession: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/sessions/:id',
-    who: 'founder',
+  endSession: forFounder.delete('/api/client/sessions/:id', {
     summary: 'Signs out one device. One that is lost also deletes what it holds when it next asks the server.',
     input: z.object({ id: Id, isLost: z.optional(z.literal('true')) }),
-    output: Done,
   }),
-  account: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/account',
-    who: 'founder',
+  account: forFounder.get('/api/client/account', {
     summary: 'The account of whoever asks: its address and preferences, and whether it is to be deleted.',
-    input: Nothing,
     output: dataAnswer(OwnAccount),
   }),
-  changePreferences: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/client/account/preferences',
-    who: 'founder',
+  changePreferences: forFounder.patch('/api/client/account/preferences', {
     summary: 'Changes the preferences that are given and leaves the others.',
     input: z.object({
       digest: z.optional(z.boolean()),
@@ -386,18 +299,11 @@ export const AccountApi = {
     }),
     output: dataAnswer(Preferences),
   }),
-  changeEmail: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/account/email',
-    who: 'founder',
+  changeEmail: forFounder.post('/api/client/account/email', {
     summary: 'Changes the address of the account once the new one is proven.',
     input: z.object({ email: emailAddress('Please enter your email address'), password: requiredSecret(fillIn) }),
-    output: Done,
   }),
-  changePassword: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/account/password',
-    who: 'founder',
+  changePassword: forFounder.post('/api/client/account/password', {
     summary: 'Changes the password and signs out every other device.',
     input: z
       .object({
@@ -406,31 +312,16 @@ export const AccountApi = {
         ...confirmation,
       })
       .check(agrees('newPassword')),
-    output: Done,
   }),
-  deleteAccount: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/account/delete',
-    who: 'founder',
+  deleteAccount: forFounder.post('/api/client/account/delete', {
     summary:
       'Puts the account up for deletion in 14 days and signs it out everywhere; until that day it can be called back.',
     input: z.object({ password: requiredSecret('Please enter your password') }),
     output: doubleAnswer({ deletedOn: Instant }),
   }),
-  restoreAccount: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/account/restore',
-    who: 'founder',
-    summary: 'Calls a deletion back.',
-    input: Nothing,
-    output: Done,
-  }),
-  exportEverything: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/export',
-    who: 'founder',
+  restoreAccount: forFounder.post('/api/client/account/restore', { summary: 'Calls a deletion back.' }),
+  exportEverything: forFounder.get('/api/client/export', {
     summary: 'Everything the startup has here, as a zip of JSON, CSV, calendar, contact cards and files.',
-    input: Nothing,
     output: z.unknown(),
     answer: 'document',
   }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  Done,
   dataAnswer,
   doubleAnswer,
   emailAddress,
@@ -12,7 +11,7 @@ import {
   required,
 } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forOwner, forReadOnly, forReviewer } from '../endpoint.ts';
 import { Plan } from '../plans/plan.ts';
 import { Attachment } from '../startups/profile-answer.ts';
 import { MatchingProgress } from '../startups/startup.ts';
@@ -90,7 +89,8 @@ export const submissionColumns = {
 } as const;
 
 /** What a startup handed in, under the names used here and, in `fields`, under the table's own. */
-const submissionValues = {
+export const Submission = z.object({
+  id: z.string(),
   startupName: z.string(),
   drugModality: z.array(z.string()),
   diseaseFocus: z.array(z.string()),
@@ -104,10 +104,6 @@ const submissionValues = {
   /** 0 to 10; null before the analysis. */
   overallScore: z.nullable(z.number()),
   applicationType: z.string(),
-};
-export const Submission = z.object({
-  id: z.string(),
-  ...submissionValues,
   fields: z.record(z.enum(Object.values(submissionColumns)), z.unknown()),
   investmentCurrency: z.string(),
   matchingStatus: RunState,
@@ -116,63 +112,39 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-const PlanGrant = z.object({ id: Id, plan: Plan, reason: required('Please give a reason', 1_000) });
-
 /** The companies the team looks after, and what they handed in. */
 export const AdminClientsApi = {
-  clients: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/clients',
-    who: 'read-only',
+  clients: forReadOnly.get('/api/admin/clients', {
     summary: 'Lists the client companies.',
     input: z.object({ ...listQuery, trash: z.optional(flag), order: z.optional(ClientOrder) }),
     output: listAnswer(ClientCompany),
   }),
-  createClient: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/clients',
-    who: 'reviewer',
+  createClient: forReviewer.post('/api/admin/clients', {
     summary: 'Adds a company. Whoever proves its address later joins it.',
     input: z.object(ClientGiven),
     output: dataAnswer(ClientCompany),
   }),
-  editClient: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/clients/:id',
-    who: 'reviewer',
+  editClient: forReviewer.put('/api/admin/clients/:id', {
     summary: 'Changes a company; what is left out stays.',
     input: z.object({ id: Id, ...ClientGiven, seenAt }),
     output: dataAnswer(ClientCompany),
   }),
-  deleteClient: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/admin/clients/:id',
-    who: 'owner',
+  deleteClient: forOwner.delete('/api/admin/clients/:id', {
     summary:
       'Puts a company into the trash, from where it can be taken back for 30 days; one in the trash goes for good with `forGood`.',
     input: z.object({ id: Id, forGood: z.optional(flag) }),
-    output: Done,
   }),
-  restoreClient: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/clients/:id/restore',
-    who: 'owner',
+  restoreClient: forOwner.post('/api/admin/clients/:id/restore', {
     summary: 'Takes a company back out of the trash.',
     input: z.object({ id: Id }),
     output: dataAnswer(ClientCompany),
   }),
-  setPlan: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/clients/:id/plan',
-    who: 'owner',
+  setPlan: forOwner.post('/api/admin/clients/:id/plan', {
     summary: 'Puts a company on a plan by hand, with the reason.',
-    input: PlanGrant,
+    input: z.object({ id: Id, plan: Plan, reason: required('Please give a reason', 1_000) }),
     output: dataAnswer(ClientCompany),
   }),
-  endClientSessions: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/clients/:id/end-sessions',
-    who: 'owner',
+  endClientSessions: forOwner.post('/api/admin/clients/:id/end-sessions', {
     summary:
       'Signs the people of a company out on every device, with the reason. With `areLost` each device also deletes what it holds when it next asks the server.',
     input: z.object({
@@ -182,27 +154,18 @@ export const AdminClientsApi = {
     }),
     output: doubleAnswer({ ended: z.number() }),
   }),
-  submissions: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/submissions',
-    who: 'read-only',
+  submissions: forReadOnly.get('/api/admin/submissions', {
     summary: 'Lists what startups handed in; `q` searches by startup name.',
     input: z.object({ ...listQuery, hasDeck: z.optional(flag) }),
     output: listAnswer(Submission),
   }),
-  submissionDeck: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/submissions/:id/deck',
-    who: 'read-only',
+  submissionDeck: forReadOnly.get('/api/admin/submissions/:id/deck', {
     summary: "The file of a startup's pitch deck.",
     input: z.object({ id: Id }),
     output: z.unknown(),
     answer: 'document',
   }),
-  sendToClient: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/send-to-client',
-    who: 'reviewer',
+  sendToClient: forReviewer.post('/api/admin/send-to-client', {
     summary:
       'Counts the approved matches of a startup; confirmed, it opens them within the plan and tells the founder.',
     input: z.object({ startupId: Id, confirm: z._default(z.boolean(), false) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataAnswer, doubleAnswer } from '../answers.ts';
 import { ContentKey, ContentPiece } from '../content/api.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forOwner, forReadOnly } from '../endpoint.ts';
 
 /** A piece as its editor sees it: null while nobody has written it. */
 export const WrittenPiece = z.object({
@@ -17,34 +17,22 @@ const seenAt = z.optional(z.nullable(Instant));
 
 /** What an operator writes on the public pages. */
 export const AdminContentApi = {
-  writtenContent: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/content/:key',
-    who: 'read-only',
+  writtenContent: forReadOnly.get('/api/admin/content/:key', {
     summary: 'A piece of the public pages as it was written.',
     input: z.object({ key: ContentKey }),
     output: dataAnswer(WrittenPiece),
   }),
-  writeContent: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/content/:key',
-    who: 'owner',
+  writeContent: forOwner.put('/api/admin/content/:key', {
     summary: 'Writes a piece of the public pages; null takes it away, so that the usual words stand again.',
     input: z.object({ key: ContentKey, value: z.json(), seenAt }),
     output: dataAnswer(WrittenPiece),
   }),
-  undoContent: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/content/:key/undo',
-    who: 'owner',
+  undoContent: forOwner.post('/api/admin/content/:key/undo', {
     summary: 'Puts back what stood there before the last change; once more brings the change again.',
     input: z.object({ key: ContentKey, seenAt }),
     output: dataAnswer(WrittenPiece),
   }),
-  previewContent: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/content/:key/preview',
-    who: 'owner',
+  previewContent: forOwner.post('/api/admin/content/:key/preview', {
     summary: 'Keeps a draft for an hour under an address that shows the public page with it.',
     input: z.object({ key: ContentKey, value: z.json() }),
     output: doubleAnswer({ url: z.string() }),

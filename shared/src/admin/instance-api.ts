@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { dataAnswer, Id, listAnswer, listQuery, Nothing } from '../answers.ts';
+import { dataAnswer, Id, listAnswer, listQuery } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forReadOnly, forReviewer } from '../endpoint.ts';
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
@@ -62,59 +62,35 @@ export type InstanceReport = z.infer<typeof InstanceReport>;
 
 /** How this installation is doing. */
 export const AdminInstanceApi = {
-  summary: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/summary',
-    who: 'read-only',
+  summary: forReadOnly.get('/api/admin/summary', {
     summary: 'The counters of the dashboard.',
-    input: Nothing,
     output: dataAnswer(Summary),
   }),
-  instance: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/instance',
-    who: 'read-only',
+  instance: forReadOnly.get('/api/admin/instance', {
     summary: 'How the installation is doing: version, backup, disk, jobs, mail, devices. Names nobody.',
-    input: Nothing,
     output: dataAnswer(InstanceReport),
   }),
-  exportSummary: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/export',
-    who: 'read-only',
+  exportSummary: forReadOnly.get('/api/admin/export', {
     summary: 'A JSON file with the counts of submissions, matches and approved matches.',
-    input: Nothing,
     output: z.unknown(),
     answer: 'document',
   }),
-  jobs: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/jobs',
-    who: 'read-only',
+  jobs: forReadOnly.get('/api/admin/jobs', {
     summary: 'Lists the background jobs.',
     input: z.object({ ...listQuery, state: z.optional(JobState) }),
     output: listAnswer(Job),
   }),
-  retryJob: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/jobs/:id/retry',
-    who: 'reviewer',
+  retryJob: forReviewer.post('/api/admin/jobs/:id/retry', {
     summary: 'Runs a failed job again.',
     input: z.object({ id: Id }),
     output: dataAnswer(Job),
   }),
-  cancelJob: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/jobs/:id/cancel',
-    who: 'reviewer',
+  cancelJob: forReviewer.post('/api/admin/jobs/:id/cancel', {
     summary: 'Stops a job that is waiting or running.',
     input: z.object({ id: Id }),
     output: dataAnswer(Job),
   }),
-  audit: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/audit',
-    who: 'read-only',
+  audit: forReadOnly.get('/api/admin/audit', {
     summary: 'Lists who did what to whom, newest first.',
     input: z.object(listQuery),
     output: listAnswer(AuditEntry),

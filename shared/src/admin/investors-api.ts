@@ -2,19 +2,17 @@ import * as z from 'zod/mini';
 import {
   answer,
   chosenFile,
-  Done,
   dataAnswer,
   doubleAnswer,
   flag,
   Id,
   listAnswer,
   listQuery,
-  Nothing,
   optionalText,
   required,
 } from '../answers.ts';
 import { CalendarDate, Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forOwner, forReadOnly, forReviewer } from '../endpoint.ts';
 import { InvestorColumns } from '../investors/import-columns.ts';
 import { InvestorKind } from '../matches/match.ts';
 
@@ -200,100 +198,60 @@ function isColumns(text: string): boolean {
 
 /** The investor database. */
 export const AdminInvestorsApi = {
-  vcs: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/vcs',
-    who: 'read-only',
+  vcs: forReadOnly.get('/api/admin/vcs', {
     summary: 'Lists the investors by name, firm and website.',
     input: z.object(listQuery),
     output: listAnswer(ListedInvestor),
   }),
-  vcStatus: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/vc-status',
-    who: 'read-only',
+  vcStatus: forReadOnly.get('/api/admin/vc-status', {
     summary: 'How many investors there are, and which websites need a look.',
-    input: Nothing,
     output: answer({ message: z.string(), data: VcStatus }),
   }),
-  syncVcs: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/sync-vcs',
-    who: 'reviewer',
+  syncVcs: forReviewer.post('/api/admin/sync-vcs', {
     summary: 'Begins to take the investors over from the connected table, and to exchange decisions with it.',
-    input: Nothing,
     output: answer({ message: z.string(), data: z.object({ jobId: z.string() }) }),
   }),
-  investors: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/investors',
-    who: 'read-only',
+  investors: forReadOnly.get('/api/admin/investors', {
     summary: 'Lists the investors with everything known of them.',
     input: z.object({ ...listQuery, kind: z.optional(InvestorKind), archived: z.optional(flag) }),
     output: listAnswer(InvestorRecord),
   }),
-  createInvestor: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/investors',
-    who: 'reviewer',
+  createInvestor: forReviewer.post('/api/admin/investors', {
     summary: 'Adds an investor.',
     input: z.object(investorGiven),
     output: dataAnswer(InvestorRecord),
   }),
-  editInvestor: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/investors/:id',
-    who: 'reviewer',
+  editInvestor: forReviewer.put('/api/admin/investors/:id', {
     summary: 'Changes an investor; what is left out stays.',
     /** `seenAt`: the record's `updatedAt` as the form was opened with; what was changed since is not overwritten. */
     input: z.object({ id: Id, ...investorGiven, seenAt: z.optional(Instant) }),
     output: dataAnswer(InvestorRecord),
   }),
-  investor: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/investors/:id',
-    who: 'read-only',
+  investor: forReadOnly.get('/api/admin/investors/:id', {
     summary: 'One investor with the source of each fact, its contacts and what founders made of it.',
     input: z.object({ id: Id }),
     output: dataAnswer(InvestorDetail),
   }),
-  addContact: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/investors/:id/contacts',
-    who: 'reviewer',
+  addContact: forReviewer.post('/api/admin/investors/:id/contacts', {
     summary: 'Adds somebody to write to at an investor.',
     input: z.object({ id: Id, ...contactGiven }),
     output: dataAnswer(InvestorContact),
   }),
-  editContact: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/investors/:id/contacts/:contactId',
-    who: 'reviewer',
+  editContact: forReviewer.put('/api/admin/investors/:id/contacts/:contactId', {
     summary: 'Changes a contact; what is left out stays.',
     /** `seenVersion`: the contact's `version` as the form was opened with; what was changed since is not overwritten. */
     input: z.object({ id: Id, contactId: Id, ...contactGiven, seenVersion: z.optional(z.string()) }),
     output: dataAnswer(InvestorContact),
   }),
-  deleteContact: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/admin/investors/:id/contacts/:contactId',
-    who: 'reviewer',
+  deleteContact: forReviewer.delete('/api/admin/investors/:id/contacts/:contactId', {
     summary: 'Deletes a contact.',
     input: z.object({ id: Id, contactId: Id }),
-    output: Done,
   }),
-  archiveInvestor: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/admin/investors/:id',
-    who: 'owner',
+  archiveInvestor: forOwner.delete('/api/admin/investors/:id', {
     summary: 'Archives an investor: it is matched no more, its past matches stay.',
     input: z.object({ id: Id }),
-    output: Done,
   }),
-  mergeInvestors: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/investors/merge',
-    who: 'owner',
+  mergeInvestors: forOwner.post('/api/admin/investors/merge', {
     summary:
       'Brings several records of one investor together in the one to keep, or says what that would move; a merge can be undone as a batch.',
     input: z
@@ -316,18 +274,12 @@ export const AdminInvestorsApi = {
       data: InvestorRecord,
     }),
   }),
-  imports: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/imports',
-    who: 'read-only',
+  imports: forReadOnly.get('/api/admin/imports', {
     summary: 'Lists what was taken in from files and tables, newest first.',
     input: z.object(listQuery),
     output: listAnswer(PastImport),
   }),
-  importFile: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/imports',
-    who: 'reviewer',
+  importFile: forReviewer.post('/api/admin/imports', {
     summary:
       'Takes investors, companies, deals or the directory from a CSV file; a dry run only says what would become of each line. Without a file, `directory` is the list of names and websites that comes with the product.',
     input: z
@@ -349,26 +301,16 @@ export const AdminInvestorsApi = {
     output: dataAnswer(FileReport),
     body: 'form',
   }),
-  readImport: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/imports/:id',
-    who: 'read-only',
+  readImport: forReadOnly.get('/api/admin/imports/:id', {
     summary: 'How far an import is, and what came of it.',
     input: z.object({ id: Id }),
     output: dataAnswer(OneImport),
   }),
-  continueImport: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/imports/:id/continue',
-    who: 'reviewer',
+  continueImport: forReviewer.post('/api/admin/imports/:id/continue', {
     summary: 'Goes on with an import that was stopped, from the row it had come to.',
     input: z.object({ id: Id }),
-    output: Done,
   }),
-  undoImport: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/imports/:id/undo',
-    who: 'reviewer',
+  undoImport: forReviewer.post('/api/admin/imports/:id/undo', {
     summary: 'Takes an import back; one that is under way is stopped.',
     input: z.object({ id: Id }),
     output: doubleAnswer({ removed: z.number(), restored: z.number(), kept: z.number() }),

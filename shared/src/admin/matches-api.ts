@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   answer,
-  Done,
   dataAnswer,
   doubleAnswer,
   flag,
@@ -12,7 +11,7 @@ import {
   required,
 } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forOwner, forReadOnly, forReviewer } from '../endpoint.ts';
 import { MatchFeedback } from '../matches/feedback.ts';
 import { Remark, Tooth } from '../matches/match.ts';
 
@@ -72,10 +71,7 @@ const JobsStarted = answer({ message: z.string(), data: z.object({ jobIds: z.arr
 
 /** The review of matches. */
 export const AdminMatchesApi = {
-  matches: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/matches',
-    who: 'read-only',
+  matches: forReadOnly.get('/api/admin/matches', {
     summary: 'Lists the matches of all startups, or of one.',
     input: z.object({
       ...listQuery,
@@ -88,10 +84,7 @@ export const AdminMatchesApi = {
     }),
     output: listAnswer(ReviewedMatch),
   }),
-  createMatch: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/matches',
-    who: 'reviewer',
+  createMatch: forReviewer.post('/api/admin/matches', {
     summary: 'Puts an investor before a startup by hand.',
     input: z.object({
       startupName: required('Startup name is required', 200),
@@ -104,18 +97,12 @@ export const AdminMatchesApi = {
     }),
     output: dataAnswer(ReviewedMatch),
   }),
-  setAccess: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/matches/:id',
-    who: 'reviewer',
+  setAccess: forReviewer.put('/api/admin/matches/:id', {
     summary: 'Locks or unlocks a match. A lock set by hand stays until it is lifted by hand.',
     input: z.object({ id: Id, clientAccess: ClientAccess }),
     output: dataAnswer(ReviewedMatch),
   }),
-  reviewMatch: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/admin/matches/:id',
-    who: 'reviewer',
+  reviewMatch: forReviewer.patch('/api/admin/matches/:id', {
     summary: 'Approves, rejects, locks or corrects a match; what is left out stays.',
     input: z.object({
       id: Id,
@@ -126,26 +113,16 @@ export const AdminMatchesApi = {
     }),
     output: dataAnswer(ReviewedMatch),
   }),
-  deleteMatch: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/admin/matches/:id',
-    who: 'owner',
+  deleteMatch: forOwner.delete('/api/admin/matches/:id', {
     summary: 'Puts a match into the trash, from where it can be taken back for 30 days.',
     input: z.object({ id: Id }),
-    output: Done,
   }),
-  restoreMatch: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/matches/:id/restore',
-    who: 'owner',
+  restoreMatch: forOwner.post('/api/admin/matches/:id/restore', {
     summary: 'Takes a match back out of the trash.',
     input: z.object({ id: Id }),
     output: dataAnswer(ReviewedMatch),
   }),
-  reviewBatch: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/matches/batch',
-    who: 'reviewer',
+  reviewBatch: forReviewer.post('/api/admin/matches/batch', {
     summary: 'Does one thing to many matches, named or found by a filter; the whole batch can be undone.',
     input: z
       .object({
@@ -164,63 +141,42 @@ export const AdminMatchesApi = {
       ),
     output: doubleAnswer({ batchId: z.string(), changed: z.number() }),
   }),
-  undoBatch: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/batches/:id/undo',
-    who: 'reviewer',
+  undoBatch: forReviewer.post('/api/admin/batches/:id/undo', {
     summary: 'Takes a batch back. What somebody changed since stays and is counted as kept.',
     input: z.object({ id: Id }),
     output: doubleAnswer({ undone: z.number(), kept: z.number() }),
   }),
-  updateStartup: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/update-startup',
-    who: 'reviewer',
+  updateStartup: forReviewer.post('/api/admin/update-startup', {
     summary: 'Marks a startup for matching and starts it.',
     input: z.object({ startupId: Id, runMatch: z._default(z.boolean(), true) }),
     output: JobStarted,
     status: 202,
   }),
-  runMatching: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/run-matching',
-    who: 'reviewer',
+  runMatching: forReviewer.post('/api/admin/run-matching', {
     summary: 'Starts matching for one startup.',
     input: z.object({ startupId: Id }),
     output: JobStarted,
     status: 202,
   }),
-  batchUpdateStartups: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/batch-update-startups',
-    who: 'reviewer',
+  batchUpdateStartups: forReviewer.post('/api/admin/batch-update-startups', {
     summary: 'Marks many startups for matching and starts it; with one unknown id nothing starts.',
     input: z.object({ startupIds: startupIds(selectOne), runMatch: z._default(z.boolean(), true) }),
     output: JobsStarted,
     status: 202,
   }),
-  batchRunMatching: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/batch-run-matching',
-    who: 'reviewer',
+  batchRunMatching: forReviewer.post('/api/admin/batch-run-matching', {
     summary: 'Starts matching for many startups; with one unknown id nothing starts.',
     input: z.object({ startupIds: startupIds(selectOne) }),
     output: JobsStarted,
     status: 202,
   }),
-  runPdfAnalysis: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/run-pdf-analysis',
-    who: 'reviewer',
+  runPdfAnalysis: forReviewer.post('/api/admin/run-pdf-analysis', {
     summary: 'Starts the analysis of the decks of many startups; with one unknown id nothing starts.',
     input: z.object({ startupIds: startupIds('Please select at least one startup to analyze') }),
     output: JobsStarted,
     status: 202,
   }),
-  triggerAnalysis: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/trigger-ai-analysis',
-    who: 'reviewer',
+  triggerAnalysis: forReviewer.post('/api/admin/trigger-ai-analysis', {
     summary: 'Starts the analysis of one startup, anew if `force` is set; one that is running is returned.',
     input: z.object({ recordId: Id, force: z._default(z.boolean(), false) }),
     output: JobStarted,

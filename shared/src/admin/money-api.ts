@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
+import { dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forOwner, forReadOnly } from '../endpoint.ts';
 import { Payment, PaymentState } from '../payments/api.ts';
 
 /** Long enough that trying codes one by one leads nowhere. */
@@ -47,34 +47,22 @@ export type AdminPayment = z.infer<typeof AdminPayment>;
 
 /** Payments and the codes that lower them. */
 export const AdminMoneyApi = {
-  payments: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/payments',
-    who: 'read-only',
+  payments: forReadOnly.get('/api/admin/payments', {
     summary: 'Lists the payments.',
     input: z.object({ ...listQuery, state: z.optional(PaymentState) }),
     output: listAnswer(AdminPayment),
   }),
-  refund: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/payments/:id/refund',
-    who: 'owner',
+  refund: forOwner.post('/api/admin/payments/:id/refund', {
     summary: 'Pays a payment back at the provider. Asking twice pays once.',
     input: z.object({ id: Id, reason: required('Please give a reason', 1_000) }),
     output: dataAnswer(AdminPayment),
   }),
-  promoCodes: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/promo-codes',
-    who: 'read-only',
+  promoCodes: forReadOnly.get('/api/admin/promo-codes', {
     summary: 'Lists the promo and partner codes.',
     input: z.object(listQuery),
     output: listAnswer(PromoCode),
   }),
-  createPromoCode: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/promo-codes',
-    who: 'owner',
+  createPromoCode: forOwner.post('/api/admin/promo-codes', {
     summary: 'Adds a code.',
     input: z.object({
       code: z
@@ -91,21 +79,14 @@ export const AdminMoneyApi = {
     }),
     output: dataAnswer(PromoCode),
   }),
-  editPromoCode: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/promo-codes/:id',
-    who: 'owner',
+  editPromoCode: forOwner.put('/api/admin/promo-codes/:id', {
     summary: 'Changes a code; what is left out stays. The code itself stays as it is.',
     /** `seenVersion`: the code's `version` as the form was opened with; what was changed since is not overwritten. */
     input: z.object({ id: Id, discount: z.optional(discount), ...limits, seenVersion: z.optional(z.string()) }),
     output: dataAnswer(PromoCode),
   }),
-  deletePromoCode: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/admin/promo-codes/:id',
-    who: 'owner',
+  deletePromoCode: forOwner.delete('/api/admin/promo-codes/:id', {
     summary: 'Deletes a code. What was bought with it stays bought.',
     input: z.object({ id: Id }),
-    output: Done,
   }),
 };

@@ -2,19 +2,17 @@ import * as z from 'zod/mini';
 import { newPassword } from '../account/api.ts';
 import {
   answer,
-  Done,
   dataAnswer,
   doubleAnswer,
   emailAddress,
   Id,
   listAnswer,
   listQuery,
-  Nothing,
   required,
   requiredSecret,
 } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forAnyone, forOwner, forReadOnly } from '../endpoint.ts';
 
 const fillIn = 'Please fill in all required fields';
 
@@ -39,10 +37,7 @@ export type Admin = z.infer<typeof Admin>;
 
 /** Who may come into the admin area. */
 export const AdminSessionApi = {
-  login: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/login',
-    who: 'anyone',
+  login: forAnyone.post('/api/admin/login', {
     summary: 'Signs an admin in; 401 with the code `totp_required` asks for the second factor.',
     input: z.object({
       email: emailAddress(fillIn),
@@ -52,28 +47,14 @@ export const AdminSessionApi = {
     }),
     output: SignedInAdmin,
   }),
-  logout: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/logout',
-    who: 'read-only',
-    summary: "Ends this admin's session.",
-    input: Nothing,
-    output: Done,
-  }),
-  session: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/session',
-    who: 'read-only',
+  logout: forReadOnly.post('/api/admin/logout', { summary: "Ends this admin's session." }),
+  session: forReadOnly.get('/api/admin/session', {
     summary: 'Says which admin is signed in, with which role and until when.',
-    input: Nothing,
     output: dataAnswer(
       z.object({ adminId: Id, email: z.string(), name: z.string(), role: AdminRole, expiresAt: Instant }),
     ),
   }),
-  setup: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/setup',
-    who: 'anyone',
+  setup: forAnyone.post('/api/admin/setup', {
     summary: 'Creates the admin a one-time link was made for: the first one, or one invited later.',
     input: z.object({
       token: required('This set-up link is not valid.', 200),
@@ -83,26 +64,17 @@ export const AdminSessionApi = {
     }),
     output: SignedInAdmin,
   }),
-  admins: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/admins',
-    who: 'read-only',
+  admins: forReadOnly.get('/api/admin/admins', {
     summary: 'Lists the admins.',
     input: z.object(listQuery),
     output: listAnswer(Admin),
   }),
-  inviteAdmin: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/admins',
-    who: 'owner',
+  inviteAdmin: forOwner.post('/api/admin/admins', {
     summary: 'Invites an admin; the answer carries the one-time link.',
     input: z.object({ name: required(fillIn, 200), email: emailAddress(fillIn), role: AdminRole }),
     output: doubleAnswer({ id: Id, link: z.string() }),
   }),
-  changeAdmin: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/admin/admins/:id',
-    who: 'owner',
+  changeAdmin: forOwner.patch('/api/admin/admins/:id', {
     summary: "Changes an admin's role, shuts the account, or takes a lost second factor off it. The last owner stays.",
     input: z.object({
       id: Id,

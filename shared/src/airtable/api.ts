@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ImportReport } from '../admin/investors-api.ts';
-import { dataAnswer, Nothing } from '../answers.ts';
+import { dataAnswer } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forReadOnly, forReviewer } from '../endpoint.ts';
 import { InvestorColumns } from '../investors/import-columns.ts';
 
 const Title = z.string().check(z.trim(), z.minLength(1, 'Please name the table'), z.maxLength(200));
@@ -54,28 +54,17 @@ export type AirtableStatus = z.infer<typeof AirtableStatus>;
 
 /** The tables outside, where an operator keeps investors in Airtable. The key itself is in no answer. */
 export const AdminAirtableApi = {
-  airtable: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/airtable',
-    who: 'read-only',
+  airtable: forReadOnly.get('/api/admin/airtable', {
     summary: 'Which base is connected, how its columns are read, and how the last sync went.',
-    input: Nothing,
     output: dataAnswer(AirtableStatus),
   }),
-  mapAirtable: defineEndpoint({
-    method: 'PUT',
-    path: '/api/admin/airtable',
-    who: 'reviewer',
+  mapAirtable: forReviewer.put('/api/admin/airtable', {
     summary: 'Says which table and which column of the base holds what.',
     input: AirtableMapping,
     output: dataAnswer(AirtableStatus),
   }),
-  testAirtable: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/airtable/test',
-    who: 'read-only',
+  testAirtable: forReadOnly.get('/api/admin/airtable/test', {
     summary: 'Tries the connection to the external tables and counts their rows.',
-    input: Nothing,
     output: dataAnswer(
       z.object({
         isConnected: z.boolean(),

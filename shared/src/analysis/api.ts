@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { answer, Done, dataAnswer, doubleAnswer, Id, Nothing, required } from '../answers.ts';
+import { answer, dataAnswer, doubleAnswer, Id, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { mostDeckPages } from '../decks/deck.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forAnyone, forFounder } from '../endpoint.ts';
 import { Evidence } from './claims.ts';
 import { AnsweredQuestion, ReadSlide, Statement } from './compose.ts';
 import { Improvement } from './improve.ts';
@@ -140,35 +140,22 @@ const StartedAnalysis = answer({
 
 export const AnalysisApi = {
   /** A random token opens the report to whoever holds it; the older base64 company name only to its own founder or an admin. */
-  report: defineEndpoint({
-    method: 'GET',
-    path: '/api/startup/analysis',
-    who: 'anyone',
+  report: forAnyone.get('/api/startup/analysis', {
     summary: 'The analysis report a token opens. `data` repeats it.',
     input: z.object({ token: required('Invalid access token', 1_000) }),
     output: doubleAnswer(AnalysisRecord.shape),
   }),
-  own: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/ai-analysis',
-    who: 'founder',
+  own: forFounder.get('/api/client/ai-analysis', {
     summary: "The startup's own analysis.",
-    input: Nothing,
     output: dataAnswer(AnalysisRecord),
   }),
-  startWithToken: defineEndpoint({
-    method: 'POST',
-    path: '/api/startup/analysis',
-    who: 'anyone',
+  startWithToken: forAnyone.post('/api/startup/analysis', {
     summary: 'Starts the report a random token opens, once per deck; one that is there or being made is left alone.',
     input: z.object({ token: required('Invalid access token', 1_000) }),
     output: StartedAnalysis,
   }),
   /** For whoever may read the report: its founder, an admin, or the holder of a token. */
-  slide: defineEndpoint({
-    method: 'GET',
-    path: '/api/startup/analysis/slides/:page',
-    who: 'anyone',
+  slide: forAnyone.get('/api/startup/analysis/slides/:page', {
     summary: 'The picture of a slide, a PNG; without a token that of the own deck.',
     input: z.object({
       page: z.coerce.number().check(z.int(), z.gte(1), z.lte(mostDeckPages)),
@@ -177,38 +164,22 @@ export const AnalysisApi = {
     output: z.unknown(),
     answer: 'document',
   }),
-  checkAndTrigger: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/check-and-trigger-analysis',
-    who: 'founder',
+  checkAndTrigger: forFounder.post('/api/client/check-and-trigger-analysis', {
     summary: 'Starts the analysis if there is a deck and no report yet; asking again starts nothing twice.',
-    input: Nothing,
     output: StartedAnalysis,
   }),
-  createLink: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/analysis-links',
-    who: 'founder',
+  createLink: forFounder.post('/api/client/analysis-links', {
     summary: 'Makes a link that opens the report until it expires or is withdrawn.',
-    input: Nothing,
     output: doubleAnswer({ id: Id, token: z.string(), url: z.string(), expiresAt: Instant }),
   }),
-  links: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/analysis-links',
-    who: 'founder',
+  links: forFounder.get('/api/client/analysis-links', {
     summary: 'The links to the report that still open it. Their tokens are never shown again.',
-    input: Nothing,
     output: dataAnswer(
       z.array(z.object({ id: Id, createdAt: Instant, expiresAt: Instant, lastOpenedAt: z.nullable(Instant) })),
     ),
   }),
-  withdrawLink: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/analysis-links/:id',
-    who: 'founder',
+  withdrawLink: forFounder.delete('/api/client/analysis-links/:id', {
     summary: 'Withdraws a link to the report.',
     input: z.object({ id: Id }),
-    output: Done,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAnswer } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forFounder } from '../endpoint.ts';
 import { isTimeZone } from '../time-zone.ts';
 
 /** Moment and zone of a change's capture, where they are not this request's own. */
@@ -13,10 +13,7 @@ export const captured = {
 };
 
 export const ChangeApi = {
-  make: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/changes',
-    who: 'founder',
+  make: forFounder.post('/api/client/changes', {
     costly: 'whole',
     // As much as a device may send at once.
     largestBody: 384 * 1024,

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  Done,
-  dataAnswer,
-  doubleAnswer,
-  emailAddress,
-  listAnswer,
-  listQuery,
-  optionalText,
-  required,
-} from '../answers.ts';
+import { dataAnswer, doubleAnswer, emailAddress, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forAnyone, forFounder } from '../endpoint.ts';
 import { InvestorKind } from '../matches/match.ts';
 import { Price } from '../plans/api.ts';
 import { Plan } from '../plans/plan.ts';
@@ -139,50 +130,30 @@ export const ContentPiece = z.object({
 export type ContentPiece = z.infer<typeof ContentPiece>;
 
 export const ContentApi = {
-  contact: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/contact',
-    who: 'anyone',
+  contact: forAnyone.post('/api/client/contact', {
     summary: 'Leaves a message for the team.',
     input: ContactMessage,
-    output: Done,
   }),
-  applyForPremium: defineEndpoint({
-    method: 'POST',
-    path: '/api/premium-applications',
-    who: 'anyone',
+  applyForPremium: forAnyone.post('/api/premium-applications', {
     summary: 'Applies for Premium Support.',
     input: PremiumApplicationForm,
     output: doubleAnswer({ id: z.string() }),
   }),
-  ownPremiumApplication: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/premium-application',
-    who: 'founder',
+  ownPremiumApplication: forFounder.get('/api/client/premium-application', {
     summary: 'Where this startup’s application for Premium Support stands; null before there is one.',
-    input: z.object({}),
     output: dataAnswer(z.nullable(OwnApplication)),
   }),
-  signUpInvestor: defineEndpoint({
-    method: 'POST',
-    path: '/api/investor-signups',
-    who: 'anyone',
+  signUpInvestor: forAnyone.post('/api/investor-signups', {
     summary: "Leaves an investor's details for the team to take into the database.",
     input: InvestorSignup,
     output: doubleAnswer({ id: z.string() }),
   }),
-  plans: defineEndpoint({
-    method: 'GET',
-    path: '/api/plans',
-    who: 'anyone',
+  plans: forAnyone.get('/api/plans', {
     summary: 'The plans and what they cost here.',
     input: z.object(listQuery),
     output: listAnswer(PlanOffer),
   }),
-  read: defineEndpoint({
-    method: 'GET',
-    path: '/api/content/:key',
-    who: 'anyone',
+  read: forAnyone.get('/api/content/:key', {
     summary: 'A piece of the public pages: people, partners, questions, claims.',
     input: z.object({ key: ContentKey }),
     output: dataAnswer(ContentPiece),

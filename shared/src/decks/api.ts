@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { chosenFile, Done, dataAnswer, Id, Nothing } from '../answers.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { chosenFile, dataAnswer, Id } from '../answers.ts';
+import { forFounder } from '../endpoint.ts';
 import { DeckId } from '../ids.ts';
 import { Deck, largestDeckBytes } from './deck.ts';
 
 const DeckState = z.enum(['reading', 'read', 'refused']);
 
 export const DeckApi = {
-  upload: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/deck',
-    who: 'founder',
+  upload: forFounder.post('/api/client/deck', {
     summary:
       'Takes the non-confidential pitch deck, a PDF of at most 25 MB, and starts reading it. It replaces the one before.',
     input: z.object({ file: chosenFile('Please choose a PDF file') }),
@@ -18,45 +15,22 @@ export const DeckApi = {
     status: 202,
     body: 'form',
   }),
-  read: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/deck',
-    who: 'founder',
+  read: forFounder.get('/api/client/deck', {
     summary: 'The deck and how far it has been read; null when there is none.',
-    input: Nothing,
     output: dataAnswer(z.nullable(Deck)),
   }),
-  download: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/deck/file',
-    who: 'founder',
+  download: forFounder.get('/api/client/deck/file', {
     summary: 'The file of the deck.',
-    input: Nothing,
     output: z.unknown(),
     answer: 'document',
   }),
-  remove: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/deck',
-    who: 'founder',
-    summary: 'Deletes the deck.',
-    input: Nothing,
-    output: Done,
-  }),
-  readPictures: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/deck/read-pictures',
-    who: 'founder',
+  remove: forFounder.delete('/api/client/deck', { summary: 'Deletes the deck.' }),
+  readPictures: forFounder.post('/api/client/deck/read-pictures', {
     summary: 'Has the slides of a deck without text read as pictures, by the program the operator has installed.',
-    input: Nothing,
-    output: Done,
     status: 202,
   }),
   /** The body is the bytes from `offset` on. The call that completes the file answers with the deck. */
-  continueUpload: defineEndpoint({
-    method: 'PUT',
-    path: '/api/client/uploads/:id',
-    who: 'founder',
+  continueUpload: forFounder.put('/api/client/uploads/:id', {
     costly: 'in parts',
     summary: 'Takes the next piece of a file sent in pieces; an interrupted one goes on where `received` says.',
     input: z.object({

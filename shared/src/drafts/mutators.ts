@@ -1,3 +1,4 @@
+import { bareEntry } from '@paratope/shared/outreach/activity';
 import * as z from 'zod/mini';
 import { calendarDateIn } from '../dates.ts';
 import { ActivityId, DraftId, MatchId } from '../ids.ts';
@@ -78,12 +79,9 @@ export const markDraftSent = defineMutator({
       matchId: found.matchId,
       activityType: 'email_sent',
       title: found.subject,
-      description: found.body,
       activityDate: calendarDateIn(zone, new Date(at)),
-      nextAction: '',
-      nextActionDate: null,
-      status: 'completed',
-      notes: '',
+      ...bareEntry,
+      description: found.body,
       accountId,
       createdAt: at,
       zone,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAnswer, doubleAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forReadOnly, forReviewer } from '../endpoint.ts';
 
 /** As the table keeps it and the screens read it. */
 export const ApplicationStatus = z.enum(['Under Review', 'Approved', 'Rejected']);
@@ -84,18 +84,12 @@ export type InboxItem = z.infer<typeof InboxItem>;
 
 /** What people outside ask of the team. */
 export const AdminInboxApi = {
-  premiumApplications: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/premium-applications',
-    who: 'read-only',
+  premiumApplications: forReadOnly.get('/api/admin/premium-applications', {
     summary: 'Lists the applications for Premium Support.',
     input: z.object({ ...listQuery, status: z.optional(ApplicationStatus) }),
     output: listAnswer(PremiumApplication),
   }),
-  reviewApplication: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/admin/premium-applications/:id',
-    who: 'reviewer',
+  reviewApplication: forReviewer.patch('/api/admin/premium-applications/:id', {
     summary:
       'Decides on an application or sets its priority; a decision writes the time of review and tells the applicant.',
     input: z.object({
@@ -108,18 +102,12 @@ export const AdminInboxApi = {
     }),
     output: dataAnswer(PremiumApplication),
   }),
-  inbox: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/inbox',
-    who: 'read-only',
+  inbox: forReadOnly.get('/api/admin/inbox', {
     summary: 'Lists what came in and still waits, or what was dealt with.',
     input: z.object({ ...listQuery, state: z.optional(InboxState), kind: z.optional(InboxItem.shape.kind) }),
     output: listAnswer(InboxItem),
   }),
-  handleItem: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/admin/inbox/:id',
-    who: 'reviewer',
+  handleItem: forReviewer.patch('/api/admin/inbox/:id', {
     summary:
       'Sets the state of a thing in the inbox, or notes something on it. Done with a partner code approves it for the company, and takes a note.',
     /** `seenState`: the state that was on the screen; where somebody else dealt with it meanwhile, nothing is done. */
@@ -131,10 +119,7 @@ export const AdminInboxApi = {
     }),
     output: dataAnswer(InboxItem),
   }),
-  approvePasswordRequest: defineEndpoint({
-    method: 'POST',
-    path: '/api/admin/password-requests/:id/approve',
-    who: 'reviewer',
+  approvePasswordRequest: forReviewer.post('/api/admin/password-requests/:id/approve', {
     summary: 'Gives the single-use link for a password request after the person was recognised; the note says how.',
     input: z.object({ id: Id, note: required('Please note how you recognised the person', 1_000) }),
     output: doubleAnswer({ link: z.string() }),

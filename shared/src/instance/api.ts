@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
-import { Nothing } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forAnyone } from '../endpoint.ts';
 
 export const InstanceApi = {
-  health: defineEndpoint({
-    method: 'GET',
-    path: '/healthz',
-    who: 'anyone',
+  health: forAnyone.get('/healthz', {
     summary: 'Answers 200 once the server is ready, 503 until then.',
-    input: Nothing,
     output: z.object({
       ok: z.literal(true),
       version: z.string(),
@@ -17,12 +12,8 @@ export const InstanceApi = {
       lastBackupAt: z.nullable(Instant),
     }),
   }),
-  description: defineEndpoint({
-    method: 'GET',
-    path: '/api/openapi.json',
-    who: 'anyone',
+  description: forAnyone.get('/api/openapi.json', {
     summary: 'Describes these calls to programs.',
-    input: Nothing,
     output: z.unknown(),
     answer: 'document',
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { doubleAnswer, required } from '../answers.ts';
 import { CalendarDate } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forFounder } from '../endpoint.ts';
 
 /** A company an investor has backed, with what it shares with the founder's own. */
 export const PortfolioCompany = z.object({
@@ -20,10 +20,7 @@ export const PortfolioCompany = z.object({
 export type PortfolioCompany = z.infer<typeof PortfolioCompany>;
 
 export const PortfolioApi = {
-  companies: defineEndpoint({
-    method: 'GET',
-    path: '/api/portfolio-companies/:vcName',
-    who: 'founder',
+  companies: forFounder.get('/api/portfolio-companies/:vcName', {
     summary:
       "An investor's companies that resemble the founder's own, most alike first, and how many it has backed in all.",
     input: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listAnswer, listQuery } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forReadOnly } from '../endpoint.ts';
 
 export const OutgoingMail = z.object({
   id: z.string(),
@@ -18,10 +18,7 @@ export type OutgoingMail = z.infer<typeof OutgoingMail>;
 
 /** What this installation mailed. */
 export const AdminMailApi = {
-  mailOutbox: defineEndpoint({
-    method: 'GET',
-    path: '/api/admin/mail-outbox',
-    who: 'read-only',
+  mailOutbox: forReadOnly.get('/api/admin/mail-outbox', {
     summary: 'Lists the mails that were sent, wait, or could not be sent.',
     input: z.object(listQuery),
     output: listAnswer(OutgoingMail),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answer, dataAnswer, Id, listFields, listQuery, Nothing } from '../answers.ts';
+import { answer, dataAnswer, Id, listFields, listQuery } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forFounder } from '../endpoint.ts';
 import { MatchId } from '../ids.ts';
 import { OutreachStatus } from '../outreach/status.ts';
 import { PlanInfo } from '../plans/api.ts';
@@ -48,10 +48,7 @@ const QualityGiven = z.pipe(
 );
 
 export const MatchApi = {
-  list: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/matches',
-    who: 'founder',
+  list: forFounder.get('/api/client/matches', {
     summary: 'The open matches whole, and as bare ids those that an upgrade opens at once. `matches` repeats `data`.',
     costly: 'whole',
     input: z.object(listQuery),
@@ -63,26 +60,16 @@ export const MatchApi = {
       planInfo: PlanInfo,
     }),
   }),
-  read: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/matches/:matchId',
-    who: 'founder',
+  read: forFounder.get('/api/client/matches/:matchId', {
     summary: 'One match.',
     input: z.object({ matchId: Id }),
     output: dataAnswer(MatchAnswer),
   }),
-  unlock: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/unlock-matches',
-    who: 'founder',
+  unlock: forFounder.post('/api/client/unlock-matches', {
     summary: 'Opens what the plan allows and is not open yet. Asking again opens nothing twice.',
-    input: Nothing,
     output: answer({ matchesUnlocked: z.number(), userType: Plan }),
   }),
-  giveFeedback: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/matches/:matchId/feedback',
-    who: 'founder',
+  giveFeedback: forFounder.post('/api/client/matches/:matchId/feedback', {
     summary: 'Says how well a match fits. The latest word counts.',
     input: z.object({
       matchId: Id,

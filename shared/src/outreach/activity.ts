@@ -74,6 +74,15 @@ export const Activities = defineCollection<Activity>({
   kept: ['activityType', 'title', 'activityDate', 'nextAction', 'nextActionDate', 'nextActionKind', 'status'],
 });
 
+/** The rest of an entry that says what has happened, and no more than its title does. */
+export const bareEntry = {
+  description: '',
+  nextAction: '',
+  nextActionDate: null,
+  status: 'completed',
+  notes: '',
+} as const satisfies Partial<Activity>;
+
 export const isSystemEntry = (activity: Activity): boolean => SystemEntryType.safeParse(activity.activityType).success;
 
 /** Newest first by date; on the same day the later captured first. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { answer, Done, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
+import { answer, dataAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { captured } from '../changes/api.ts';
 import { CalendarDate, Instant } from '../dates.ts';
 import { DraftLength, DraftText, EmailDraft, EmailDrafts } from '../drafts/email-draft.ts';
 import { EmailInsight, Letter } from '../drafts/letter.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forFounder, forPeer } from '../endpoint.ts';
 import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
@@ -88,27 +88,18 @@ export const FieldRevision = z.object({
 export type FieldRevision = z.infer<typeof FieldRevision>;
 
 export const OutreachApi = {
-  updateStatus: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/client/update-match-status',
-    who: 'founder',
+  updateStatus: forFounder.patch('/api/client/update-match-status', {
     summary:
       'Moves a conversation along; any status may follow any other. Notes, when given, become the notes of the match.',
     input: z.object({ matchId: Id, status: StatusGiven, notes: z.optional(z.string().check(z.maxLength(20_000))) }),
     output: dataAnswer(OpenMatchAnswer),
   }),
-  activities: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/matches/:matchId/activities',
-    who: 'founder',
+  activities: forFounder.get('/api/client/matches/:matchId/activities', {
     summary: 'The timeline of a match, newest first.',
     input: z.object({ matchId: Id, ...listQuery }),
     output: listAnswer(Activity),
   }),
-  addActivity: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/matches/:matchId/activities',
-    who: 'founder',
+  addActivity: forFounder.post('/api/client/matches/:matchId/activities', {
     summary: 'Logs what happened or is planned. The caller may name the id, so that sending twice logs once.',
     input: z.object({
       matchId: Id,
@@ -118,26 +109,16 @@ export const OutreachApi = {
     }),
     output: dataAnswer(Activity),
   }),
-  editActivity: defineEndpoint({
-    method: 'PUT',
-    path: '/api/client/matches/:matchId/activities/:activityId',
-    who: 'founder',
+  editActivity: forFounder.put('/api/client/matches/:matchId/activities/:activityId', {
     summary: 'Changes an activity.',
     input: z.object({ matchId: Id, activityId: Id, ...activityGiven }),
     output: dataAnswer(Activity),
   }),
-  deleteActivity: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/matches/:matchId/activities/:activityId',
-    who: 'founder',
+  deleteActivity: forFounder.delete('/api/client/matches/:matchId/activities/:activityId', {
     summary: 'Deletes an activity.',
     input: z.object({ matchId: Id, activityId: Id }),
-    output: Done,
   }),
-  revisions: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/revisions',
-    who: 'founder',
+  revisions: forFounder.get('/api/client/revisions', {
     summary: 'Every value a field of a record has had, newest first: nothing typed is ever lost to a merge.',
     input: z.object({
       collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
@@ -147,10 +128,7 @@ export const OutreachApi = {
     }),
     output: listAnswer(FieldRevision),
   }),
-  generateEmail: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/matches/:matchId/generate-email',
-    who: 'founder',
+  generateEmail: forFounder.post('/api/client/matches/:matchId/generate-email', {
     summary:
       'A draft of an outreach email and what each point of it rests on; `cached` says that it was made before. A length, a wish or `isFresh` asks for another.',
     input: z.object({
@@ -164,18 +142,12 @@ export const OutreachApi = {
     }),
     output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight), data: DraftAnswer }),
   }),
-  drafts: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/matches/:matchId/emails',
-    who: 'founder',
+  drafts: forFounder.get('/api/client/matches/:matchId/emails', {
     summary: 'Every version of the e-mail to an investor, the newest first.',
     input: z.object({ matchId: Id, ...listQuery }),
     output: listAnswer(DraftAnswer),
   }),
-  editDraft: defineEndpoint({
-    method: 'PUT',
-    path: '/api/client/matches/:matchId/emails/:draftId',
-    who: 'founder',
+  editDraft: forFounder.put('/api/client/matches/:matchId/emails/:draftId', {
     summary: 'Keeps what a founder made of a version. Every value its text has had stays in its revisions.',
     input: z.object({
       matchId: Id,
@@ -185,18 +157,12 @@ export const OutreachApi = {
     }),
     output: dataAnswer(DraftAnswer),
   }),
-  markDraftSent: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/matches/:matchId/emails/:draftId/sent',
-    who: 'founder',
+  markDraftSent: forFounder.post('/api/client/matches/:matchId/emails/:draftId/sent', {
     summary: 'Notes that a version was sent and logs it in the timeline, once.',
     input: z.object({ matchId: Id, draftId: Id }),
     output: dataAnswer(DraftAnswer),
   }),
-  addInvestor: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/investors',
-    who: 'founder',
+  addInvestor: forFounder.post('/api/client/investors', {
     summary: 'Puts an investor the founder met on the list. No plan limits it.',
     input: z.object({
       /** Of the match this makes; the caller may name it, so that sending twice adds once. */
@@ -208,10 +174,7 @@ export const OutreachApi = {
     }),
     output: dataAnswer(OpenMatchAnswer),
   }),
-  importInvestors: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/investors/import',
-    who: 'founder',
+  importInvestors: forFounder.post('/api/client/investors/import', {
     costly: 'in parts',
     summary:
       'Takes in the investors of a CSV text (name, firm, website, email, status, notes, expected cheque): new ones are put on the list, known ones updated; a dry run only counts. 2,000 lines at once, 10,000 own investors in all.',
@@ -225,45 +188,25 @@ export const OutreachApi = {
       }),
     ),
   }),
-  calendarFeed: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/calendar-feed',
-    who: 'founder',
+  calendarFeed: forFounder.get('/api/client/calendar-feed', {
     summary: 'Whether this person has a private calendar address, and when a calendar program last read it.',
-    input: z.object({}),
     output: dataAnswer(z.object({ isOn: z.boolean(), createdAt: z.nullable(Instant), readAt: z.nullable(Instant) })),
   }),
-  makeCalendarFeed: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/calendar-feed',
-    who: 'founder',
+  makeCalendarFeed: forFounder.post('/api/client/calendar-feed', {
     summary: 'Makes a private calendar address and says it this once; an address made before stops working.',
-    input: z.object({}),
     output: dataAnswer(z.object({ url: z.string() })),
   }),
-  stopCalendarFeed: defineEndpoint({
-    method: 'DELETE',
-    path: '/api/client/calendar-feed',
-    who: 'founder',
+  stopCalendarFeed: forFounder.delete('/api/client/calendar-feed', {
     summary: 'The private calendar address stops working.',
-    input: z.object({}),
-    output: Done,
   }),
   /** The token stands in each mail; a mail program may post it by itself, which is why the address is not below `/api`. */
-  stopReminders: defineEndpoint({
-    method: 'POST',
-    path: '/client/stop-reminders',
-    who: 'peer',
+  stopReminders: forPeer.post('/client/stop-reminders', {
     summary: 'Stops the mails with what is due, without a sign-in, for whoever holds one of them.',
     input: z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
-    output: Done,
     body: 'none',
   }),
   /** The token is the whole secret, as calendar programs send no header. */
-  calendar: defineEndpoint({
-    method: 'GET',
-    path: '/calendar/:file',
-    who: 'peer',
+  calendar: forPeer.get('/calendar/:file', {
     summary:
       'Activities and next actions as a calendar to subscribe to; the file name is the token followed by `.ics`.',
     input: z.object({ file: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}\.ics$/)) }),

@@ -1,3 +1,4 @@
+import { bareEntry } from '@paratope/shared/outreach/activity';
 import * as z from 'zod/mini';
 import { countedPhrase, type Fields, phrase, type Words } from '../changes/words.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
@@ -215,12 +216,8 @@ export const finishNextAction = defineMutator({
       matchId,
       activityType: 'follow_up',
       title: found.nextAction,
-      description: '',
       activityDate: dayOf(tx),
-      nextAction: '',
-      nextActionDate: null,
-      status: 'completed',
-      notes: '',
+      ...bareEntry,
       ...captured(tx),
     });
     return done;
@@ -383,12 +380,8 @@ function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: Activit
     matchId: match.id,
     activityType: 'status_changed',
     title: `${statusLabels[match.status]} → ${statusLabels[status]}`,
-    description: '',
     activityDate: dayOf(tx),
-    nextAction: '',
-    nextActionDate: null,
-    status: 'completed',
-    notes: '',
+    ...bareEntry,
     ...captured(tx),
   });
 }

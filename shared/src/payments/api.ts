@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answer, dataAnswer, doubleAnswer, Id, listAnswer, listQuery, Nothing, required } from '../answers.ts';
+import { answer, dataAnswer, doubleAnswer, Id, listAnswer, listQuery, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forAnyone, forFounder, forPeer } from '../endpoint.ts';
 import { Price } from '../plans/api.ts';
 import { Plan, Renewal } from '../plans/plan.ts';
 
@@ -44,10 +44,7 @@ const promoCode = (missing: string) =>
   z.string(missing).check(z.trim(), z.toUpperCase(), z.minLength(1, missing), z.maxLength(64));
 
 export const PaymentApi = {
-  createSubscription: defineEndpoint({
-    method: 'POST',
-    path: '/api/payments/create-subscription',
-    who: 'founder',
+  createSubscription: forFounder.post('/api/payments/create-subscription', {
     summary: 'Prepares the payment of Standard Access, or opens it at once where a code takes off the whole price.',
     input: z.object({
       startupName: z._default(z.string().check(z.trim(), z.maxLength(200)), 'My Startup'),
@@ -61,27 +58,18 @@ export const PaymentApi = {
       currency: z.string(),
     }),
   }),
-  validatePromo: defineEndpoint({
-    method: 'POST',
-    path: '/api/payments/validate-promo',
-    who: 'anyone',
+  validatePromo: forAnyone.post('/api/payments/validate-promo', {
     summary:
       'Says whether a code is good and how many percent it takes off. Known and unknown codes take equally long.',
     input: z.object({ promoCode: promoCode('Please enter a promo code') }),
     output: answer({ valid: z.boolean(), message: z.string(), discount: z.number() }),
   }),
-  confirmSubscription: defineEndpoint({
-    method: 'POST',
-    path: '/api/payments/confirm-subscription',
-    who: 'founder',
+  confirmSubscription: forFounder.post('/api/payments/confirm-subscription', {
     summary: 'Opens Standard Access after the payment was read at the provider. Confirming twice opens it once.',
     input: z.object({ paymentIntentId: required('No payment information received', 200) }),
     output: dataAnswer(z.object({ plan: Plan })),
   }),
-  confirmDemoCard: defineEndpoint({
-    method: 'POST',
-    path: '/api/payments/demo-card',
-    who: 'founder',
+  confirmDemoCard: forFounder.post('/api/payments/demo-card', {
     summary: "Stands for the card provider in the demo workspace: takes one of the demo's cards. No money moves.",
     input: z.object({
       clientSecret: required('No payment information received', 200),
@@ -90,12 +78,8 @@ export const PaymentApi = {
     }),
     output: dataAnswer(z.object({ status: z.enum(['succeeded', 'requires_action']), paymentIntentId: z.string() })),
   }),
-  config: defineEndpoint({
-    method: 'GET',
-    path: '/api/payments/config',
-    who: 'anyone',
+  config: forAnyone.get('/api/payments/config', {
     summary: 'What the card form needs to know, and the price. The provider is null where payment is not set up.',
-    input: Nothing,
     output: doubleAnswer({
       provider: z.nullable(z.string()),
       publishableKey: z.nullable(z.string()),
@@ -103,27 +87,17 @@ export const PaymentApi = {
       ...Price.shape,
     }),
   }),
-  webhook: defineEndpoint({
-    method: 'POST',
-    path: '/api/payments/webhook',
-    who: 'peer',
+  webhook: forPeer.post('/api/payments/webhook', {
     summary: "The payment provider's events, proven by its signature over the bytes of the body.",
-    input: Nothing,
     output: z.unknown(),
     body: 'bytes',
   }),
-  payments: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/payments',
-    who: 'founder',
+  payments: forFounder.get('/api/client/payments', {
     summary: 'Lists what this startup paid.',
     input: z.object(listQuery),
     output: listAnswer(Payment),
   }),
-  setRenewal: defineEndpoint({
-    method: 'PATCH',
-    path: '/api/client/renewal',
-    who: 'founder',
+  setRenewal: forFounder.patch('/api/client/renewal', {
     summary: 'Ends the renewal of the plan at the end of its paid time, or takes that back until then.',
     input: z.object({ renews: z.boolean() }),
     output: dataAnswer(z.object({ renewal: Renewal })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { doubleAnswer, Nothing, repeatedEmail } from '../answers.ts';
+import { doubleAnswer, repeatedEmail } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forFounder } from '../endpoint.ts';
 import { Plan } from './plan.ts';
 
 /** What Standard Access costs. `amount` counts the smallest unit of the currency: 29900 is $299. */
@@ -21,18 +21,11 @@ export const PlanInfo = z.object({
 export type PlanInfo = z.infer<typeof PlanInfo>;
 
 export const PlanApi = {
-  planStatus: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/plan-status',
-    who: 'founder',
+  planStatus: forFounder.get('/api/client/plan-status', {
     summary: 'The plan, the sentence a screen shows for it, and what it opens.',
-    input: Nothing,
     output: doubleAnswer({ plan: Plan, userPlan: z.string(), planInfo: PlanInfo }),
   }),
-  checkStandardAccess: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/check-standard-access',
-    who: 'founder',
+  checkStandardAccess: forFounder.post('/api/client/check-standard-access', {
     summary: 'Says whether this startup has Standard Access.',
     input: z.object({ email: repeatedEmail }),
     output: doubleAnswer({ hasStandardAccess: z.boolean() }),

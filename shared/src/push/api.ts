@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Done, dataAnswer, Nothing, required } from '../answers.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { dataAnswer, required } from '../answers.ts';
+import { forFounder } from '../endpoint.ts';
 
 /** Where and with which keys a browser is reached, as its own push service hands it out. */
 export const PushAddress = z.object({
@@ -30,36 +30,20 @@ const endpoint = required('This device gets no notifications.', 1_000);
 
 /** Notifications on a device that has allowed them. One address per browser; it is as good as the session that gave it. */
 export const PushApi = {
-  state: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/push',
-    who: 'founder',
+  state: forFounder.get('/api/client/push', {
     summary: 'The public key browsers subscribe with; null where this installation sends no notifications.',
-    input: Nothing,
     output: dataAnswer(z.object({ publicKey: z.nullable(z.string()) })),
   }),
-  subscribe: defineEndpoint({
-    method: 'PUT',
-    path: '/api/client/push/subscription',
-    who: 'founder',
+  subscribe: forFounder.put('/api/client/push/subscription', {
     summary: 'Sends notifications to this browser until it is taken out or its session ends.',
     input: PushAddress,
-    output: Done,
   }),
-  unsubscribe: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/push/unsubscribe',
-    who: 'founder',
+  unsubscribe: forFounder.post('/api/client/push/unsubscribe', {
     summary: 'Sends this browser no more notifications.',
     input: z.object({ endpoint }),
-    output: Done,
   }),
-  test: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/push/test',
-    who: 'founder',
+  test: forFounder.post('/api/client/push/test', {
     summary: 'Sends one notification to this browser now, whatever the hour.',
     input: z.object({ endpoint }),
-    output: Done,
   }),
 };

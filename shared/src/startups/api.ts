@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { answer, dataAnswer, Nothing, repeatedEmail } from '../answers.ts';
+import { answer, dataAnswer, repeatedEmail } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { forAnyone, forFounder, forTemporary } from '../endpoint.ts';
 import { FormSubmission } from './form-submission.ts';
 import { ProfileAnswer } from './profile-answer.ts';
 
@@ -14,43 +14,25 @@ const MatchingStarted = answer({
 const OwnEmail = z.object({ email: repeatedEmail });
 
 export const StartupApi = {
-  outsideForm: defineEndpoint({
-    method: 'GET',
-    path: '/api/outside-form',
-    who: 'anyone',
+  outsideForm: forAnyone.get('/api/outside-form', {
     summary: "Address of the operator's outside form in place of our own; null where there is none.",
-    input: Nothing,
     output: dataAnswer(z.object({ url: z.nullable(z.string()) })),
   }),
-  profile: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/profile',
-    who: 'temporary',
+  profile: forTemporary.get('/api/client/profile', {
     summary: "The startup's profile, under its present and its older names.",
-    input: Nothing,
     output: dataAnswer(ProfileAnswer),
   }),
-  editProfile: defineEndpoint({
-    method: 'PUT',
-    path: '/api/client/profile',
-    who: 'founder',
+  editProfile: forFounder.put('/api/client/profile', {
     summary: 'Changes the named fields of the profile and leaves the others.',
     input: FormSubmission,
     output: dataAnswer(ProfileAnswer),
   }),
-  formStatus: defineEndpoint({
-    method: 'GET',
-    path: '/api/client/form-status',
-    who: 'temporary',
+  formStatus: forTemporary.get('/api/client/form-status', {
     summary: 'Says whether the startup form is complete.',
-    input: Nothing,
     output: dataAnswer(z.object({ isComplete: z.boolean() })),
   }),
   /** Without a session the answer is 404 with `requiresRegistration`: an address alone opens nobody's account. */
-  submitForm: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/form-submission',
-    who: 'anyone',
+  submitForm: forAnyone.post('/api/client/form-submission', {
     summary: 'Hands in the startup form. Matching starts once modality and disease are known.',
     input: FormSubmission,
     output: answer({
@@ -65,56 +47,36 @@ export const StartupApi = {
       }),
     }),
   }),
-  checkSubmission: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/check-airtable-submission',
-    who: 'temporary',
+  checkSubmission: forTemporary.post('/api/client/check-airtable-submission', {
     summary: 'Says whether the form has arrived; a temporary session of that submission gets a lasting token.',
     input: OwnEmail,
     output: answer({ submitted: z.boolean(), token: z.optional(z.string()), recordId: z.optional(z.string()) }),
   }),
-  markFormComplete: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/mark-form-complete',
-    who: 'temporary',
+  markFormComplete: forTemporary.post('/api/client/mark-form-complete', {
     summary: 'Marks the form complete, or names the fields that are missing.',
-    input: Nothing,
     output: dataAnswer(
       z.object({ isComplete: z.literal(true), completionTime: Instant, missingFields: z.array(z.string()) }),
     ),
   }),
-  mergeDuplicates: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/merge-duplicates',
-    who: 'founder',
+  mergeDuplicates: forFounder.post('/api/client/merge-duplicates', {
     summary: 'Brings records of the same proven address together; the caller keeps its session, or gets its successor.',
     input: OwnEmail,
     output: dataAnswer(z.object({ newToken: z.optional(z.string()), merged: z.number() })),
   }),
-  triggerMatching: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/trigger-matching',
-    who: 'founder',
+  triggerMatching: forFounder.post('/api/client/trigger-matching', {
     summary: 'Starts matching; a run under way is returned, never doubled.',
     input: OwnEmail,
     output: MatchingStarted,
     status: 202,
   }),
-  forceRunMatch: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/force-run-match',
-    who: 'founder',
+  forceRunMatch: forFounder.post('/api/client/force-run-match', {
     summary: 'Starts matching; a run under way is returned, never doubled.',
     input: OwnEmail,
     output: MatchingStarted,
     status: 202,
   }),
-  ensureRunMatch: defineEndpoint({
-    method: 'POST',
-    path: '/api/client/ensure-run-match',
-    who: 'founder',
+  ensureRunMatch: forFounder.post('/api/client/ensure-run-match', {
     summary: 'Starts matching; a run under way is returned, never doubled.',
-    input: Nothing,
     output: MatchingStarted,
     status: 202,
   }),

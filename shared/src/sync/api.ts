@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
+import { forTemporary } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
 
 /** Where the sync engine's messages travel. What they say is the engine's own: it reads and writes both sides. */
 export const SyncApi = {
-  exchange: defineEndpoint({
-    method: 'POST',
-    path: '/api/sync',
-    who: 'temporary',
+  exchange: forTemporary.post('/api/sync', {
     costly: 'in parts',
     // What the engine takes in one request, and room for the cursors around it.
     largestBody: 384 * 1024,
@@ -15,10 +12,7 @@ export const SyncApi = {
     input: z.looseObject({}),
     output: z.unknown(),
   }),
-  events: defineEndpoint({
-    method: 'GET',
-    path: '/api/sync/events',
-    who: 'temporary',
+  events: forTemporary.get('/api/sync/events', {
     summary: 'A stream that says when there is something new to fetch.',
     /** Left out by programs older than the rule, which are told so (sync/SPEC.md A1). */
     input: z.object({ accountId: z.optional(AccountId) }),

@@ -29,7 +29,7 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
       `This server sends no mail, so please ask ${ctx.config.SUPPORT_EMAIL} to change it.`,
     );
   }
-  await refuseWrongPassword(ctx, accountId, password, 'password');
+  await refuseWrongPassword(ctx, password);
   await inTransaction(ctx, async (tx) => {
     await voidLinks(tx, { holderId: accountId, purpose: 'change-email', now: ctx.now });
     await queueMail(ctx, tx, { to: current, letter: addressAskedFor(email, ctx.config.SUPPORT_EMAIL) });

@@ -16,7 +16,7 @@ const graceDays = 14 * 24 * 60 * 60 * 1000;
 /** Puts the account up for deletion and signs it out everywhere. Asked again it keeps its day. */
 export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.deleteAccount>) {
   const { accountId, email } = ctx.actor;
-  await refuseWrongPassword(ctx, accountId, input.password, 'password');
+  await refuseWrongPassword(ctx, input.password);
   const deletedOn = await inTransaction(ctx, async (tx) => {
     const known = (await accountById(tx.db, accountId))?.deleteAfter;
     const day = known ?? new Date(Date.parse(ctx.now) + graceDays).toISOString();

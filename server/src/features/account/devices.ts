@@ -2,13 +2,8 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
-import { listOpenSessions } from '../../http/devices.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { endSession, endSessions } from '../../http/session.ts';
-
-/** The devices the account is signed in on: this one, then the one last used. */
-export const listDevices = (ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.sessions>) =>
-  listOpenSessions(ctx, { ...input, kind: 'founder', holderId: ctx.actor.accountId });
 
 export async function endDevice(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.endSession>) {
   const { accountId } = ctx.actor;

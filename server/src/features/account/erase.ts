@@ -4,6 +4,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { eraseAccountRows, eraseStartup, filesOfStartup } from '../../db/erase.ts';
 import { emptySessions } from '../../db/sessions.ts';
+import { changeStartup } from '../../db/startups.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { forgetSender } from '../inbox/index.ts';
@@ -11,7 +12,7 @@ import { forgetMails, queueMail } from '../mail/index.ts';
 import { closePayments } from '../payments/index.ts';
 import { forgetApplicant } from '../premium/index.ts';
 import { ownershipPassed } from './letters.ts';
-import { accountById, accountsToErase, announcePeople, makeOwner, membershipsOf, peopleOf } from './store.ts';
+import { accountById, accountsToErase, makeOwner, membershipsOf, peopleOf } from './store.ts';
 
 export const eraseAccountsJob = 'account.erase';
 
@@ -55,7 +56,7 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
     for (const { startupId, people } of await membershipsOf(tx.db, accountId)) {
       if (people === 1) await eraseStartup(tx, startupId as StartupId);
       else {
-        await announcePeople(tx, deps.history, startupId as StartupId);
+        await changeStartup(tx, deps.history, { id: startupId });
         await passOn(tx, startupId);
       }
     }

@@ -1,12 +1,19 @@
 export { refuseCommonPassword } from './common-passwords.ts';
-export { insertEmptyStartup } from './empty-startup.ts';
 export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
 export { makeLink } from './links.ts';
 export { insertLink, useLink, voidLinks } from './links-store.ts';
-export { refuseUnlessHash } from './own-password.ts';
+export { refuseWrongPassword } from './own-password.ts';
 export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';
 export { refuseRequest, requestById } from './requests-store.ts';
 export { accountRoutes } from './routes.ts';
-export { accountByEmail, accountById, insertFounder, setPassword, setPreferences } from './store.ts';
+export {
+  accountByEmail,
+  accountById,
+  insertEmptyStartup,
+  insertFounder,
+  peopleOf,
+  setPassword,
+  setPreferences,
+} from './store.ts';
 export { addressProvenJob, isVerified, markVerified } from './verify.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { oneTimeLinks } from '../../db/schema/index.ts';
 
 type Link = typeof oneTimeLinks.$inferInsert;
@@ -9,40 +10,26 @@ export async function insertLink(tx: Transaction, link: Omit<Link, 'usedAt'>): P
 }
 
 /** Whose door a link that is still good would open; it stays good. */
-export async function openLink(
+export const openLink = (
   db: Db,
-  { tokenHash, purpose, now }: { tokenHash: string; purpose: Link['purpose']; now: string },
-): Promise<{ holderId: string } | undefined> {
-  const [open] = await db
-    .select({ holderId: oneTimeLinks.holderId })
-    .from(oneTimeLinks)
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, tokenHash),
-        eq(oneTimeLinks.purpose, purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
-      ),
-    );
-  return open;
-}
+  { tokenHash, ...asked }: { tokenHash: string } & Asked,
+): Promise<{ holderId: string } | undefined> =>
+  firstOf(
+    db
+      .select({ holderId: oneTimeLinks.holderId })
+      .from(oneTimeLinks)
+      .where(and(eq(oneTimeLinks.tokenHash, tokenHash), isGood(asked))),
+  );
 
 /** Uses up a link that is still good and says whose door it opens; undefined when it is unknown, used or too old. */
 export async function useLink(
   tx: Transaction,
-  { tokenHash, purpose, now }: { tokenHash: string; purpose: Link['purpose']; now: string },
+  { tokenHash, ...asked }: { tokenHash: string } & Asked,
 ): Promise<{ holderId: string; email: string | null } | undefined> {
   const [used] = await tx.db
     .update(oneTimeLinks)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, tokenHash),
-        eq(oneTimeLinks.purpose, purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
-      ),
-    )
+    .set({ usedAt: asked.now })
+    .where(and(eq(oneTimeLinks.tokenHash, tokenHash), isGood(asked)))
     .returning({ holderId: oneTimeLinks.holderId, email: oneTimeLinks.email });
   return used;
 }
@@ -61,20 +48,21 @@ export async function voidLinks(
 /** The mailbox that the newest open link of the purpose went to. */
 export async function openLinkEmail(
   db: Db,
-  { holderId, purpose, now }: { holderId: string; purpose: Link['purpose']; now: string },
+  { holderId, ...asked }: { holderId: string } & Asked,
 ): Promise<string | null> {
   const [link] = await db
     .select({ email: oneTimeLinks.email })
     .from(oneTimeLinks)
-    .where(
-      and(
-        eq(oneTimeLinks.holderId, holderId),
-        eq(oneTimeLinks.purpose, purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
-      ),
-    )
+    .where(and(eq(oneTimeLinks.holderId, holderId), isGood(asked)))
     .orderBy(desc(oneTimeLinks.createdAt))
     .limit(1);
   return link?.email ?? null;
 }
+
+interface Asked {
+  readonly purpose: Link['purpose'];
+  readonly now: string;
+}
+
+const isGood = ({ purpose, now }: Asked) =>
+  and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now));

@@ -105,7 +105,7 @@ export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof Accou
 export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changePassword>) {
   const { accountId, email, sessionId } = ctx.actor;
   await refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [email] });
-  await refuseWrongPassword(ctx, accountId, input.currentPassword, 'currentPassword');
+  await refuseWrongPassword(ctx, input.currentPassword, 'currentPassword');
   const passwordHash = await ctx.gateways.passwords.hash(input.newPassword);
   await inTransaction(ctx, async (tx) => {
     await setPassword(tx, accountId, passwordHash);

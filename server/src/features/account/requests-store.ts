@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { passwordRequests } from '../../db/schema/index.ts';
 
 export async function insertPasswordRequest(
@@ -9,10 +10,8 @@ export async function insertPasswordRequest(
   await tx.db.insert(passwordRequests).values(request);
 }
 
-export async function requestById(db: Db, id: string) {
-  const [row] = await db.select().from(passwordRequests).where(eq(passwordRequests.id, id)).limit(1);
-  return row;
-}
+export const requestById = (db: Db, id: string) =>
+  firstOf(db.select().from(passwordRequests).where(eq(passwordRequests.id, id)));
 
 /** How many wishes for the account wait that were made after the moment. */
 export const waitingRequests = (db: Db, accountId: string, after: string): Promise<number> =>

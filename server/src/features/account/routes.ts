@@ -1,19 +1,15 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
+import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
+import { secondFactorRoutes } from '../second-factor/index.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';
-import { endDevice, endOtherDevices, listDevices } from './devices.ts';
+import { endDevice, endOtherDevices } from './devices.ts';
+import { refuseWrongPassword } from './own-password.ts';
 import { changePassword, confirmPasswordReset, requestPasswordReset, resetPassword } from './passwords.ts';
 import { changePreferences, readAccount } from './preferences.ts';
 import { register } from './register.ts';
-import {
-  confirmSecondFactor,
-  prepareSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from './second-factor.ts';
 import { login, logout, readSession } from './sign-in.ts';
 import { resendVerification, verifyEmail } from './verify.ts';
 
@@ -31,14 +27,10 @@ export const accountRoutes = [
   on(AccountApi.changePreferences, changePreferences),
   on(AccountApi.changeEmail, changeEmail),
   on(AccountApi.changePassword, changePassword),
-  on(AccountApi.sessions, listDevices),
+  on(AccountApi.sessions, listOpenSessions),
   on(AccountApi.endSession, endDevice),
   on(AccountApi.endOtherSessions, endOtherDevices),
-  on(SecondFactorApi.read, readSecondFactor),
-  on(SecondFactorApi.prepare, prepareSecondFactor),
-  on(SecondFactorApi.confirm, confirmSecondFactor),
-  on(SecondFactorApi.renewCodes, renewRecoveryCodes),
-  on(SecondFactorApi.remove, removeSecondFactor),
+  ...secondFactorRoutes(SecondFactorApi, refuseWrongPassword),
   on(AccountApi.deleteAccount, deleteAccount),
   on(AccountApi.restoreAccount, restoreAccount),
 ];

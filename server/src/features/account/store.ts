@@ -1,44 +1,40 @@
 import type { Language, Preferences } from '@paratope/shared/account/api';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
-import { startupSpace } from '@paratope/shared/ids';
-import { emptyProfile } from '@paratope/shared/startups/startup';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { accounts, investors, members, startups } from '../../db/schema/index.ts';
+import { firstOf } from '../../db/lists.ts';
+import { accounts, members, startups } from '../../db/schema/index.ts';
+import { changeStartup, insertStartup } from '../../db/startups.ts';
 
-export async function accountByEmail(db: Db, email: string) {
-  const [row] = await db
-    .select({
-      id: accounts.id,
-      email: accounts.email,
-      passwordHash: accounts.passwordHash,
-      startupName: startups.name,
-      startupId: startups.id,
-    })
-    .from(accounts)
-    .innerJoin(members, eq(members.accountId, accounts.id))
-    .innerJoin(startups, eq(startups.id, members.startupId))
-    .where(eq(accounts.email, email))
-    .limit(1);
-  return row;
-}
+export const accountByEmail = (db: Db, email: string) =>
+  firstOf(
+    db
+      .select({
+        id: accounts.id,
+        email: accounts.email,
+        passwordHash: accounts.passwordHash,
+        startupName: startups.name,
+        startupId: startups.id,
+      })
+      .from(accounts)
+      .innerJoin(members, eq(members.accountId, accounts.id))
+      .innerJoin(startups, eq(startups.id, members.startupId))
+      .where(eq(accounts.email, email)),
+  );
 
-export async function accountById(db: Db, id: string) {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, id)).limit(1);
-  return row;
-}
+export const accountById = (db: Db, id: string) => firstOf(db.select().from(accounts).where(eq(accounts.id, id)));
 
-export async function startupOfAccount(db: Db, accountId: AccountId) {
-  const [row] = await db
-    .select({ startup: startups, role: members.role, account: accounts })
-    .from(members)
-    .innerJoin(startups, eq(startups.id, members.startupId))
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(eq(members.accountId, accountId))
-    .limit(1);
-  return row;
-}
+export const startupOfAccount = (db: Db, accountId: AccountId) =>
+  firstOf(
+    db
+      .select({ startup: startups, role: members.role, account: accounts })
+      .from(members)
+      .innerJoin(startups, eq(startups.id, members.startupId))
+      .innerJoin(accounts, eq(accounts.id, members.accountId))
+      .where(eq(members.accountId, accountId)),
+  );
 
 export interface NewFounder {
   readonly accountId: AccountId;
@@ -63,31 +59,31 @@ export async function insertFounder(tx: Transaction, history: CommitHistory, fou
 }
 
 /** A startup with a blank profile, owned by an account that is there. */
-export async function insertStartupOf(
+async function insertStartupOf(
   tx: Transaction,
   history: CommitHistory,
   founder: Omit<NewFounder, 'passwordHash'>,
 ): Promise<void> {
-  const { accountId, startupId, email, startupName, plan, isSample, now } = founder;
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db.insert(startups).values({
-    id: startupId,
-    ...emptyProfile,
-    name: startupName,
-    email,
-    phone: '',
-    plan,
-    submittedAt: null,
-    matching: { state: 'idle' },
-    investorCount: await tx.db.$count(investors, isNull(investors.archivedAt)),
-    isActive: true,
-    isSample,
-    createdAt: now,
-    updatedAt: now,
-    version,
-  });
-  await tx.db.insert(members).values({ startupId, accountId, role: 'owner', joinedAt: now });
+  const { accountId, startupId: id, email, startupName: name, plan, isSample, now } = founder;
+  await insertStartup(tx, history, { id, name, email, plan, isSample, createdAt: now });
+  await tx.db.insert(members).values({ startupId: id, accountId, role: 'owner', joinedAt: now });
 }
+
+/** A startup for somebody who belongs to none any more: an account always has a place to work. */
+export const insertEmptyStartup = (
+  ctx: Ctx,
+  tx: Transaction,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> =>
+  insertStartupOf(tx, ctx.history, {
+    accountId: accountId as AccountId,
+    startupId: ctx.random.id() as StartupId,
+    email,
+    startupName: 'New startup',
+    plan: 'free',
+    isSample: false,
+    now: ctx.now,
+  });
 
 export async function setPassword(tx: Transaction, accountId: string, passwordHash: string): Promise<void> {
   await tx.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
@@ -114,15 +110,8 @@ export async function setEmail(
     .innerJoin(members, eq(members.startupId, startups.id))
     .where(eq(members.accountId, accountId));
   for (const { id, email } of own) {
-    if (email === from) await tx.db.update(startups).set({ email: to }).where(eq(startups.id, id));
-    await announcePeople(tx, history, id as StartupId);
+    await changeStartup(tx, history, { id, ...(email === from ? { email: to } : {}) });
   }
-}
-
-/** The row of a startup carries its people to every device of theirs: it counts as written whenever one of them has changed. */
-export async function announcePeople(tx: Transaction, history: CommitHistory, startupId: StartupId): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db.update(startups).set({ version }).where(eq(startups.id, startupId));
 }
 
 export async function setPreferences(
@@ -180,6 +169,5 @@ export async function makeOwner(
     .update(members)
     .set({ role: 'owner' })
     .where(and(eq(members.startupId, startupId), eq(members.accountId, heir.accountId)));
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db.update(startups).set({ email: heir.email, version }).where(eq(startups.id, startupId));
+  await changeStartup(tx, history, { id: startupId, email: heir.email });
 }

@@ -6,17 +6,14 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { endSessions } from '../../http/session.ts';
 import { takeFactorOff } from '../second-factor/index.ts';
 import { newSetupLink } from './sign-in.ts';
 import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } from './store.ts';
 
-export async function listAdminAccounts(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.admins>) {
-  const offset = offsetOf(input.cursor);
-  const { q, limit } = input;
-  return pageOf({ offset, ...(await pageOfAdmins(ctx.database.reader, { q, limit, offset })) });
-}
+export const listAdminAccounts = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.admins>) =>
+  paged(input, (page) => pageOfAdmins(ctx.database.reader, page));
 
 /** The role is the owner's to give; the password is chosen by whoever follows the link. Invited again, only the newest link works. */
 export async function inviteAdmin(ctx: Ctx<Admin>, { name, email, role }: InputOf<typeof AdminApi.inviteAdmin>) {
@@ -57,7 +54,7 @@ export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
 }
 
 async function accountOf(db: Db, id: string) {
-  const { data } = await pageOfAdmins(db, { q: undefined, limit: 1, offset: 0, id });
+  const { data } = await pageOfAdmins(db, { limit: 1, offset: 0, id });
   const [admin] = data;
   if (!admin) throw new Refused('missing', 'There is no such admin.');
   return admin;

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { batchChanges, batches } from '../../db/schema/index.ts';
 
 export type BatchChange = Omit<typeof batchChanges.$inferSelect, 'number' | 'batchId'>;
@@ -16,10 +17,7 @@ export async function insertBatch(
   }
 }
 
-export async function batchById(db: Db, id: string) {
-  const [row] = await db.select().from(batches).where(eq(batches.id, id)).limit(1);
-  return row;
-}
+export const batchById = (db: Db, id: string) => firstOf(db.select().from(batches).where(eq(batches.id, id)));
 
 /** What a batch did, the last first. */
 export const changesOf = (db: Db, batchId: string): Promise<BatchChange[]> =>

@@ -7,8 +7,7 @@ import { takeFactorOff } from '../second-factor/index.ts';
 
 /** A single-use address under which the holder of an account sets a new password. */
 export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Promise<string> {
-  const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
-  if (!account) throw new Refused('missing', `No account has the address ${email}.`);
+  const account = await accountAt(ctx, email);
   return inTransaction(ctx, async (tx) => {
     await writeAudit(ctx, tx, { action: 'password.link-made', subject: account.id });
     return makeResetLink(ctx, tx, account.id);
@@ -17,8 +16,7 @@ export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Prom
 
 /** For a founder who lost the authenticator and the recovery codes: the password alone opens the account again. */
 export async function removeFactorByHand(ctx: Ctx<System>, email: string): Promise<string> {
-  const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
-  if (!account) throw new Refused('missing', `No account has the address ${email}.`);
+  const account = await accountAt(ctx, email);
   await inTransaction(ctx, async (tx) => {
     if (!(await takeFactorOff(ctx, tx, { kind: 'founder', id: account.id, email: account.email })))
       throw new Refused('conflict', `${account.email} has no second factor.`);
@@ -33,9 +31,14 @@ export async function grantPlan(
   { email, plan, reason }: { email: string; plan: 'standard' | 'free'; reason: string },
 ): Promise<string> {
   if (reason.trim() === '') throw new Refused('invalid', 'Please give a reason with --reason TEXT.');
-  const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
-  if (!account) throw new Refused('missing', `No account has the address ${email}.`);
+  const account = await accountAt(ctx, email);
   const startupId = account.startupId as StartupId;
   await putOnPlan(ctx, { startupId, plan, reason });
   return `${account.startupName} (${account.email}) is on ${plan}.`;
+}
+
+async function accountAt(ctx: Ctx<System>, email: string) {
+  const account = await accountByEmail(ctx.database.reader, email.trim().toLowerCase());
+  if (!account) throw new Refused('missing', `No account has the address ${email}.`);
+  return account;
 }

@@ -1,12 +1,10 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
-import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { CommitHistory } from '../../db/commits.ts';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import type { Page } from '../../db/lists.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
-import { accounts, analyses, decks, matches, members, startups } from '../../db/schema/index.ts';
+import { analyses, decks, matches, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
-import type { Page } from './store.ts';
 
 /** A startup with what the admin's lists show besides. */
 export interface StartupWithCounts {
@@ -19,7 +17,12 @@ export interface StartupWithCounts {
 /** Companies in or out of the trash. */
 export async function pageOfClients(
   db: Db,
-  { q, trash, order = 'name', ...page }: Page & { trash: boolean; order?: ClientOrder | undefined },
+  {
+    q,
+    trash = false,
+    order = 'name',
+    ...page
+  }: Page & { trash?: boolean | undefined; order?: ClientOrder | undefined },
 ) {
   const found = await searchStartups(db, q, startupsKnownAs);
   const deletedAt = found.beside(startups.deletedAt);
@@ -37,7 +40,7 @@ export async function pageOfClients(
 }
 
 /** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
-export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck: boolean | undefined }) {
+export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck?: boolean | undefined }) {
   const found = await searchStartups(db, q);
   const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
   const where = and(
@@ -77,36 +80,6 @@ export const startupsNamed = (db: Db, name: string): Promise<StartupRow[]> =>
     .from(startups)
     .where(and(sql`lower(trim(${startups.name})) = ${name.trim().toLowerCase()}`, isNull(startups.deletedAt)))
     .limit(50);
-
-export async function insertStartup(
-  tx: Transaction,
-  history: CommitHistory,
-  row: Omit<typeof startups.$inferInsert, 'version'>,
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(row.id as StartupId));
-  await tx.db.insert(startups).values({ ...row, version });
-}
-
-/** Changes a startup as a commit of its space, so that its people's devices hear of it. */
-export async function changeStartup(
-  tx: Transaction,
-  history: CommitHistory,
-  { id, ...values }: Partial<StartupRow> & { id: string },
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(id as StartupId));
-  await tx.db
-    .update(startups)
-    .set({ ...values, version })
-    .where(eq(startups.id, id));
-}
-
-/** The people of a startup with their addresses. */
-export const peopleOf = (db: Db, startupId: string) =>
-  db
-    .select({ accountId: members.accountId, email: accounts.email, role: members.role })
-    .from(members)
-    .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(eq(members.startupId, startupId));
 
 /** What went into the trash before a moment. */
 export const trashedBefore = (db: Db, moment: string): Promise<{ id: string }[]> =>

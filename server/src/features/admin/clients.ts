@@ -1,32 +1,22 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import { type ClientCompany, runStateOf } from '@paratope/shared/admin/clients-api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { StartupId } from '@paratope/shared/ids';
 import { parseMoney } from '@paratope/shared/money-text';
 import { Currency } from '@paratope/shared/round/round';
-import { emptyProfile } from '@paratope/shared/startups/startup';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Db } from '../../db/database.ts';
-import type { StartupRow } from '../../db/startups.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
-import { countInvestors } from '../investors/index.ts';
-import {
-  changeStartup,
-  clientById,
-  insertStartup,
-  pageOfClients,
-  peopleOf,
-  type StartupWithCounts,
-  startupsNamed,
-} from './clients-store.ts';
+import { changeStartup, insertStartup, type StartupRow } from '../../db/startups.ts';
+import { paged } from '../../http/paging.ts';
+import { peopleOf } from '../account/index.ts';
+import { putOnPlan } from '../payments/index.ts';
+import { changedColumns } from '../sync/index.ts';
+import { clientById, pageOfClients, type StartupWithCounts, startupsNamed } from './clients-store.ts';
 
-export async function listClients(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) {
-  const offset = offsetOf(input.cursor);
-  const { q, limit, order, trash = false } = input;
-  const found = await pageOfClients(ctx.database.reader, { q, limit, offset, trash, order });
-  return pageOf({ data: found.data.map(clientOf), total: found.total, offset });
-}
+export const listClients = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) =>
+  paged(input, (page) => pageOfClients(ctx.database.reader, page), clientOf);
 
 /** A company nobody has signed in for yet: whoever proves its address later joins it (decision Z21). */
 export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createClient>) {
@@ -37,20 +27,13 @@ export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
       throw new Refused('exists', 'A company of this name and address is in the list already.');
     }
     await insertStartup(tx, ctx.history, {
-      id,
-      ...emptyProfile,
-      phone: '',
-      isActive: true,
       ...given(input),
+      id,
       name: input.companyName,
       email: input.email,
       plan: 'free',
-      submittedAt: null,
-      matching: { state: 'idle' },
-      investorCount: await countInvestors(tx.db),
       isSample: false,
       createdAt: ctx.now,
-      updatedAt: ctx.now,
     });
     await writeAudit(ctx, tx, { action: 'company.added', subject: id });
   });
@@ -70,7 +53,7 @@ export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
         'This address belongs to an account. Its holder changes it in the account settings.',
       );
     }
-    const values = changedIn(startup, { ...given(input), name: companyName, email });
+    const values = changedColumns(startup, { ...given(input), name: companyName, email });
     if (Object.keys(values).length === 0) return;
     await changeStartup(tx, ctx.history, { id, ...values, updatedAt: ctx.now });
     await writeAudit(ctx, tx, { action: 'company.edited', subject: id, details: { fields: Object.keys(values) } });
@@ -78,31 +61,23 @@ export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   return { data: await clientIn(ctx.database.reader, id) };
 }
 
-export function clientOf({ startup, deck, analysis, matches }: StartupWithCounts): ClientCompany {
-  return {
-    id: startup.id,
-    companyName: startup.name,
-    email: startup.email,
-    contactName: startup.contactName,
-    phone: startup.phone,
-    sector: startup.diseaseFocus.join(', '),
-    stage: startup.investmentStage,
-    fundingGoal: startup.investmentAmount,
-    fundingCurrency: startup.investmentCurrency,
-    description: startup.description,
-    isActive: startup.isActive,
-    isSample: startup.isSample,
-    plan: startup.plan,
-    matching: startup.matching,
-    matchingStatus: runStateOf(startup.matching),
-    analysisStatus: analysis.state,
-    hasPitchDeck: deck !== undefined,
-    matches,
-    createdAt: startup.createdAt,
-    updatedAt: startup.updatedAt,
-    deletedAt: startup.deletedAt,
-  };
+export async function setPlan(ctx: Ctx<Admin>, { id, plan, reason }: InputOf<typeof AdminApi.setPlan>) {
+  await putOnPlan(ctx, { startupId: id as StartupId, plan, reason });
+  return { data: await clientIn(ctx.database.reader, id) };
 }
+
+export const clientOf = ({ startup, deck, analysis, matches }: StartupWithCounts): ClientCompany => ({
+  ...startup,
+  companyName: startup.name,
+  sector: startup.diseaseFocus.join(', '),
+  stage: startup.investmentStage,
+  fundingGoal: startup.investmentAmount,
+  fundingCurrency: startup.investmentCurrency,
+  matchingStatus: runStateOf(startup.matching),
+  analysisStatus: analysis.state,
+  hasPitchDeck: deck !== undefined,
+  matches,
+});
 
 export async function clientIn(db: Db, id: string): Promise<ClientCompany> {
   const found = await clientById(db, id);
@@ -152,11 +127,3 @@ const entries = (text: string): string[] =>
     .map((entry) => entry.trim().slice(0, 120))
     .filter(Boolean)
     .slice(0, 20);
-
-/** The values that differ from the record's. */
-const changedIn = (row: StartupRow, values: Partial<StartupRow>): Partial<StartupRow> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(row[field as keyof StartupRow]),
-    ),
-  );

@@ -4,9 +4,9 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { endSessions } from '../../http/session.ts';
+import { peopleOf } from '../account/index.ts';
 import { voidPairing } from '../people/index.ts';
 import { clientIn } from './clients.ts';
-import { peopleOf } from './clients-store.ts';
 
 /**
  * Signs the people of a company out on every device, and voids the code with which one of them may be signing in another. A device keeps

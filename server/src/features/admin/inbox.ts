@@ -4,18 +4,14 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { makeLink, markVerified, refuseRequest, requestById } from '../account/index.ts';
 import { changeItem, type InboxRow, inboxItemById, listItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { codeApproved } from '../payments/index.ts';
 
-export async function listInbox(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.inbox>) {
-  const offset = offsetOf(input.cursor);
-  const { q, state, kind, limit } = input;
-  const { rows, total } = await listItems(ctx.database.reader, { q, state, kind, limit, offset });
-  return pageOf({ data: rows.map(item), total, offset });
-}
+export const listInbox = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.inbox>) =>
+  paged(input, (page) => listItems(ctx.database.reader, page), item);
 
 /**
  * Done with an address check means that the address is theirs, done with a partner code that the company may use it; what was put away is

@@ -1,10 +1,9 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
-import type { Page } from './store.ts';
 
 export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt' | 'isBackupLate'>> {
   return {
@@ -23,7 +22,7 @@ export const countApprovedMatches = (db: Db): Promise<number> => countMatches(db
 const shown = { origin: 'matched', isListed: true, isDeleted: false } as const;
 
 /** The newest first. */
-export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state: JobState | undefined }) {
+export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state?: JobState | undefined }) {
   const where = and(state && eq(jobs.state, state), holds(q, jobs.id, jobs.kind, jobs.key));
   const data = await db
     .select(shownOfJobs())
@@ -35,14 +34,13 @@ export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { s
   return { data, total: await db.$count(jobs, where) };
 }
 
-export async function jobById(db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> {
-  const [row] = await db
-    .select({ ...shownOfJobs(), input: jobs.input })
-    .from(jobs)
-    .where(eq(jobs.id, id))
-    .limit(1);
-  return row;
-}
+export const jobById = (db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> =>
+  firstOf(
+    db
+      .select({ ...shownOfJobs(), input: jobs.input })
+      .from(jobs)
+      .where(eq(jobs.id, id)),
+  );
 
 function shownOfJobs() {
   const { input: _input, runAfter: _runAfter, ...shown } = getTableColumns(jobs);
@@ -67,13 +65,9 @@ export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{
     .where(inArray(accounts.id, ids));
   const names = new Map([...people, ...founders].map(({ id, name }) => [id, name]));
   return {
-    data: rows.map(({ id, at, actor, action, subject, details }) => ({
-      id,
-      at,
+    data: rows.map(({ actor, ...entry }) => ({
+      ...entry,
       actor: { ...actor, name: (actor.id && names.get(actor.id)) ?? '' },
-      action,
-      subject,
-      details,
     })),
     total: await db.$count(auditEntries, where),
   };

@@ -4,7 +4,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { analysisJob, stopAnalysis } from '../analysis/index.ts';
 import { isBackupLate, lastBackupAt } from '../instance/index.ts';
 import { matchingJob, noteStopped, startMatching } from '../matches/index.ts';
@@ -30,11 +30,8 @@ export async function exportSummary(ctx: Ctx<Admin>): Promise<Response> {
   });
 }
 
-export async function listJobs(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.jobs>) {
-  const offset = offsetOf(input.cursor);
-  const { q, limit, state } = input;
-  return pageOf({ offset, ...(await pageOfJobs(ctx.database.reader, { q, limit, offset, state })) });
-}
+export const listJobs = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.jobs>) =>
+  paged(input, (page) => pageOfJobs(ctx.database.reader, page));
 
 export async function retryJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.retryJob>) {
   return actOnJob(ctx, id, 'job.retried', async (tx, job) => {
@@ -53,11 +50,8 @@ export async function cancelJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi
   });
 }
 
-export async function listAudit(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.audit>) {
-  const offset = offsetOf(input.cursor);
-  const { q, limit } = input;
-  return pageOf({ offset, ...(await pageOfAudit(ctx.database.reader, { q, limit, offset })) });
-}
+export const listAudit = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.audit>) =>
+  paged(input, (page) => pageOfAudit(ctx.database.reader, page));
 
 async function actOnJob(
   ctx: Ctx<Admin>,

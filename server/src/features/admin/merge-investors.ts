@@ -15,8 +15,9 @@ import {
   setFields,
   tellMatchesOf,
 } from '../investors/index.ts';
+import { changeMatches } from '../matches/index.ts';
 import { type BatchChange, insertBatch } from './batches-store.ts';
-import { changeMatch, matchesWith } from './review-store.ts';
+import { matchesWith } from './review-store.ts';
 
 /**
  * Brings records of one investor together: deals, facts, contacts and matches go to the one to keep, its blank fields are filled, the
@@ -50,7 +51,7 @@ export async function writeChange(
   { subject, rowId, startupId }: BatchChange,
   values: Record<string, unknown>,
 ): Promise<void> {
-  if (subject === 'matches') await changeMatch(tx, ctx.history, { id: rowId, startupId: startupId ?? '' }, values);
+  if (subject === 'matches') await changeMatches(tx, ctx.history, { startupId: startupId ?? '', ids: [rowId] }, values);
   else await setFields(tx.db, subject, rowId, values);
 }
 

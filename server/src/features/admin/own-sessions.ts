@@ -3,12 +3,8 @@ import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { listOpenSessions } from '../../http/devices.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { endSession, endSessions } from '../../http/session.ts';
-
-export const listOwnSessions = (ctx: RequestCtx<Admin>, input: InputOf<typeof AdminApi.ownSessions>) =>
-  listOpenSessions(ctx, { ...input, kind: 'admin', holderId: ctx.actor.adminId });
 
 export async function endOwnSession(ctx: RequestCtx<Admin>, { id }: InputOf<typeof AdminApi.endOwnSession>) {
   const { adminId } = ctx.actor;

@@ -4,12 +4,11 @@ import type { Tooth } from '@paratope/shared/matches/match';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { everything, type Found, foundBy } from '../../db/lists.ts';
+import { everything, type Found, firstOf, foundBy, type Page } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { investorsFound, startupsFound } from '../../db/names.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
-import { changeWithOwn } from '../matches/index.ts';
-import type { Page } from './store.ts';
+import type {} from './store.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
 
@@ -102,30 +101,13 @@ export const matchRows = (db: Db, ids: readonly string[]): Promise<MatchRow[]> =
     .from(matches)
     .where(inArray(matches.id, [...ids]));
 
-export async function pairOf(db: Db, startupId: string, investorId: string): Promise<MatchRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(matches)
-    .where(and(eq(matches.startupId, startupId), eq(matches.investorId, investorId)))
-    .limit(1);
-  return row;
-}
-
-/** Changes a match as a commit of its startup's space. */
-export async function changeMatch(
-  tx: Transaction,
-  history: CommitHistory,
-  { id, startupId }: { id: string; startupId: string },
-  values: Partial<MatchRow>,
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId as StartupId));
-  await changeWithOwn(tx.db, { ids: [id], version }, () =>
-    tx.db
-      .update(matches)
-      .set({ ...values, version })
-      .where(eq(matches.id, id)),
+export const pairOf = (db: Db, startupId: string, investorId: string): Promise<MatchRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(matches)
+      .where(and(eq(matches.startupId, startupId), eq(matches.investorId, investorId))),
   );
-}
 
 export async function insertMatch(
   tx: Transaction,
@@ -188,35 +170,14 @@ function whereOf(
   );
 }
 
-function reviewed({
-  match,
-  ...names
-}: {
-  match: MatchRow;
-  startupName: string;
-  vcName: string;
-  vcFirm: string;
-}): ReviewedMatch {
-  return {
-    ...names,
-    id: match.id,
-    startupId: match.startupId,
-    vcId: match.investorId,
-    gptFit: match.gptFit,
-    gptFitReason: match.gptFitReason,
-    manuallyApproved: match.manuallyApproved,
-    approvedByRule: match.approvedByRule,
-    clientAccess: match.isUnlocked ? 'Unlocked' : 'Locked',
-    lockedByHand: match.lockedByHand,
-    similarityScore: match.similarity,
-    teeth: match.teeth as Tooth[],
-    against: match.against,
-    feedback: match.feedback,
-    status: match.status,
-    assignedAt: match.assignedAt,
-    deletedAt: match.deletedAt,
-  };
-}
+const reviewed = ({ match, ...names }: Awaited<ReturnType<typeof sides>>[number]): ReviewedMatch => ({
+  ...match,
+  ...names,
+  vcId: match.investorId,
+  clientAccess: match.isUnlocked ? 'Unlocked' : 'Locked',
+  similarityScore: match.similarity,
+  teeth: match.teeth as Tooth[],
+});
 
 /** Every match of some investors, in the trash or not. */
 export const matchesWith = (db: Db, investorIds: readonly string[]): Promise<MatchRow[]> =>

@@ -3,27 +3,19 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { startupById } from '../../db/startups.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { changeStartup, startupById } from '../../db/startups.ts';
+import { paged } from '../../http/paging.ts';
+import { changeMatches } from '../matches/index.ts';
+import { changedColumns } from '../sync/index.ts';
 import { insertBatch } from './batches-store.ts';
-import { changeStartup } from './clients-store.ts';
-import {
-  changeMatch,
-  countUndecided,
-  type MatchRow,
-  matchesFor,
-  matchRows,
-  pageOfMatches,
-  reviewedMatch,
-} from './review-store.ts';
+import { countUndecided, type MatchRow, matchesFor, matchRows, pageOfMatches, reviewedMatch } from './review-store.ts';
 import { isOver } from './trash.ts';
 
-export async function listMatches(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.matches>) {
-  const offset = offsetOf(input.cursor);
-  const { approval, cursor: _cursor, ...page } = input;
-  const manuallyApproved = approval && { pending: null, approved: true, rejected: false }[approval];
-  return pageOf({ offset, ...(await pageOfMatches(ctx.database.reader, { ...page, offset, manuallyApproved })) });
-}
+export const listMatches = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.matches>) =>
+  paged(input, ({ approval, ...page }) => {
+    const manuallyApproved = approval && { pending: null, approved: true, rejected: false }[approval];
+    return pageOfMatches(ctx.database.reader, { ...page, manuallyApproved });
+  });
 
 /** The lock alone, which is what client management has a button for. */
 export async function setAccess(ctx: Ctx<Admin>, { id, clientAccess }: InputOf<typeof AdminApi.setAccess>) {
@@ -113,9 +105,10 @@ export interface Change {
 /** Writes what really changes and answers it. A list with nothing left to decide waits for no reviewer any more. */
 export async function changeReviewed(ctx: Ctx, tx: Transaction, asked: readonly Change[]): Promise<Change[]> {
   const changes = asked
-    .map(({ match, values }) => ({ match, values: differing(match, values) }))
+    .map(({ match, values }) => ({ match, values: changedColumns(match, values) }))
     .filter(({ values }) => Object.keys(values).length > 0);
-  for (const { match, values } of changes) await changeMatch(tx, ctx.history, match, values);
+  for (const { match, values } of changes)
+    await changeMatches(tx, ctx.history, { startupId: match.startupId, ids: [match.id] }, values);
   for (const startupId of new Set(changes.map(({ match }) => match.startupId))) await noteReview(ctx, tx, startupId);
   return changes;
 }
@@ -166,9 +159,6 @@ const opened = (ctx: Ctx, isUnlocked: boolean, match: MatchRow): Partial<MatchRo
   lockedByHand: !isUnlocked,
   unlockedAt: isUnlocked ? (match.unlockedAt ?? ctx.now) : match.unlockedAt,
 });
-
-const differing = (match: MatchRow, values: Partial<MatchRow>): Partial<MatchRow> =>
-  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== match[field as keyof MatchRow]));
 
 async function standing(tx: Transaction, id: string): Promise<MatchRow> {
   const [match] = await matchesFor(tx.db, { ids: [id] });

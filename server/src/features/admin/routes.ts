@@ -1,25 +1,20 @@
 import { AdminApi } from '@paratope/shared/admin/api';
+import { adminSecondFactor } from '@paratope/shared/admin/second-factor-api';
+import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
+import { refuseWrongPassword } from '../account/index.ts';
+import { secondFactorRoutes } from '../second-factor/index.ts';
 import { createMatch } from './add-match.ts';
 import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
-import { createClient, editClient, listClients } from './clients.ts';
+import { createClient, editClient, listClients, setPlan } from './clients.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
-import { listVcs, readVcStatus } from './lists.ts';
 import { mergeInvestors } from './merge-investors.ts';
-import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
-import {
-  confirmSecondFactor,
-  prepareSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from './second-factor.ts';
 import { sendToClient } from './send-to-client.ts';
-import { setPlan } from './set-plan.ts';
 import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
 import { downloadSubmissionDeck, listSubmissions } from './submissions.ts';
 import { deleteClient, restoreClient } from './trash.ts';
@@ -30,12 +25,8 @@ export const adminRoutes = [
   on(AdminApi.logout, logoutAdmin),
   on(AdminApi.session, readAdminSession),
   on(AdminApi.setup, setUpAdmin),
-  on(AdminApi.secondFactor, readSecondFactor),
-  on(AdminApi.prepareSecondFactor, prepareSecondFactor),
-  on(AdminApi.confirmSecondFactor, confirmSecondFactor),
-  on(AdminApi.renewRecoveryCodes, renewRecoveryCodes),
-  on(AdminApi.removeSecondFactor, removeSecondFactor),
-  on(AdminApi.ownSessions, listOwnSessions),
+  ...secondFactorRoutes(adminSecondFactor, refuseWrongPassword),
+  on(AdminApi.ownSessions, listOpenSessions),
   on(AdminApi.endOwnSession, endOwnSession),
   on(AdminApi.endOtherOwnSessions, endOtherOwnSessions),
   on(AdminApi.admins, listAdminAccounts),
@@ -59,8 +50,6 @@ export const adminRoutes = [
   on(AdminApi.restoreMatch, restoreMatch),
   on(AdminApi.reviewBatch, reviewBatch),
   on(AdminApi.undoBatch, undoBatch),
-  on(AdminApi.vcs, listVcs),
-  on(AdminApi.vcStatus, readVcStatus),
   on(AdminApi.mergeInvestors, mergeInvestors),
   on(AdminApi.inbox, listInbox),
   on(AdminApi.handleItem, handleItem),

@@ -4,10 +4,11 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import { changeStartup } from '../../db/startups.ts';
+import { peopleOf } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
 import { standing } from './clients.ts';
-import { changeStartup, peopleOf } from './clients-store.ts';
 import { listIsReady } from './letters.ts';
 import { countApproved } from './review-store.ts';
 

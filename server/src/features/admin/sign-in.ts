@@ -24,7 +24,7 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
   const renewedHash = await ctx.gateways.passwords.renew(admin.passwordHash, password);
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes its time, in which an owner may have shut the account.
-    const still = await adminById(tx.db, admin.id);
+    const still = await adminById(tx.db, { adminId: admin.id });
     if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
     if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
     if (renewedHash !== undefined) await setAdminPassword(tx, admin.id, renewedHash);
@@ -58,7 +58,7 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
   const { token, role } = await inTransaction(ctx, async (tx) => {
     const link = { tokenHash: hashToken(input.token), purpose: 'admin-setup' as const, now: ctx.now };
     const used = await useLink(tx, link);
-    const invited = used?.holderId ? await adminById(tx.db, used.holderId) : undefined;
+    const invited = used?.holderId ? await adminById(tx.db, { adminId: used.holderId }) : undefined;
     if (used === undefined || (used.holderId !== '' && !invited) || invited?.disabledAt) {
       throw new Refused('invalid', 'This set-up link is not valid.');
     }

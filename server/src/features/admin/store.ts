@@ -2,20 +2,11 @@ import type { AdminId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm';
 import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
 import { withFactor } from '../second-factor/index.ts';
 
-export interface Page {
-  readonly q: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-export async function adminByEmail(db: Db, email: string) {
-  const [row] = await db.select().from(admins).where(eq(admins.email, email)).limit(1);
-  return row;
-}
+export const adminByEmail = (db: Db, email: string) => firstOf(db.select().from(admins).where(eq(admins.email, email)));
 
 export const countAdmins = (db: Db): Promise<number> => db.$count(admins);
 

@@ -4,14 +4,14 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { eraseStartup, filesOfStartup } from '../../db/erase.ts';
-import { startupById } from '../../db/startups.ts';
+import { changeStartup, startupById } from '../../db/startups.ts';
 import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
-import { insertEmptyStartup } from '../account/index.ts';
+import { insertEmptyStartup, peopleOf } from '../account/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
 import { closePayments, endRenewalsOfTrash } from '../payments/index.ts';
 import { clientIn, standing } from './clients.ts';
-import { changeStartup, peopleOf, trashedBefore } from './clients-store.ts';
+import { trashedBefore } from './clients-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** How long what was deleted can be taken back. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { airtableRecords, investors, jobs, matches, startups } from '../../db/schema/index.ts';
 
 export type RecordLink = typeof airtableRecords.$inferSelect;
@@ -101,11 +102,10 @@ export const decidedOnlyHere = (db: Db, limit: number) =>
     .limit(limit);
 
 /** The sync that waits or runs. */
-export async function openSync(db: Db, kind: string) {
-  const [job] = await db
-    .select({ id: jobs.id, state: jobs.state, progress: jobs.progress })
-    .from(jobs)
-    .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['waiting', 'running'])))
-    .limit(1);
-  return job;
-}
+export const openSync = (db: Db, kind: string) =>
+  firstOf(
+    db
+      .select({ id: jobs.id, state: jobs.state, progress: jobs.progress })
+      .from(jobs)
+      .where(and(eq(jobs.kind, kind), inArray(jobs.state, ['waiting', 'running']))),
+  );

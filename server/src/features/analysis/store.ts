@@ -1,6 +1,7 @@
 import type { StartupId } from '@paratope/shared/ids';
-import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { analyses, analysisLinks, deckPages, type PlacedLine, startups } from '../../db/schema/index.ts';
 
 export type AnalysisRow = typeof analyses.$inferSelect;
@@ -24,18 +25,11 @@ export const analysesOf = (db: Db, of: { startupId: string; deckId: string }): P
     .orderBy(desc(analyses.startedAt), desc(analyses.id))
     .limit(20);
 
-export async function analysisById(db: Db, id: string): Promise<AnalysisRow | undefined> {
-  const [row] = await db.select().from(analyses).where(eq(analyses.id, id)).limit(1);
-  return row;
-}
+export const analysisById = (db: Db, id: string): Promise<AnalysisRow | undefined> =>
+  firstOf(db.select().from(analyses).where(eq(analyses.id, id)));
 
-export async function countAnalyses(db: Db, startupId: string, day: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(analyses)
-    .where(and(eq(analyses.startupId, startupId), eq(analyses.day, day)));
-  return row?.total ?? 0;
-}
+export const countAnalyses = (db: Db, startupId: string, day: string): Promise<number> =>
+  db.$count(analyses, and(eq(analyses.startupId, startupId), eq(analyses.day, day)));
 
 export async function insertAnalysis(tx: Transaction, row: AnalysisRow): Promise<void> {
   await tx.db.insert(analyses).values(row);
@@ -57,10 +51,8 @@ export async function insertLink(tx: Transaction, row: LinkRow): Promise<void> {
   await tx.db.insert(analysisLinks).values(row);
 }
 
-export async function linkByHash(db: Db, tokenHash: string): Promise<LinkRow | undefined> {
-  const [row] = await db.select().from(analysisLinks).where(eq(analysisLinks.tokenHash, tokenHash)).limit(1);
-  return row;
-}
+export const linkByHash = (db: Db, tokenHash: string): Promise<LinkRow | undefined> =>
+  firstOf(db.select().from(analysisLinks).where(eq(analysisLinks.tokenHash, tokenHash)));
 
 /** Links that still open something, the newest first. */
 export const liveLinks = (db: Db, startupId: StartupId, now: string): Promise<LinkRow[]> =>

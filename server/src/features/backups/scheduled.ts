@@ -17,8 +17,7 @@ export function scheduleBackups(deps: Deps): void {
   const { config, jobs } = deps;
   if (config.BACKUP_EVERY_HOURS === 0 || config.isDemo) return;
   const next = (after: Date) => new Date(stretchOf(config, after).getTime() + config.BACKUP_EVERY_HOURS * hour);
-  jobs.handle(backUpJob, backUpInJob(deps));
-  jobs.repeat(backUpJob, next);
+  jobs.handle(backUpJob, backUpInJob(deps), { next });
 }
 
 const backUpJob = 'backups.make';

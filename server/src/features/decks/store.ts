@@ -1,27 +1,24 @@
-import type { StartupId } from '@paratope/shared/ids';
-import { startupSpace } from '@paratope/shared/ids';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { analyses, deckPages, decks, uploads } from '../../db/schema/index.ts';
 
 export type DeckRow = typeof decks.$inferSelect;
 
 /** The deck a startup has now; it has one at most. */
-export async function currentDeck(db: Db, startupId: StartupId): Promise<DeckRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(decks)
-    .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)))
-    .orderBy(desc(decks.uploadedAt))
-    .limit(1);
-  return row;
-}
+export const currentDeck = (db: Db, startupId: StartupId): Promise<DeckRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(decks)
+      .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)))
+      .orderBy(desc(decks.uploadedAt)),
+  );
 
-export async function deckById(db: Db, id: string): Promise<DeckRow | undefined> {
-  const [row] = await db.select().from(decks).where(eq(decks.id, id)).limit(1);
-  return row;
-}
+export const deckById = (db: Db, id: string): Promise<DeckRow | undefined> =>
+  firstOf(db.select().from(decks).where(eq(decks.id, id)));
 
 /** Puts a deck in place of the one before. */
 export async function replaceDeck(
@@ -88,21 +85,18 @@ export async function placePicture(
     .where(and(eq(deckPages.deckId, of.deckId), eq(deckPages.number, of.number)));
 }
 
-export async function deckPage(db: Db, of: { deckId: string; number: number }) {
-  const [row] = await db
-    .select()
-    .from(deckPages)
-    .where(and(eq(deckPages.deckId, of.deckId), eq(deckPages.number, of.number)))
-    .limit(1);
-  return row;
-}
+export const deckPage = (db: Db, of: { deckId: string; number: number }) =>
+  firstOf(
+    db
+      .select()
+      .from(deckPages)
+      .where(and(eq(deckPages.deckId, of.deckId), eq(deckPages.number, of.number))),
+  );
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-export async function uploadById(db: Db, id: string): Promise<UploadRow | undefined> {
-  const [row] = await db.select().from(uploads).where(eq(uploads.id, id)).limit(1);
-  return row;
-}
+export const uploadById = (db: Db, id: string): Promise<UploadRow | undefined> =>
+  firstOf(db.select().from(uploads).where(eq(uploads.id, id)));
 
 /** Unfinished files of a startup, the one untouched longest first. */
 export const uploadsOf = async (db: Db, startupId: StartupId): Promise<UploadRow[]> =>

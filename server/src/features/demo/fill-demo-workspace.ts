@@ -5,12 +5,13 @@ import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { ContentKey } from '@paratope/shared/content/api';
 import type { Pieces } from '@paratope/shared/content/pieces';
 import { calendarDateIn } from '@paratope/shared/dates';
-import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
-import { startupSpace } from '@paratope/shared/ids';
+import { type AccountId, type AdminId, type StartupId, startupSpace } from '@paratope/shared/ids';
+import { bareEntry } from '@paratope/shared/outreach/activity';
 import { statusLabels } from '@paratope/shared/outreach/status';
 import type { Plan } from '@paratope/shared/plans/plan';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
+import { changeStartup } from '../../db/startups.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { insertAdmin } from '../admin/index.ts';
 import { writePiece } from '../content/index.ts';
@@ -30,7 +31,6 @@ import {
   insertDeck,
   visibleMatchIds,
   writeOutreach,
-  writeProfile,
 } from './store.ts';
 import {
   type Conversation,
@@ -163,7 +163,7 @@ async function addFounder(ctx: Ctx, founder: DemoFounder): Promise<void> {
       now: submittedAt,
     });
     await confirmAddress(tx, accountId, submittedAt);
-    await writeProfile(tx, ctx.history, startupId, { profile, submittedAt });
+    await changeStartup(tx, ctx.history, { id: startupId, ...profile, submittedAt, updatedAt: submittedAt });
   });
   if (withHistory) await addDeck(ctx, startupId, submittedAt);
   await matchStartup(ctx, startupId, async () => {});
@@ -229,12 +229,8 @@ function timelineOf(ctx: Ctx, { status, steps }: Conversation, owner: TimelineOw
       id: ctx.random.id(),
       activityType: 'status_changed',
       title: `${statusLabels.not_contacted} → ${statusLabels[status]}`,
-      description: '',
       activityDate: last.createdAt.slice(0, 10),
-      nextAction: '',
-      nextActionDate: null,
-      status: 'completed',
-      notes: '',
+      ...bareEntry,
       createdAt: last.createdAt,
       updatedAt: last.createdAt,
     },

@@ -1,22 +1,7 @@
-import { type AccountId, type StartupId, startupSpace } from '@paratope/shared/ids';
-import type { StartupProfile } from '@paratope/shared/startups/startup';
+import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { accounts, activities, decks, investors, matches, startups } from '../../db/schema/index.ts';
-
-export async function writeProfile(
-  tx: Transaction,
-  history: CommitHistory,
-  startupId: StartupId,
-  { profile, submittedAt }: { profile: StartupProfile; submittedAt: string },
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db
-    .update(startups)
-    .set({ ...profile, submittedAt, updatedAt: submittedAt, version })
-    .where(eq(startups.id, startupId));
-}
+import { accounts, activities, decks, investors, matches } from '../../db/schema/index.ts';
 
 export const confirmAddress = async (tx: Transaction, accountId: AccountId, at: string): Promise<void> => {
   await tx.db.update(accounts).set({ verifiedAt: at }).where(eq(accounts.id, accountId));

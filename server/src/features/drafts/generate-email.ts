@@ -3,6 +3,7 @@ import { concernsOf } from '@paratope/shared/drafts/concerns';
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId, DraftId, MatchId, StartupId } from '@paratope/shared/ids';
+import { bareEntry } from '@paratope/shared/outreach/activity';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { type Ctx, type Founder, inTransaction } from '../../context.ts';
 import { createEmbeddedWriter } from '../../gateways/writer/embedded-writer.ts';
@@ -91,12 +92,8 @@ const entryFor = (ctx: Ctx, { matchId, subject, accountId, createdAt }: EmailDra
   matchId,
   activityType: 'email_drafted',
   title: `Email drafted: ${subject}`,
-  description: '',
   activityDate: calendarDateIn(ctx.config.TIME_ZONE, new Date(createdAt)),
-  nextAction: '',
-  nextActionDate: null,
-  status: 'completed',
-  notes: '',
+  ...bareEntry,
   accountId,
   createdAt,
   zone: ctx.config.TIME_ZONE,

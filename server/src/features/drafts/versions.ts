@@ -2,18 +2,17 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { DraftId } from '@paratope/shared/ids';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { pagedFrom } from '../../http/paging.ts';
 import { draftAnswer } from './generate-email.ts';
 import { draftById, draftsTo } from './store.ts';
 
 export async function listDrafts(ctx: Ctx<Founder>, input: InputOf<typeof OutreachApi.drafts>) {
-  const { matchId, q = '', limit, cursor } = input;
-  const offset = offsetOf(cursor);
+  const { matchId, q = '' } = input;
   const words = q.toLowerCase();
   const all = (await draftsTo(ctx.database.reader, { startupId: ctx.actor.startupId, matchId })).filter(
     ({ subject, body }) => `${subject}\n${body}`.toLowerCase().includes(words),
   );
-  return pageOf({ offset, total: all.length, data: all.slice(offset, offset + limit).map(draftAnswer) });
+  return pagedFrom(all, input, draftAnswer);
 }
 
 /** The id, once it is sure that the draft is the startup's own and belongs to the match that was named. */

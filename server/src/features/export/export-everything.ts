@@ -1,3 +1,4 @@
+import { AccountApi } from '@paratope/shared/account/api';
 import { exportFiles, fileNameIn } from '@paratope/shared/export/export-files';
 import type { StartupId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
@@ -5,7 +6,7 @@ import { Startups } from '@paratope/shared/startups/startup';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import ical from 'ical-generator';
 import type { Deps, Founder } from '../../context.ts';
-import type { RequestCtx } from '../../http/mount.ts';
+import { on, type RequestCtx, type Route } from '../../http/mount.ts';
 import { currentDeck } from '../decks/index.ts';
 import type { TravellingTable } from '../sync/index.ts';
 
@@ -13,7 +14,7 @@ import type { TravellingTable } from '../sync/index.ts';
  * Everything the startup has here as one zip, written while it is read: at no time more than one file of it is in memory. `tables` are
  * those whose rows travel, so that a collection that is added later is part of it.
  */
-export const exportEverything =
+const exportEverything =
   (tables: readonly TravellingTable[]) =>
   async (ctx: RequestCtx<Founder>): Promise<Response> => {
     const { startupId, email } = ctx.actor;
@@ -38,6 +39,10 @@ export const exportEverything =
       if (bytes) yield { path: fileNameIn('decks', deck.fileName), bytes, isPacked: false };
     }
   };
+
+export const exportRoutes = (tables: readonly TravellingTable[]): readonly Route[] => [
+  on(AccountApi.exportEverything, exportEverything(tables)),
+];
 
 interface Entry {
   readonly path: string;

@@ -1,2 +1,2 @@
+export { exportRoutes } from './export-everything.ts';
 export { exportInstance } from './export-instance.ts';
-export { exportRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { InboxItem, InboxState } from '@paratope/shared/inbox/api';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import { inboxItems } from '../../db/schema/index.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
@@ -44,10 +44,8 @@ export async function settleItems(
     .where(and(eq(inboxItems.subjectId, subjectId), eq(inboxItems.kind, kind), eq(inboxItems.state, 'open')));
 }
 
-export async function inboxItemById(db: Db, id: string): Promise<InboxRow | undefined> {
-  const [row] = await db.select().from(inboxItems).where(eq(inboxItems.id, id)).limit(1);
-  return row;
-}
+export const inboxItemById = (db: Db, id: string): Promise<InboxRow | undefined> =>
+  firstOf(db.select().from(inboxItems).where(eq(inboxItems.id, id)));
 
 /** What was asked about a subject, newest first. */
 export const itemsAbout = (
@@ -72,26 +70,20 @@ export async function forgetSender(tx: Transaction, email: string): Promise<void
 /** Newest first. */
 export async function listItems(
   db: Db,
-  { q, state, kind, limit, offset }: InboxFilter & { limit: number; offset: number },
-): Promise<{ rows: InboxRow[]; total: number }> {
+  { q, state, kind, limit, offset }: Page & { state?: InboxState | undefined; kind?: InboxItem['kind'] | undefined },
+) {
   const { name, email, title, text } = inboxItems;
   const where = and(
     state && eq(inboxItems.state, state),
     kind && eq(inboxItems.kind, kind),
     holds(q, name, email, title, text),
   );
-  const rows = await db
+  const data = await db
     .select()
     .from(inboxItems)
     .where(where)
     .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await db.$count(inboxItems, where) };
-}
-
-interface InboxFilter {
-  readonly q: string | undefined;
-  readonly state: InboxState | undefined;
-  readonly kind: InboxItem['kind'] | undefined;
+  return { data, total: await db.$count(inboxItems, where) };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { investorContacts } from '../../db/schema/index.ts';
 
 export type ContactRow = typeof investorContacts.$inferSelect;
@@ -15,10 +16,8 @@ export async function insertContact(tx: Transaction, row: ContactRow): Promise<v
   await tx.db.insert(investorContacts).values(row);
 }
 
-export async function contactById(db: Db, id: string, investorId: string): Promise<ContactRow | undefined> {
-  const [row] = await db.select().from(investorContacts).where(one(id, investorId)).limit(1);
-  return row;
-}
+export const contactById = (db: Db, id: string, investorId: string): Promise<ContactRow | undefined> =>
+  firstOf(db.select().from(investorContacts).where(one(id, investorId)));
 
 /** The contact as it stands then; undefined where the investor has none of the id. */
 export async function changeContact(

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@paratope/shared/admin/investors-api';
+import type { ImportKind, ImportLine } from '@paratope/shared/admin/investors-api';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -20,19 +20,11 @@ export interface ImportInput {
   /** Comes by itself again and again, so that one which changed nothing is not kept. */
   readonly isRepeated?: boolean;
   /** Hears of each line of investors what became, or would become, of it. */
-  readonly onLine?: (outcome: LineOutcome) => void;
+  readonly onLine?: (outcome: ImportLine) => void;
   /** Called in the transaction that has written these rows. */
   readonly onStored?: (tx: Transaction, rows: readonly CsvRow[]) => Promise<void>;
   /** Where complaints are gathered, which whoever reads the rows may have begun. */
   readonly conflicts?: Conflict[];
-}
-
-/** What became of one line; `changes` names the fields that read otherwise than before. */
-export interface LineOutcome {
-  readonly line: number;
-  readonly name: string;
-  readonly act: 'create' | 'update' | 'skip';
-  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
 }
 
 /** What a kind's chunk is taken in with. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
-import type { Change } from './imports-store.ts';
+import { type Change, made } from './imports-store.ts';
 import type { CompanyRow } from './rows.ts';
 import { companiesByKey, insertCompanies, investorsOfCompanies, type NewCompany, setFields } from './store.ts';
 
@@ -11,16 +11,16 @@ export async function companyChunk(db: Db, rows: readonly CompanyRow[], scope: I
     db,
     rows.map(({ key }) => key),
   );
-  const made = new Map<string, NewCompany>();
+  const fresh = new Map<string, NewCompany>();
   const changes: Change[] = [];
   const changed = new Set<number>();
   let updated = 0;
   let skipped = 0;
   for (const row of rows) {
-    const known = stored.get(row.key) ?? made.get(row.key);
+    const known = stored.get(row.key) ?? fresh.get(row.key);
     if (!known) {
       if (input.isDryRun && planned.has(row.key)) skipped += 1;
-      else made.set(row.key, companyOf(row, scope));
+      else fresh.set(row.key, companyOf(row, scope));
       if (input.isDryRun) planned.add(row.key);
       continue;
     }
@@ -41,15 +41,12 @@ export async function companyChunk(db: Db, rows: readonly CompanyRow[], scope: I
   }
   const inserted = input.isDryRun
     ? new Map<string, { number: number }>()
-    : await insertCompanies(db, [...made.values()]);
+    : await insertCompanies(db, [...fresh.values()]);
   return {
-    created: made.size,
+    created: fresh.size,
     updated,
     skipped,
-    changes: [
-      ...[...made.values()].map(({ id }) => ({ subject: 'companies' as const, rowId: id, before: null, after: null })),
-      ...changes,
-    ],
+    changes: [...[...fresh.values()].map((company) => made('companies', company)), ...changes],
     touchedInvestors: await investorsOfCompanies(db, [...changed]),
     touchedCompanies: [...changed, ...[...inserted.values()].map(({ number }) => number)],
   };

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
-import type { Change } from './imports-store.ts';
+import { type Change, made } from './imports-store.ts';
 import { type DealRow, keyOf } from './rows.ts';
 import {
+  blankInvestor,
   companiesByKey,
   type DealRecord,
   dealsBetween,
@@ -10,8 +11,7 @@ import {
   insertCompanies,
   insertDeals,
   insertInvestors,
-  investorsByKey,
-  investorsNamed,
+  investorsLike,
   type NewCompany,
   setFields,
 } from './store.ts';
@@ -19,7 +19,10 @@ import {
 /** Takes in deals; investors and companies that nobody knows yet are made from their names alone. */
 export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { input } = scope;
-  const investors = await findInvestors(db, rows);
+  const investors = await investorsLike(
+    db,
+    rows.map(({ investor }) => investor),
+  );
   const companies = await companiesByKey(
     db,
     rows.map(({ company }) => keyOf(company)),
@@ -28,7 +31,7 @@ export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportS
     rows,
     ({ investor }) => investorKey(investor),
     investors,
-    (row, key) => blankInvestor(row, key, scope),
+    (row, key) => investorOf(row, key, scope),
   );
   const newCompanies = missing(
     rows,
@@ -99,15 +102,14 @@ export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportS
   }
   if (!input.isDryRun) await insertDeals(db, created);
 
-  const made = (subject: Change['subject'], rowId: string): Change => ({ subject, rowId, before: null, after: null });
   return {
     created: created.length,
     updated,
     skipped,
     changes: [
-      ...[...newInvestors.values()].map(({ id }) => made('investors', id)),
-      ...[...newCompanies.values()].map(({ id }) => made('companies', id)),
-      ...created.map(({ id }) => made('deals', id)),
+      ...[...newInvestors.values()].map((investor) => made('investors', investor)),
+      ...[...newCompanies.values()].map((company) => made('companies', company)),
+      ...created.map((deal) => made('deals', deal)),
       ...changes,
     ],
     touchedInvestors: [...touched.investors],
@@ -117,30 +119,18 @@ export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportS
 
 const investorKey = ({ key, name }: DealRow['investor']): string => key ?? keyOf(name);
 
-/** By key; a file without keys also finds an investor by its exact name, if only one bears it. */
-async function findInvestors(db: Db, rows: readonly DealRow[]): Promise<Map<string, InvestorRecord>> {
-  const found = await investorsByKey(db, [...new Set(rows.map(({ investor }) => investorKey(investor)))]);
-  const names = rows.filter(({ investor }) => !investor.key && !found.has(keyOf(investor.name)));
-  const named = await investorsNamed(db, [...new Set(names.map(({ investor }) => investor.name))]);
-  for (const { investor } of names) {
-    const bearers = named.filter(({ name }) => name === investor.name);
-    if (bearers.length === 1 && bearers[0]) found.set(keyOf(investor.name), bearers[0]);
-  }
-  return found;
-}
-
 function missing<Row, New>(
   rows: readonly Row[],
   keyOfRow: (row: Row) => string,
   known: ReadonlyMap<string, unknown>,
   make: (row: Row, key: string) => New,
 ): Map<string, New> {
-  const made = new Map<string, New>();
+  const found = new Map<string, New>();
   for (const row of rows) {
     const key = keyOfRow(row);
-    if (!known.has(key) && !made.has(key)) made.set(key, make(row, key));
+    if (!known.has(key) && !found.has(key)) found.set(key, make(row, key));
   }
-  return made;
+  return found;
 }
 
 const identity = ({ investorId, companyNumber, date, stage }: DealRecord): string =>
@@ -157,22 +147,12 @@ const dealOf = (row: DealRow, investorId: string, companyNumber: number, { ctx, 
   isSample: input.isSample ?? false,
 });
 
-const blankInvestor = ({ investor }: DealRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
-  id: ctx.random.id(),
-  key,
+const investorOf = ({ investor }: DealRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
+  ...blankInvestor(ctx, key),
   name: investor.name,
   firm: investor.name,
-  website: null,
-  email: null,
-  phone: null,
-  kind: 'vc',
-  thesis: '',
   source: input.source,
-  lastSeen: null,
   isSample: input.isSample ?? false,
-  archivedAt: null,
-  createdAt: ctx.now,
-  updatedAt: ctx.now,
 });
 
 const blankCompany = ({ company }: DealRow, key: string, { ctx, input }: ImportScope): NewCompany => ({

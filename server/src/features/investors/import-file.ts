@@ -6,7 +6,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
 import { type Admin, type Ctx, Refused } from '../../context.ts';
 import { stateOfImport } from '../../db/open-imports.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { importRows } from './import-csv.ts';
 import { notThere } from './import-record.ts';
 import { importById, importWithName, pageOfImports } from './imports-store.ts';
@@ -14,11 +14,12 @@ import { beginningOf, type LineFault, mustBeReadable, readSheet } from './read-c
 import { headings } from './rows.ts';
 import { resumeImport, stageImport } from './staged-import.ts';
 
-export async function listImports(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf<typeof AdminApi.imports>) {
-  const offset = offsetOf(cursor);
-  const { data, total } = await pageOfImports(ctx.database.reader, { q, limit, offset });
-  return pageOf({ offset, total, data: data.map((record) => pastImport(record, ctx.now)) });
-}
+export const listImports = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.imports>) =>
+  paged(
+    input,
+    (page) => pageOfImports(ctx.database.reader, page),
+    (record) => pastImport(record, ctx.now),
+  );
 
 /**
  * Takes a whole file an admin chose, or only says what would become of each line. The file is kept and taken in by a job, which a closed page does
@@ -73,8 +74,8 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
     isDryRun,
     isEachOnce: true,
     conflicts,
-    onLine: ({ changes, ...line }) => {
-      if (lines.length < mostLines) lines.push({ ...line, changes: [...changes] });
+    onLine: (line) => {
+      if (lines.length < mostLines) lines.push(line);
     },
   });
   return { data: { id: null, created, updated, skipped, conflicts: inOrder(told), sheet, notes, lines } };

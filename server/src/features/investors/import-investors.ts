@@ -1,31 +1,32 @@
+import type { ImportLine } from '@paratope/shared/admin/investors-api';
 import type { Db } from '../../db/database.ts';
-import type { ChunkOutcome, ImportScope, LineOutcome } from './import-chunk.ts';
+import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
 import { differences } from './import-companies.ts';
-import type { Change } from './imports-store.ts';
+import { type Change, made } from './imports-store.ts';
 import { type InvestorRow, keyOf } from './rows.ts';
 import {
+  blankInvestor,
   type DeclaredRecord,
   declaredBy,
   deleteDeclared,
   type InvestorRecord,
   insertDeclared,
   insertInvestors,
-  investorsByKey,
-  investorsNamed,
+  investorsLike,
   setFields,
 } from './store.ts';
 
 /** Takes in investors with what they say of themselves; a field that is named replaces what was declared before. */
 export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { ctx, input, planned } = scope;
-  const stored = await findInvestors(db, rows);
+  const stored = await investorsLike(db, rows);
   const declared = byInvestor(
     await declaredBy(
       db,
       [...stored.values()].map(({ id }) => id),
     ),
   );
-  const made = new Map<string, InvestorRecord>();
+  const fresh = new Map<string, InvestorRecord>();
   const facts = { added: new Map<string, DeclaredRecord>(), removed: [] as DeclaredRecord[] };
   const changes: Change[] = [];
   const touched = new Set<string>();
@@ -34,18 +35,18 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
   for (const row of rows) {
     const key = row.key ?? keyOf(row.name);
     if (input.isEachOnce && isRepeated(row, stored.get(key)?.key ?? key, scope)) continue;
-    const known = stored.get(key) ?? made.get(key);
+    const known = stored.get(key) ?? fresh.get(key);
     if (!known && planned.has(key)) {
       skipped += 1;
       continue;
     }
     const investor = known ?? investorOf(row, key, scope);
     const declaring = declare(investor.id, row);
-    const tell = (act: LineOutcome['act'], changes: LineOutcome['changes'] = []) =>
+    const tell = (act: ImportLine['act'], changes: ImportLine['changes'] = []) =>
       input.onLine?.({ line: row.line, name: row.name, act, changes });
     if (!known) {
       tell('create');
-      made.set(key, investor);
+      fresh.set(key, investor);
       if (input.isDryRun) planned.add(key);
       touched.add(investor.id);
       continue;
@@ -60,14 +61,14 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
     updated += 1;
     tell('update', [...inWords(before, after), ...declaring]);
     touched.add(investor.id);
-    if (hasChanged && !made.has(key)) {
+    if (hasChanged && !fresh.has(key)) {
       changes.push({ subject: 'investors', rowId: investor.id, before, after });
       if (!input.isDryRun) await setFields(db, 'investors', investor.id, { ...after, updatedAt: ctx.now });
     }
     Object.assign(investor, after);
   }
   if (!input.isDryRun) {
-    await insertInvestors(db, [...made.values()]);
+    await insertInvestors(db, [...fresh.values()]);
     await deleteDeclared(
       db,
       facts.removed.map(({ id }) => id),
@@ -75,11 +76,11 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
     await insertDeclared(db, [...facts.added.values()]);
   }
   return {
-    created: made.size,
+    created: fresh.size,
     updated,
     skipped,
     changes: [
-      ...[...made.values()].map(({ id }) => ({ subject: 'investors' as const, rowId: id, before: null, after: null })),
+      ...[...fresh.values()].map((investor) => made('investors', investor)),
       ...changes,
       ...facts.removed.map((fact) => ({
         subject: 'declared_facts' as const,
@@ -87,19 +88,14 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
         before: { ...fact },
         after: null,
       })),
-      ...[...facts.added.values()].map(({ id }) => ({
-        subject: 'declared_facts' as const,
-        rowId: id,
-        before: null,
-        after: null,
-      })),
+      ...[...facts.added.values()].map((fact) => made('declared_facts', fact)),
     ],
     touchedInvestors: [...touched],
     touchedCompanies: [],
   };
 
   /** Brings the declared facts of the named fields to what the row says; answers what that changed. */
-  function declare(investorId: string, row: InvestorRow): LineOutcome['changes'] {
+  function declare(investorId: string, row: InvestorRow): ImportLine['changes'] {
     const changes: { field: string; before: string; after: string }[] = [];
     for (const [field, values] of row.declared) {
       const before = (declared.get(investorId) ?? []).filter((fact) => fact.field === field);
@@ -135,23 +131,12 @@ function isRepeated({ line, name }: InvestorRow, key: string, { named, conflicts
   return earlier !== undefined;
 }
 
-const inWords = (before: Record<string, unknown>, after: Record<string, unknown>): LineOutcome['changes'] =>
+const inWords = (before: Record<string, unknown>, after: Record<string, unknown>): ImportLine['changes'] =>
   Object.keys(after).map((field) => ({
     field,
     before: String(before[field] ?? ''),
     after: String(after[field] ?? ''),
   }));
-
-async function findInvestors(db: Db, rows: readonly InvestorRow[]): Promise<Map<string, InvestorRecord>> {
-  const found = await investorsByKey(db, [...new Set(rows.map(({ key, name }) => key ?? keyOf(name)))]);
-  const unfound = rows.filter(({ key, name }) => !key && !found.has(keyOf(name)));
-  const named = await investorsNamed(db, [...new Set(unfound.map(({ name }) => name))]);
-  for (const { name } of unfound) {
-    const bearers = named.filter((investor) => investor.name === name);
-    if (bearers.length === 1 && bearers[0]) found.set(keyOf(name), bearers[0]);
-  }
-  return found;
-}
 
 function byInvestor(facts: readonly DeclaredRecord[]): Map<string, DeclaredRecord[]> {
   const grouped = new Map<string, DeclaredRecord[]>();
@@ -176,22 +161,12 @@ function fieldsOf(row: InvestorRow, now: string, seen: string | null): Partial<I
 }
 
 const investorOf = (row: InvestorRow, key: string, { ctx, input }: ImportScope): InvestorRecord => ({
-  id: ctx.random.id(),
-  key,
-  website: null,
-  email: null,
-  phone: null,
-  kind: 'vc',
-  thesis: '',
-  lastSeen: null,
+  ...blankInvestor(ctx, key),
   ...fieldsOf(row, ctx.now, null),
   name: row.name,
   firm: row.firm ?? row.name,
   source: row.source ?? input.source,
   isSample: input.isSample ?? false,
-  archivedAt: null,
-  createdAt: ctx.now,
-  updatedAt: ctx.now,
 });
 
 /** The entries that say something. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import {
   admins,
   batchChanges,
@@ -17,6 +17,14 @@ import { insertMany } from './store.ts';
 
 export type ImportRecord = typeof imports.$inferSelect;
 export type Change = Pick<typeof importChanges.$inferSelect, 'subject' | 'rowId' | 'before' | 'after'>;
+
+/** A row an import has made. */
+export const made = (subject: Change['subject'], { id }: { id: string }): Change => ({
+  subject,
+  rowId: id,
+  before: null,
+  after: null,
+});
 
 export async function openImport(db: Db, record: ImportRecord): Promise<void> {
   await db.insert(imports).values(record);
@@ -55,16 +63,11 @@ export async function importWithName(db: Db, id: string) {
   return row && { ...row.record, by: row.by ?? '' };
 }
 
-export async function importById(db: Db, id: string): Promise<ImportRecord | undefined> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
-  return row;
-}
+export const importById = (db: Db, id: string): Promise<ImportRecord | undefined> =>
+  firstOf(db.select().from(imports).where(eq(imports.id, id)));
 
 /** The newest first, with the name of the admin. */
-export async function pageOfImports(
-  db: Db,
-  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
-) {
+export async function pageOfImports(db: Db, { q, limit, offset }: Page) {
   const where = holds(q, imports.source);
   const rows = await db
     .select({ record: imports, by: admins.name })
@@ -100,18 +103,13 @@ export const changesOf = (db: Db, importId: string, before: number, limit: numbe
 /** Whether another row still stands on this one. */
 export async function isReferred(db: Db, subject: Change['subject'], rowId: string): Promise<boolean> {
   if (subject === 'investors') {
-    const [deal] = await db.select({ id: deals.id }).from(deals).where(eq(deals.investorId, rowId)).limit(1);
-    const [match] = await db
-      .select({ id: matches.id })
-      .from(matches)
-      .where(or(eq(matches.investorId, rowId), eq(matches.linkedInvestorId, rowId)))
-      .limit(1);
-    const [code] = await db
-      .select({ id: promoCodes.id })
-      .from(promoCodes)
-      .where(eq(promoCodes.investorId, rowId))
-      .limit(1);
-    return [deal, match, code].some((row) => row !== undefined) || (await isMergedAway(db, rowId));
+    const isMatched = or(eq(matches.investorId, rowId), eq(matches.linkedInvestorId, rowId));
+    return (
+      (await db.$count(deals, eq(deals.investorId, rowId))) > 0 ||
+      (await db.$count(matches, isMatched)) > 0 ||
+      (await db.$count(promoCodes, eq(promoCodes.investorId, rowId))) > 0 ||
+      isMergedAway(db, rowId)
+    );
   }
   if (subject === 'companies') {
     const [deal] = await db
@@ -127,12 +125,8 @@ export async function isReferred(db: Db, subject: Change['subject'], rowId: stri
 
 /** Whether a merge that may still be taken back would give this investor its own again. Only the archived are asked about: a batch is long. */
 async function isMergedAway(db: Db, investorId: string): Promise<boolean> {
-  const [archived] = await db
-    .select({ id: investors.id })
-    .from(investors)
-    .where(and(eq(investors.id, investorId), isNotNull(investors.archivedAt)))
-    .limit(1);
-  if (!archived) return false;
+  const isArchived = and(eq(investors.id, investorId), isNotNull(investors.archivedAt));
+  if ((await db.$count(investors, isArchived)) === 0) return false;
   const [merge] = await db
     .select({ id: batches.id })
     .from(batchChanges)

@@ -2,17 +2,10 @@ import type { Ctx } from '../../context.ts';
 import { namesAndWebsites } from './store.ts';
 import { siteOf } from './website.ts';
 
-export interface InvestorStatus {
-  readonly totalVCs: number;
-  readonly withWebsites: number;
-  readonly problematicVCs: readonly { name: string; website: string | null; reason: string }[];
-  readonly sampleWithWebsites: readonly { name: string; website: string }[];
-}
-
 const mostSamples = 10;
 
 /** How the investor database stands. Problematic (G21): website missing, not http(s) or no host name, or shared by two firms. */
-export async function investorStatus(ctx: Ctx): Promise<InvestorStatus> {
+export async function investorStatus(ctx: Ctx) {
   const all = await namesAndWebsites(ctx.database.reader);
   const firmsOfSite = new Map<string, Set<string>>();
   for (const { firm, name, website } of all) {

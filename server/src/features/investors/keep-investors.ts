@@ -5,13 +5,14 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Transaction } from '../../db/database.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { noteInvestorsCame } from './investors-came.ts';
 import { tellMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { keyOf } from './rows.ts';
 import { markInvestorsChanged } from './search-store.ts';
 import {
+  blankInvestor,
   countDealsOf,
   type DeclaredRecord,
   declaredBy,
@@ -21,17 +22,16 @@ import {
   insertInvestors,
   investorsById,
   investorsByKey,
-  pageOfRecords,
+  investorsByName,
   setFields,
 } from './store.ts';
 import { cleanWebsite } from './website.ts';
 
-export async function listInvestorRecords(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.investors>) {
-  const offset = offsetOf(input.cursor);
-  const { q, kind, limit, archived = false } = input;
-  const { rows, total } = await pageOfRecords(ctx.database.reader, { q, kind, limit, offset, archived });
-  return pageOf({ offset, total, data: await recordsOf(ctx, rows) });
-}
+export const listInvestorRecords = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.investors>) =>
+  paged(input, async (page) => {
+    const { data, total } = await investorsByName(ctx.database.reader, page);
+    return { data: await recordsOf(ctx, data), total };
+  });
 
 /** An investor the team knows. Its facts carry that they came from an admin, and the day. */
 export async function createInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createInvestor>) {
@@ -43,22 +43,11 @@ export async function createInvestor(ctx: Ctx<Admin>, input: InputOf<typeof Admi
     }
     await insertInvestors(tx.db, [
       {
+        ...blankInvestor(ctx, key),
         id,
-        key,
         name: input.name,
-        firm: '',
-        website: null,
-        email: null,
-        phone: null,
-        kind: 'vc',
-        thesis: '',
-        lastSeen: null,
         ...fieldsOf(input),
         source: sourceOf(ctx),
-        isSample: false,
-        archivedAt: null,
-        createdAt: ctx.now,
-        updatedAt: ctx.now,
       },
     ]);
     await declare(ctx, tx, id, input);

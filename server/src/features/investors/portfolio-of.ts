@@ -1,4 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
+import type { PortfolioCompany } from '@paratope/shared/investors/api';
 import { overlapOf } from '@paratope/shared/matches/portfolio-overlap';
 import { asRead } from '@paratope/shared/startups/as-read';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
@@ -16,22 +17,6 @@ import {
   seesInvestor,
 } from './store.ts';
 
-export interface PortfolioCompany {
-  readonly company_name: string;
-  readonly website_url: string | null;
-  readonly drug_modality: readonly string[];
-  readonly disease_focus: readonly string[];
-  readonly geography: readonly string[];
-  readonly similarity_reasons: readonly string[];
-  readonly relation: 'synergy' | 'competitor' | null;
-  readonly backed_on: string | null;
-  readonly source: string;
-}
-export interface Portfolio {
-  readonly companies: readonly PortfolioCompany[];
-  readonly totalPortfolioSize: number;
-}
-
 const mostCompanies = 20;
 
 /**
@@ -40,8 +25,8 @@ const mostCompanies = 20;
  */
 export async function portfolioOf(
   ctx: Ctx<Founder> | Ctx<Admin>,
-  input: { vcName: string; matchReasoning?: string; startupId?: StartupId },
-): Promise<Portfolio> {
+  input: { vcName: string; matchReasoning?: string | undefined; startupId?: StartupId },
+): Promise<{ companies: PortfolioCompany[]; totalPortfolioSize: number }> {
   const db = ctx.database.reader;
   const startupId = ctx.actor.kind === 'founder' ? ctx.actor.startupId : input.startupId;
   const investor = await findInvestorNamed(db, input.vcName, keyOf(input.vcName));

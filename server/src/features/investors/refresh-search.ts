@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { type Deps, inTransaction } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Db, Transaction } from '../../db/database.ts';
 import { createPace } from '../../db/pace.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
 import { type Embedder, EmbedderUnavailable } from '../../gateways/embedder/embedder.ts';
@@ -42,8 +42,8 @@ async function renew(deps: SearchDeps, report: Report): Promise<number> {
       done += count;
       await report({ stage: 'embedding', done, total: companies + theses });
     };
-    await refreshCompanyVectors(deps, embedded);
-    await refreshThesisVectors(deps, embedded);
+    await refreshVectors(deps, ofCompanies, embedded);
+    await refreshVectors(deps, ofTheses, embedded);
   } finally {
     if (renewed > 0) await inTransaction(deps, (tx) => bumpDataVersion(tx.db));
   }
@@ -104,56 +104,65 @@ async function writeWords(tx: Transaction, stale: Awaited<ReturnType<typeof stal
   );
 }
 
-async function refreshCompanyVectors(deps: SearchDeps, embedded: (count: number) => Promise<void>): Promise<void> {
+/** What has vectors: which of them are stale, what they are made from, and where they are kept. */
+interface Embedded<Row extends { readonly number: number }> {
+  stale(db: Db, model: string, after: number, most: number): Promise<Row[]>;
+  textOf(row: Row): string;
+  keep(tx: Transaction, made: readonly Made[], model: string): Promise<void>;
+}
+
+async function refreshVectors<Row extends { readonly number: number }>(
+  deps: SearchDeps,
+  { stale, textOf, keep }: Embedded<Row>,
+  embedded: (count: number) => Promise<void>,
+): Promise<void> {
   const { embedder } = deps.gateways;
   for (let after = 0; ; ) {
-    const stale = await companiesToEmbed(deps.database.reader, embedder.model, after, vectorsAtOnce);
-    const last = stale.at(-1);
+    const rows = await stale(deps.database.reader, embedder.model, after, vectorsAtOnce);
+    const last = rows.at(-1);
     if (!last) return;
     const made = await vectorsOf(
       embedder,
-      stale.map((company) => ({ number: company.number, text: textOfCompany(company) })),
+      rows.map((row) => ({ number: row.number, text: textOf(row) })),
     );
     await inTransaction(deps, async (tx) => {
-      const now = await companiesToEmbed(tx.db, embedder.model, after, vectorsAtOnce);
-      const valid = stillSame(made, new Map(now.map((company) => [company.number, textOfCompany(company)])));
-      companyVectors.remove(
-        tx.sql,
-        valid.map(({ number }) => number),
-      );
-      companyVectors.put(tx.sql, valid.flatMap(asVector));
-      await noteVectors(
-        tx.db,
-        valid.map(({ number, text }) => ({ companyNumber: number, model: embedder.model, textHash: hashOf(text) })),
-      );
+      // A text that was changed while the embedder was asked stays stale; whoever changed it has it embedded again.
+      const now = await stale(tx.db, embedder.model, after, vectorsAtOnce);
+      const texts = new Map(now.map((row) => [row.number, textOf(row)]));
+      const same = made.filter(({ number, text }) => texts.get(number) === text);
+      await keep(tx, same, embedder.model);
     });
     after = last.number;
-    await embedded(stale.length);
+    await embedded(rows.length);
   }
 }
 
-async function refreshThesisVectors(deps: SearchDeps, embedded: (count: number) => Promise<void>): Promise<void> {
-  const { embedder } = deps.gateways;
-  for (let after = 0; ; ) {
-    const stale = await thesesToEmbed(deps.database.reader, embedder.model, after, vectorsAtOnce);
-    const last = stale.at(-1);
-    if (!last) return;
-    const made = await vectorsOf(
-      embedder,
-      stale.map(({ number, thesis }) => ({ number, text: thesis })),
+const ofCompanies: Embedded<Awaited<ReturnType<typeof companiesToEmbed>>[number]> = {
+  stale: companiesToEmbed,
+  textOf: (company) => textOfCompany(company),
+  async keep(tx, made, model) {
+    companyVectors.remove(
+      tx.sql,
+      made.map(({ number }) => number),
     );
-    await inTransaction(deps, async (tx) => {
-      const now = await thesesToEmbed(tx.db, embedder.model, after, vectorsAtOnce);
-      const valid = stillSame(made, new Map(now.map(({ number, thesis }) => [number, thesis])));
-      const numbers = valid.map(({ number }) => number);
-      thesisVectors.remove(tx.sql, numbers);
-      thesisVectors.put(tx.sql, valid.flatMap(asVector));
-      await noteThesisVectors(tx.db, numbers, embedder.model);
-    });
-    after = last.number;
-    await embedded(stale.length);
-  }
-}
+    companyVectors.put(tx.sql, made.flatMap(asVector));
+    await noteVectors(
+      tx.db,
+      made.map(({ number, text }) => ({ companyNumber: number, model, textHash: hashOf(text) })),
+    );
+  },
+};
+
+const ofTheses: Embedded<Awaited<ReturnType<typeof thesesToEmbed>>[number]> = {
+  stale: thesesToEmbed,
+  textOf: ({ thesis }) => thesis,
+  async keep(tx, made, model) {
+    const numbers = made.map(({ number }) => number);
+    thesisVectors.remove(tx.sql, numbers);
+    thesisVectors.put(tx.sql, made.flatMap(asVector));
+    await noteThesisVectors(tx.db, numbers, model);
+  },
+};
 
 interface Made {
   readonly number: number;
@@ -168,10 +177,6 @@ async function vectorsOf(embedder: Embedder, rows: readonly { number: number; te
   const byNumber = new Map(telling.map(({ number }, at) => [number, vectors[at]]));
   return rows.map(({ number, text }) => ({ number, text, vector: byNumber.get(number) }));
 }
-
-/** A text that was changed while the embedder was asked stays stale; whoever changed it has it embedded again. */
-const stillSame = (made: readonly Made[], now: ReadonlyMap<number, string>): Made[] =>
-  made.filter(({ number, text }) => now.get(number) === text);
 
 const asVector = ({ number, vector }: Made) => (vector ? [{ key: number, vector }] : []);
 

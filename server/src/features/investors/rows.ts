@@ -7,29 +7,8 @@ import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
 import { cleanWebsite } from './website.ts';
 
 /** One line of a file, read and checked; `undefined` fields are blank cells, which keep what is stored. */
-export interface DealRow {
-  readonly line: number;
-  readonly investor: { readonly key: string | undefined; readonly name: string };
-  readonly company: string;
-  readonly date: string | null;
-  readonly stage: string | null;
-  readonly amountUsd: number | undefined;
-  readonly source: string | undefined;
-}
-
-export interface CompanyRow {
-  readonly line: number;
-  readonly key: string;
-  readonly name: string;
-  readonly website: string | undefined;
-  readonly place: Place | undefined;
-  readonly category: string | undefined;
-  readonly modalities: readonly string[] | undefined;
-  readonly diseases: readonly string[] | undefined;
-  readonly founded: number | undefined;
-  readonly description: string | undefined;
-  readonly source: string | undefined;
-}
+export type DealRow = NonNullable<ReturnType<typeof readDeal>>;
+export type CompanyRow = NonNullable<ReturnType<ReturnType<typeof companyReader>>>;
 
 export type DeclaredField = 'stage' | 'modality' | 'disease' | 'geography' | 'cheque_from' | 'cheque_to' | 'excludes';
 
@@ -69,7 +48,7 @@ export const headings = {
 /** What a name is recognised by: lower case, blanks folded. */
 export const keyOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
-export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]): DealRow | undefined {
+export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]) {
   const name = cells.investor ?? cells.investor_key;
   const company = cells.company;
   if (!name || !company) {
@@ -92,8 +71,8 @@ export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]): DealRo
 }
 
 export const companyReader =
-  (understanding: Understanding): RowReader<CompanyRow> =>
-  ({ line, cells }, conflicts) => {
+  (understanding: Understanding) =>
+  ({ line, cells }: CsvRow, conflicts: Conflict[]) => {
     const name = cells.company ?? cells.name ?? cells.key;
     if (!name) {
       conflicts.push({ line, message: 'A company needs a name.' });

@@ -1,14 +1,35 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { oneOf } from '../../db/lists.ts';
+import { firstOf, oneOf, type Page } from '../../db/lists.ts';
 import { searchInvestors } from '../../db/names.ts';
 import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
+import { keyOf } from './rows.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
 export type CompanyRecord = typeof companies.$inferSelect;
 export type DealRecord = typeof deals.$inferSelect;
 export type DeclaredRecord = typeof declaredFacts.$inferSelect;
 export type NewCompany = typeof companies.$inferInsert;
+
+/** An investor of which nothing is known yet but what it is recognised by. */
+export const blankInvestor = ({ random, now }: Pick<Ctx, 'random' | 'now'>, key: string): InvestorRecord => ({
+  id: random.id(),
+  key,
+  name: '',
+  firm: '',
+  website: null,
+  email: null,
+  phone: null,
+  kind: 'vc',
+  thesis: '',
+  source: '',
+  lastSeen: null,
+  isSample: false,
+  archivedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /** SQLite takes some 32,000 values in one statement; rows of up to 20 columns go in by 500. */
 const mostRows = 500;
@@ -27,13 +48,28 @@ export async function investorsByKey(db: Db, keys: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-export const investorsNamed = async (db: Db, names: readonly string[]): Promise<InvestorRecord[]> =>
+const investorsNamed = async (db: Db, names: readonly string[]): Promise<InvestorRecord[]> =>
   names.length
     ? await db
         .select()
         .from(investors)
         .where(inArray(investors.name, [...names]))
     : [];
+
+/** By key; one without a key is also found by its exact name, if only one investor bears it. */
+export async function investorsLike(
+  db: Db,
+  wanted: readonly { readonly key: string | undefined; readonly name: string }[],
+): Promise<Map<string, InvestorRecord>> {
+  const found = await investorsByKey(db, [...new Set(wanted.map(({ key, name }) => key ?? keyOf(name)))]);
+  const unfound = wanted.filter(({ key, name }) => !key && !found.has(keyOf(name)));
+  const named = await investorsNamed(db, [...new Set(unfound.map(({ name }) => name))]);
+  for (const { name } of unfound) {
+    const bearers = named.filter((investor) => investor.name === name);
+    if (bearers.length === 1 && bearers[0]) found.set(keyOf(name), bearers[0]);
+  }
+  return found;
+}
 
 export async function companiesByKey(db: Db, keys: readonly string[]): Promise<Map<string, CompanyRecord>> {
   const rows = keys.length
@@ -160,15 +196,14 @@ export const dealsOf = (db: Db, investorIds: readonly string[]) =>
     .where(inArray(deals.investorId, [...investorIds]))
     .orderBy(desc(deals.date), asc(companies.name), asc(deals.id));
 
-export async function findInvestorNamed(db: Db, name: string, key: string): Promise<InvestorRecord | undefined> {
-  const [row] = await db
-    .select()
-    .from(investors)
-    .where(or(eq(investors.name, name), eq(investors.key, key), eq(investors.firm, name)))
-    .orderBy(desc(eq(investors.name, name)), asc(investors.id))
-    .limit(1);
-  return row;
-}
+export const findInvestorNamed = (db: Db, name: string, key: string): Promise<InvestorRecord | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(investors)
+      .where(or(eq(investors.name, name), eq(investors.key, key), eq(investors.firm, name)))
+      .orderBy(desc(eq(investors.name, name)), asc(investors.id)),
+  );
 
 /** One that can be matched, by its name or the name of its firm as a person types it. */
 export async function investorNamed(db: Db, text: string): Promise<InvestorRecord | undefined> {
@@ -187,44 +222,34 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
   return row;
 }
 
-/** Those that can be chosen, by name: a blank name cannot be chosen from a list. */
-export const pageOfInvestors = (db: Db, page: Listed): Promise<{ rows: InvestorRecord[]; total: number }> =>
-  investorsByName(db, { ...page, archived: false }, ne(sql`trim(${investors.name})`, ''));
-
-/** Whole records by name, those in use or those that are archived. */
-export const pageOfRecords = (
+/** By name, those in use or those that are archived; with `isNamed` without the blank names, which cannot be chosen from a list. */
+export async function investorsByName(
   db: Db,
-  page: Listed & { archived: boolean },
-): Promise<{ rows: InvestorRecord[]; total: number }> => investorsByName(db, page);
-
-interface Listed {
-  readonly q: string | undefined;
-  readonly kind: InvestorRecord['kind'] | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-async function investorsByName(
-  db: Db,
-  { q, kind, archived, limit, offset }: Listed & { archived: boolean },
-  besides?: SQL,
+  {
+    q,
+    kind,
+    archived = false,
+    isNamed = false,
+    limit,
+    offset,
+  }: Page & { kind?: InvestorRecord['kind'] | undefined; archived?: boolean | undefined; isNamed?: boolean },
 ) {
   const found = await searchInvestors(db, q);
   const archivedAt = found.beside(investors.archivedAt);
   const where = and(
     archived ? isNotNull(archivedAt) : isNull(archivedAt),
-    besides,
+    isNamed ? ne(sql`trim(${investors.name})`, '') : undefined,
     kind && eq(investors.kind, kind),
     found.where,
   );
-  const rows = await db
+  const data = await db
     .select()
     .from(investors)
     .where(where)
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await db.$count(investors, where) };
+  return { data, total: await db.$count(investors, where) };
 }
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {
@@ -243,10 +268,7 @@ export const namesAndWebsites = (db: Db) =>
     .where(isNull(investors.archivedAt))
     .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
 
-export async function countInvestors(db: Db): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(investors).where(isNull(investors.archivedAt));
-  return row?.count ?? 0;
-}
+export const countInvestors = (db: Db): Promise<number> => db.$count(investors, isNull(investors.archivedAt));
 
 /** What of all companies is compared. */
 export const companyFactsRows = (db: Db) =>
@@ -265,22 +287,17 @@ export const companyFactsRows = (db: Db) =>
     .from(companies);
 
 /** Whether the startup has an open match with the investor. */
-export async function seesInvestor(db: Db, startupId: string, investorId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(
-      and(
-        eq(matches.startupId, startupId),
-        eq(matches.investorId, investorId),
-        eq(matches.isUnlocked, true),
-        eq(matches.manuallyApproved, true),
-        isNull(matches.deletedAt),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
+export const seesInvestor = async (db: Db, startupId: string, investorId: string): Promise<boolean> =>
+  (await db.$count(
+    matches,
+    and(
+      eq(matches.startupId, startupId),
+      eq(matches.investorId, investorId),
+      eq(matches.isUnlocked, true),
+      eq(matches.manuallyApproved, true),
+      isNull(matches.deletedAt),
+    ),
+  )) > 0;
 
 export async function ownInvestorNames(db: Db, startupId: string): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 export type { LetterFor } from './letter.ts';
+export { mailRoutes } from './list-outbox.ts';
 export { queueMail } from './queue-mail.ts';
-export { mailRoutes } from './routes.ts';
 export type { Say } from './say.ts';
 export { mailRetries, sendMail, sendMailJob } from './send-mail.ts';
 export { forgetMails, lastMailFailed } from './store.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -15,10 +15,8 @@ export async function insertMail(tx: Transaction, mail: MailRow): Promise<void> 
   await tx.db.insert(mails).values(mail);
 }
 
-export async function mailById(db: Db, id: string): Promise<MailRow | undefined> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id)).limit(1);
-  return row;
-}
+export const mailById = (db: Db, id: string): Promise<MailRow | undefined> =>
+  firstOf(db.select().from(mails).where(eq(mails.id, id)));
 
 export async function changeMail(tx: Transaction, id: string, values: Partial<MailRow>): Promise<void> {
   await tx.db.update(mails).set(values).where(eq(mails.id, id));
@@ -46,22 +44,16 @@ export async function forgetMailsBefore(tx: Transaction, moment: string): Promis
   await tx.db.delete(mails).where(and(lt(mails.createdAt, moment), ne(mails.state, 'waiting')));
 }
 
-/** What a list shows of a mail. */
-export type ListedMail = Omit<MailRow, 'html' | 'unsubscribeUrl'>;
-
 /** Newest first. */
-export async function listMails(
-  db: Db,
-  { q, limit, offset }: { q: string | undefined; limit: number; offset: number },
-): Promise<{ rows: ListedMail[]; total: number }> {
+export async function listMails(db: Db, { q, limit, offset }: Page) {
   const { html: _html, unsubscribeUrl: _unsubscribeUrl, ...shown } = getTableColumns(mails);
   const where = holds(q, mails.to, mails.subject);
-  const rows = await db
+  const data = await db
     .select(shown)
     .from(mails)
     .where(where)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await db.$count(mails, where) };
+  return { data, total: await db.$count(mails, where) };
 }

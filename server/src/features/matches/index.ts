@@ -1,4 +1,3 @@
-export { changeWithOwn } from './link-store.ts';
 export { matchThoseWhoWait } from './match-waiting.ts';
 export { searchedFor, startupFacts } from './rank.ts';
 export { reRankInJob, reRankJob, whenFeedbackIsGiven } from './re-rank-matches.ts';
@@ -6,5 +5,6 @@ export { releaseJob, releaseMatches } from './release-matches.ts';
 export { matchRoutes } from './routes.ts';
 export { matchStartup, runMatching } from './run-matching.ts';
 export { matchingJob, noteStopped, runMatchingFor, startMatching } from './start-matching.ts';
+export { changeMatches } from './store.ts';
 export { matchesOf, matchTable, visibleIds, visibleMatches } from './travelling-store.ts';
 export { lockBeyondPlan, reopenMatches, unlockAllowance } from './unlock-matches.ts';

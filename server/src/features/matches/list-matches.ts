@@ -3,18 +3,23 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type MatchApi, matchAnswer } from '@paratope/shared/matches/api';
 import type { Match } from '@paratope/shared/matches/match';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { planView } from '../plans/index.ts';
 import { matchesOf, visibleIds } from './travelling-store.ts';
 
 /** The open matches whole, best first, then the investors the founder added, then the ids of what an upgrade would open. */
 export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.list>) {
-  const offset = offsetOf(input.cursor);
   const { reader } = ctx.database;
   const { startupId } = ctx.actor;
   const ids = await visibleIds(reader, startupId, input.q?.toLowerCase() || undefined);
-  const found = await matchesOf(reader, startupId, ids.slice(offset, offset + input.limit));
-  const page = pageOf({ data: found.map(matchAnswer), total: ids.length, offset });
+  const page = await paged(
+    input,
+    async ({ offset, limit }) => ({
+      data: await matchesOf(reader, startupId, ids.slice(offset, offset + limit)),
+      total: ids.length,
+    }),
+    matchAnswer,
+  );
   const { userPlan, planInfo } = await planView(ctx);
   return { ...page, matches: page.data, userPlan, planInfo };
 }

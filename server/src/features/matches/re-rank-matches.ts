@@ -1,10 +1,10 @@
-import { type MatchId, type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { MatchId, StartupId } from '@paratope/shared/ids';
 import { feedbackTitle, reRank } from '@paratope/shared/matches/re-rank';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import type { Reactions } from '../sync/index.ts';
-import { type MatchRecord, rankedMatches, updateMatch } from './store.ts';
+import { changeMatches, type MatchRecord, rankedMatches } from './store.ts';
 
 export const reRankJob = 're-rank-matches';
 
@@ -56,7 +56,7 @@ export async function reRankMatches(ctx: Ctx, tx: Transaction, startupId: Startu
     const fields = { rank: ranks[at] ?? match.rank, similarity, against };
     if (isSame(match, fields)) continue;
     moved += 1;
-    await updateMatch(tx.db, id, { ...fields, version: await ctx.history.versionFor(tx, startupSpace(startupId)) });
+    await changeMatches(tx, ctx.history, { startupId, ids: [id] }, fields);
   }
   return moved;
 }

@@ -7,21 +7,13 @@ import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
-import { type StartupRow, startupById } from '../../db/startups.ts';
+import { changeStartup, type StartupRow, startupById } from '../../db/startups.ts';
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
 import { compareWithMarket, countInvestors } from '../investors/index.ts';
 import { allowanceOf } from '../plans/index.ts';
 import { searchedFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
-import {
-  assignedMatches,
-  deckTextOf,
-  insertMatches,
-  type MatchRecord,
-  updateMatch,
-  updateMatches,
-  writeProgress,
-} from './store.ts';
+import { assignedMatches, changeMatches, deckTextOf, insertMatches, type MatchRecord } from './store.ts';
 import { opensNow } from './unlock-matches.ts';
 
 /** Matches kept of one run: all that the longest plan ever opens. */
@@ -111,34 +103,28 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
     for (const { ranked, rank, explanation } of told) {
       const known = stored.get(ranked.id);
       const said = saidByMatcher(ranked, rank, explanation);
-      if (known) await updateMatch(tx.db, known.id, { ...said, version });
+      if (known) await changeMatches(tx, ctx.history, { startupId, ids: [known.id] }, said);
       else if (rank <= mostMatches) fresh.push({ ...blankMatch(ctx, startupId, ranked.id), ...said, version });
     }
     await insertMatches(tx.db, fresh);
     const gone = [...stored.values()].filter(
       (match) => match.rank !== null && !told.some(({ ranked }) => ranked.id === match.investorId),
     );
-    await updateMatches(
-      tx.db,
-      gone.map(({ id }) => id),
-      { rank: null, version },
-    );
+    await changeMatches(tx, ctx.history, { startupId, ids: gone.map(({ id }) => id) }, { rank: null });
 
     await reRankMatches(ctx, tx, startupId);
     const live = (await assignedMatches(tx.db, startupId)).filter(
       ({ deletedAt, rank }) => deletedAt === null && rank !== null,
     );
-    await updateMatches(tx.db, opensNow(live, await allowanceOf(ctx, tx, current)), {
-      isUnlocked: true,
-      unlockedAt: ctx.now,
-      version,
-    });
+    const opening = opensNow(live, await allowanceOf(ctx, tx, current));
+    const opened = { isUnlocked: true, unlockedAt: ctx.now };
+    await changeMatches(tx, ctx.history, { startupId, ids: opening }, opened);
     const awaitsReview = live.some(({ manuallyApproved }) => manuallyApproved === null);
     const finishedAt = ctx.clock.now().toISOString();
-    await writeProgress(tx.db, startupId, {
+    await changeStartup(tx, ctx.history, {
+      id: startupId,
       matching: { state: 'done', finishedAt, total, signals: compared, awaitsReview },
       investorCount: total,
-      version,
     });
     return live.length;
   });
@@ -225,8 +211,5 @@ const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress, 
   inTransaction(ctx, async (tx) => {
     if (jobId) await ctx.jobs.keepOn(tx, jobId);
     if (!(await startupById(tx.db, startupId))) return;
-    await writeProgress(tx.db, startupId, {
-      matching,
-      version: await ctx.history.versionFor(tx, startupSpace(startupId)),
-    });
+    await changeStartup(tx, ctx.history, { id: startupId, matching });
   });

@@ -1,8 +1,7 @@
-import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { activeStartupById, startupById } from '../../db/startups.ts';
-import { writeProgress } from './store.ts';
+import { activeStartupById, changeStartup, startupById } from '../../db/startups.ts';
 
 export const matchingJob = 'matching';
 
@@ -23,9 +22,9 @@ export async function startMatching(
   const ask = { kind: matchingJob, key: `matching:${startupId}`, input: { startupId }, isFresh };
   const job = await ctx.jobs.enqueue(tx, ask);
   if (startup.matching.state !== 'running') {
-    await writeProgress(tx.db, startupId, {
+    await changeStartup(tx, ctx.history, {
+      id: startupId,
       matching: { state: 'running', stage: 'waiting', done: 0, total: startup.investorCount, startedAt: ctx.now },
-      version: await ctx.history.versionFor(tx, startupSpace(startupId)),
     });
   }
   return { jobId: job.id, state: job.state };
@@ -42,8 +41,8 @@ export async function runMatchingFor(ctx: Ctx, startupIds: readonly StartupId[],
 export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
   const startup = await startupById(tx.db, startupId);
   if (startup?.matching.state !== 'running') return;
-  await writeProgress(tx.db, startupId, {
+  await changeStartup(tx, ctx.history, {
+    id: startupId,
     matching: { state: 'failed', finishedAt: ctx.now, message: 'Matching was stopped by our team.' },
-    version: await ctx.history.versionFor(tx, startupSpace(startupId)),
   });
 }

@@ -1,9 +1,9 @@
-import type { StartupId } from '@paratope/shared/ids';
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import type { CommitHistory } from '../../db/commits.ts';
+import type { Db, Transaction } from '../../db/database.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';
-import type { StartupRow } from '../../db/startups.ts';
 import { changeWithOwn } from './link-store.ts';
 
 export type MatchRecord = typeof matches.$inferSelect;
@@ -41,14 +41,6 @@ export const startupsWithWeeklyMatches = (db: Db): Promise<{ id: string }[]> =>
     )
     .orderBy(asc(startups.id));
 
-export async function writeProgress(
-  db: Db,
-  id: string,
-  fields: Partial<Pick<StartupRow, 'matching' | 'investorCount'>> & { version: number },
-): Promise<void> {
-  await db.update(startups).set(fields).where(eq(startups.id, id));
-}
-
 /** Text of the newest deck that could be read, page by page. */
 export async function deckTextOf(db: Db, startupId: string): Promise<string> {
   const [deck] = await db
@@ -81,18 +73,19 @@ export async function insertMatches(db: Db, rows: readonly MatchRecord[]): Promi
   for (let from = 0; from < rows.length; from += 100) await db.insert(matches).values(rows.slice(from, from + 100));
 }
 
-export async function updateMatch(db: Db, id: string, fields: Partial<MatchRecord>): Promise<void> {
-  await updateMatches(db, [id], fields);
-}
-
-export async function updateMatches(db: Db, ids: readonly string[], fields: Partial<MatchRecord>): Promise<void> {
+/** Changes matches of a startup as a commit of its space. */
+export async function changeMatches(
+  tx: Transaction,
+  history: CommitHistory,
+  { startupId, ids }: { startupId: string; ids: readonly string[] },
+  values: Partial<MatchRecord>,
+): Promise<void> {
   if (ids.length === 0) return;
-  const { version } = fields;
-  const change = () =>
-    db
+  const version = await history.versionFor(tx, startupSpace(startupId as StartupId));
+  await changeWithOwn(tx.db, { ids, version }, () =>
+    tx.db
       .update(matches)
-      .set(fields)
-      .where(inArray(matches.id, [...ids]));
-  if (version === undefined) await change();
-  else await changeWithOwn(db, { ids, version }, change);
+      .set({ ...values, version })
+      .where(inArray(matches.id, [...ids])),
+  );
 }

@@ -2,20 +2,23 @@ import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/ma
 import type { AnyRow } from '@paratope/shared/mutation';
 import { mostOwnInvestors } from '@paratope/shared/outreach/mutators';
 import { matchAllowance } from '@paratope/shared/plans/plan';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { oneOf } from '../../db/lists.ts';
 import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
-import { changedColumns, idTaken, rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
+import { changedColumns, idTaken, markedRows, rowsById, type TravellingTable } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
 import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './project.ts';
+
+const marked = markedRows(matches);
 
 /** Matches as a founder may see them. A mutator writes what the founder made of one; the investor and the analysis are the matcher's. */
 export const matchTable: TravellingTable = {
   collection: Matches.name,
+  ...marked,
   async read(db, startupId, ids) {
     const rows = await matchesById(db).execute({ startupId, ids: JSON.stringify(ids) });
     return rowsById(rows.flatMap((row) => visibleMatch(row) ?? []));
@@ -24,13 +27,6 @@ export const matchTable: TravellingTable = {
     const rows = await matchesAfter(db).execute({ startupId, after, limit });
     return rows.map((row) => ({ seq: row.match.version, id: row.match.id, row: visibleMatch(row) ?? null }));
   },
-  versions: async (db, startupId, ids) =>
-    versionsById(
-      await db
-        .select({ id: matches.id, version: matches.version })
-        .from(matches)
-        .where(and(eq(matches.startupId, startupId), inArray(matches.id, [...ids]))),
-    ),
   /** A device can add none but own investors. */
   async admit(db, startupId, added) {
     const there = await ownInvestorsOf(db, startupId);
@@ -57,25 +53,9 @@ export const matchTable: TravellingTable = {
     }
     if (match.origin === 'own') await linkOwnInvestor(db, { startupId, id, version, investor: match.vcInvestor });
   },
-  async remove(db, { startupId, id, version, at }) {
-    await unlinkOwnInvestor(db, { startupId, id, version });
-    await db
-      .update(matches)
-      .set({ deletedAt: at, version })
-      .where(and(eq(matches.startupId, startupId), eq(matches.id, id)));
-  },
-  async stamp(db, { startupId, id, version }) {
-    const stamped = await db
-      .update(matches)
-      .set({ version })
-      .where(and(eq(matches.startupId, startupId), eq(matches.id, id)))
-      .returning({ id: matches.id });
-    return stamped.length > 0;
-  },
-  async forget(db, startupId, through) {
-    await db
-      .delete(matches)
-      .where(and(eq(matches.startupId, startupId), isNotNull(matches.deletedAt), lte(matches.version, through)));
+  async remove(db, row) {
+    await unlinkOwnInvestor(db, row);
+    await marked.remove(db, row);
   },
 };
 

@@ -1,10 +1,10 @@
-import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { StartupId } from '@paratope/shared/ids';
 import { matchAllowance, type Plan } from '@paratope/shared/plans/plan';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { activeStartupById } from '../../db/startups.ts';
 import { allowanceOf } from '../plans/index.ts';
-import { assignedMatches, type MatchRecord, updateMatches } from './store.ts';
+import { assignedMatches, changeMatches, type MatchRecord } from './store.ts';
 
 /** Opens what the founder's plan allows at once and is not open yet; asking again opens nothing twice. */
 export async function unlockMatches(ctx: Ctx<Founder>): Promise<{ matchesUnlocked: number; userType: Plan }> {
@@ -20,10 +20,8 @@ export async function unlockAllowance(
   const startup = await activeStartupById(tx.db, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
   const opening = opensNow(await liveMatches(tx.db, startupId), await allowanceOf(ctx, tx, startup));
-  if (opening.length > 0) {
-    const version = await ctx.history.versionFor(tx, startupSpace(startupId));
-    await updateMatches(tx.db, opening, { isUnlocked: true, unlockedAt: ctx.now, version });
-  }
+  const opened = { isUnlocked: true, unlockedAt: ctx.now };
+  await changeMatches(tx, ctx.history, { startupId, ids: opening }, opened);
   return { matchesUnlocked: opening.length, userType: startup.plan };
 }
 
@@ -40,11 +38,7 @@ export async function lockBeyondPlan(
     .filter(({ isUnlocked, manuallyApproved }) => isUnlocked && manuallyApproved === true)
     .sort((a, b) => compare(a.assignedAt, b.assignedAt) || (a.rank ?? 0) - (b.rank ?? 0) || compare(a.id, b.id));
   const closing = open.slice(matchAllowance[plan].most).map((match) => match.id);
-  if (closing.length === 0) return;
-  await updateMatches(tx.db, closing, {
-    isUnlocked: false,
-    version: await ctx.history.versionFor(tx, startupSpace(id)),
-  });
+  await changeMatches(tx, ctx.history, { startupId: id, ids: closing }, { isUnlocked: false });
 }
 
 /** Opens again what a lost plan had locked. */
@@ -52,9 +46,7 @@ export async function reopenMatches(ctx: Ctx, tx: Transaction, startupId: Startu
   const opening = (await liveMatches(tx.db, startupId))
     .filter((match) => !match.isUnlocked && !match.lockedByHand && match.manuallyApproved === true && match.unlockedAt)
     .map(({ id }) => id);
-  if (opening.length === 0) return;
-  const version = await ctx.history.versionFor(tx, startupSpace(startupId));
-  await updateMatches(tx.db, opening, { isUnlocked: true, version });
+  await changeMatches(tx, ctx.history, { startupId, ids: opening }, { isUnlocked: true });
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

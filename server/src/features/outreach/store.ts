@@ -1,21 +1,16 @@
 import type { Activity } from '@paratope/shared/outreach/activity';
-import { and, asc, count, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import type { Page } from '../../db/lists.ts';
 import { accounts, activities } from '../../db/schema/index.ts';
 import { startupById } from '../../db/startups.ts';
 import { activityRecord } from './travelling-store.ts';
 
-export interface ActivityPage {
-  readonly startupId: string;
-  readonly matchId: string;
-  readonly q: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** The timeline of one match, newest first by date, then by capture. */
-export async function listActivities(db: Db, page: ActivityPage): Promise<{ data: Activity[]; total: number }> {
-  const { startupId, matchId, q, limit, offset } = page;
+export async function listActivities(
+  db: Db,
+  { startupId, matchId, q, limit, offset }: Page & { startupId: string; matchId: string },
+): Promise<{ data: Activity[]; total: number }> {
   const words: SQL | undefined = q
     ? or(...[activities.title, activities.description, activities.notes].map((column) => like(column, `%${q}%`)))
     : undefined;
@@ -25,7 +20,6 @@ export async function listActivities(db: Db, page: ActivityPage): Promise<{ data
     isNull(activities.deletedAt),
     words,
   );
-  const [all] = await db.select({ total: count() }).from(activities).where(where);
   const rows = await db
     .select()
     .from(activities)
@@ -33,7 +27,7 @@ export async function listActivities(db: Db, page: ActivityPage): Promise<{ data
     .orderBy(desc(activities.activityDate), desc(activities.createdAt), asc(activities.id))
     .limit(limit)
     .offset(offset);
-  return { data: rows.map((row) => activityRecord(row) as Activity), total: all?.total ?? 0 };
+  return { data: rows.map((row) => activityRecord(row) as Activity), total: await db.$count(activities, where) };
 }
 
 /** What taking in a list depends on: the plan, and the currency of the round. */

@@ -7,6 +7,7 @@ import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/
 import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/today/today';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { calendarFeeds, members } from '../../db/schema/index.ts';
 import { matchTable } from '../matches/index.ts';
 import { smallTable, type TravellingTable } from '../sync/index.ts';
@@ -41,10 +42,7 @@ type Owner = { readonly startupId: string; readonly accountId: string };
 const ofOwner = ({ startupId, accountId }: Owner) =>
   and(eq(calendarFeeds.startupId, startupId), eq(calendarFeeds.accountId, accountId));
 
-export async function feedOf(db: Db, owner: Owner) {
-  const [feed] = await db.select().from(calendarFeeds).where(ofOwner(owner));
-  return feed;
-}
+export const feedOf = (db: Db, owner: Owner) => firstOf(db.select().from(calendarFeeds).where(ofOwner(owner)));
 
 export const dropFeeds = (db: Db, owner: Owner) => db.delete(calendarFeeds).where(ofOwner(owner));
 

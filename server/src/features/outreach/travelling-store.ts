@@ -3,33 +3,22 @@ import { SavedViews } from '@paratope/shared/matches/saved-view';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { oneOf } from '../../db/lists.ts';
 import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
-import { changedColumns, idTaken, rowsById, smallTable, type TravellingTable, versionsById } from '../sync/index.ts';
+import { changedColumns, idTaken, rowsById, smallTable, type TravellingTable, travellingRows } from '../sync/index.ts';
 
 /** Conferences, how each founder wants to be reminded, what is put aside, and views of the list. */
 export const smallTables: readonly TravellingTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
 
 /** The timeline. Optional fields have no column of their own; fields this program does not know are kept and handed back. */
 export const activityTable: TravellingTable = {
-  collection: Activities.name,
+  ...travellingRows(Activities.name, { table: activities, record: activityRecord }),
   async read(db, startupId, ids) {
     const rows = await activitiesById(db).execute({ startupId, ids: JSON.stringify(ids) });
     return rowsById(rows.filter((row) => !row.deletedAt).map(activityRecord));
   },
-  async changed(db, startupId, after, limit) {
-    const rows = await activitiesAfter(db).execute({ startupId, after, limit });
-    return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : activityRecord(row) }));
-  },
-  versions: async (db, startupId, ids) =>
-    versionsById(
-      await db
-        .select({ id: activities.id, version: activities.version })
-        .from(activities)
-        .where(and(eq(activities.startupId, startupId), inArray(activities.id, [...ids]))),
-    ),
   async write(db, { startupId, id, version, before, after }) {
     if (before) {
       const changes = changedColumns(activityColumns(before), activityColumns(after));
@@ -38,27 +27,6 @@ export const activityTable: TravellingTable = {
     const added = { ...activityColumns(after), id, startupId, version, deletedAt: null };
     const written = await addActivity(db).execute(filled(activities, added));
     if (written.length === 0) throw idTaken();
-  },
-  async remove(db, { startupId, id, version, at }) {
-    await db
-      .update(activities)
-      .set({ deletedAt: at, version })
-      .where(and(eq(activities.startupId, startupId), eq(activities.id, id)));
-  },
-  async stamp(db, { startupId, id, version }) {
-    const stamped = await db
-      .update(activities)
-      .set({ version })
-      .where(and(eq(activities.startupId, startupId), eq(activities.id, id)))
-      .returning({ id: activities.id });
-    return stamped.length > 0;
-  },
-  async forget(db, startupId, through) {
-    await db
-      .delete(activities)
-      .where(
-        and(eq(activities.startupId, startupId), isNotNull(activities.deletedAt), lte(activities.version, through)),
-      );
   },
 };
 
@@ -73,16 +41,6 @@ const activitiesById = prepared((db) =>
     .select()
     .from(activities)
     .where(and(eq(sql`+${activities.startupId}`, hole('startupId')), oneOf(activities.id, hole('ids'))))
-    .prepare(),
-);
-
-const activitiesAfter = prepared((db) =>
-  db
-    .select()
-    .from(activities)
-    .where(and(eq(activities.startupId, hole('startupId')), gt(activities.version, hole('after'))))
-    .orderBy(asc(activities.version), asc(activities.id))
-    .limit(hole('limit'))
     .prepare(),
 );
 

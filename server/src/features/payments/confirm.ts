@@ -1,10 +1,10 @@
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { PaymentApi } from '@paratope/shared/payments/api';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
-import type { DemoProvider } from '../../gateways/payments/demo-provider.ts';
 import type { PaymentProvider } from '../../gateways/payments/payment-provider.ts';
 import { planOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
+import type { DemoProvider } from './demo-provider.ts';
 import { settleWithProvider } from './settle.ts';
 import { paymentNamed } from './store.ts';
 

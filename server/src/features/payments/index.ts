@@ -1,5 +1,6 @@
 export { putOnPlan } from './by-hand.ts';
 export { closePayments } from './close-payments.ts';
+export { createDemoProvider } from './demo-provider.ts';
 export { codeApproved } from './letters.ts';
 export { endRenewalsOfTrash, nextReconciliation, reconcileJob, reconcilePayments } from './reconcile.ts';
 export { paymentRoutes } from './routes.ts';

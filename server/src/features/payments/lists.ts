@@ -2,10 +2,10 @@ import type { AdminMoneyApi, AdminPayment } from '@paratope/shared/admin/money-a
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { ContentApi } from '@paratope/shared/content/api';
 import type { InputOf } from '@paratope/shared/endpoint';
-import type { Payment, PaymentApi } from '@paratope/shared/payments/api';
+import type { PaymentApi } from '@paratope/shared/payments/api';
 import { planOffers } from '@paratope/shared/payments/offers';
 import type { Admin, Ctx, Founder } from '../../context.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged, pagedFrom } from '../../http/paging.ts';
 import { readWritten } from '../content/index.ts';
 import { listPayments, type PaymentRow } from './store.ts';
 import { priceIn } from './subscribe.ts';
@@ -15,54 +15,36 @@ export async function paymentConfig(ctx: Ctx) {
   return inBothPlaces({ provider: name, publishableKey, scriptUrl, ...priceIn(ctx.config) });
 }
 
-export async function listPlans(ctx: Ctx, { q, limit, cursor }: InputOf<typeof ContentApi.plans>) {
-  const offset = offsetOf(cursor);
+export async function listPlans(ctx: Ctx, input: InputOf<typeof ContentApi.plans>) {
   const texts = (await readWritten(ctx.database.reader, 'plans'))?.value ?? {};
   const found = planOffers(priceIn(ctx.config), texts).filter(({ name }) =>
-    name.toLowerCase().includes(q?.toLowerCase() ?? ''),
+    name.toLowerCase().includes(input.q?.toLowerCase() ?? ''),
   );
-  return pageOf({ data: found.slice(offset, offset + limit), total: found.length, offset });
+  return pagedFrom(found, input);
 }
 
-export async function listOwnPayments(ctx: Ctx<Founder>, { q, limit, cursor }: InputOf<typeof PaymentApi.payments>) {
-  const offset = offsetOf(cursor);
-  const { startupId } = ctx.actor;
-  const { rows, total } = await listPayments(ctx.database.reader, { startupId, q, limit, offset });
-  return pageOf({ data: rows.map(({ payment }) => paymentOf(payment)), total, offset });
-}
+export const listOwnPayments = (ctx: Ctx<Founder>, input: InputOf<typeof PaymentApi.payments>) =>
+  paged(
+    input,
+    (page) => listPayments(ctx.database.reader, { ...page, startupId: ctx.actor.startupId }),
+    ({ payment }) => paymentOf(payment),
+  );
 
-export async function listAllPayments(
-  ctx: Ctx<Admin>,
-  { q, limit, cursor, state }: InputOf<typeof AdminMoneyApi.payments>,
-) {
-  const offset = offsetOf(cursor);
-  const { rows, total } = await listPayments(ctx.database.reader, { q, state, limit, offset });
-  return pageOf({ data: rows.map(({ payment, startupName }) => adminPaymentOf(payment, startupName)), total, offset });
-}
+export const listAllPayments = (ctx: Ctx<Admin>, input: InputOf<typeof AdminMoneyApi.payments>) =>
+  paged(
+    input,
+    (page) => listPayments(ctx.database.reader, page),
+    ({ payment, startupName }) => adminPaymentOf(payment, startupName),
+  );
 
 export const adminPaymentOf = (row: PaymentRow, startupName: string): AdminPayment => ({
   ...paymentOf(row),
-  startupId: row.startupId,
   startupName,
   email: row.payer,
 });
 
-const paymentOf = (row: PaymentRow): Payment => ({
-  id: row.id,
-  amount: row.amount,
-  currency: row.currency,
-  period: row.period,
-  promoCode: row.promoCode,
-  discount: row.discount,
-  state: row.state,
-  provider: row.provider,
+const paymentOf = (row: PaymentRow) => ({
+  ...row,
   isRenewal: row.renewalOf !== null,
   paidUntil: row.renewalOf ? row.runsUntil : null,
-  receiptNumber: row.receiptNumber,
-  payer: row.payer,
-  company: row.company,
-  createdAt: row.createdAt,
-  paidAt: row.paidAt,
-  refundedAt: row.refundedAt,
-  endReason: row.endReason,
 });

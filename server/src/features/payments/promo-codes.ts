@@ -4,14 +4,15 @@ import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { changedMeanwhile, versionOf } from '../../db/changed-meanwhile.ts';
 import type { Transaction } from '../../db/database.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { changePromo, insertPromo, listPromos, nameOfInvestor, type PromoRow, promoById } from './store.ts';
 
-export async function listPromoCodes(ctx: Ctx<Admin>, { q, limit, cursor }: InputOf<typeof AdminMoneyApi.promoCodes>) {
-  const offset = offsetOf(cursor);
-  const { data, total } = await listPromos(ctx.database.reader, { q, limit, offset });
-  return pageOf({ data: data.map(({ promo, investorName }) => promoCodeOf(promo, investorName)), total, offset });
-}
+export const listPromoCodes = (ctx: Ctx<Admin>, input: InputOf<typeof AdminMoneyApi.promoCodes>) =>
+  paged(
+    input,
+    (page) => listPromos(ctx.database.reader, page),
+    ({ promo, investorName }) => promoCodeOf(promo, investorName),
+  );
 
 export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMoneyApi.createPromoCode>) {
   return inTransaction(ctx, async (tx) => {

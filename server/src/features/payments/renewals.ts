@@ -2,8 +2,9 @@ import type { StartupId } from '@paratope/shared/ids';
 import type { Renewal } from '@paratope/shared/plans/plan';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { changeStartup } from '../../db/startups.ts';
 import type { PaymentProvider, SeenPayment } from '../../gateways/payments/payment-provider.ts';
-import { renewalOf, setRenewal } from '../plans/index.ts';
+import { renewalOf } from '../plans/index.ts';
 import { judge, type Verdict } from './judge.ts';
 import { changePayment, type PaymentRow, paymentNamed, standingPayments } from './store.ts';
 
@@ -57,7 +58,7 @@ export async function tellRenewal(ctx: Ctx, tx: Transaction, startupId: StartupI
   const known = await renewalOf(tx.db, startupId);
   const now = renewalIn(await standingPayments(tx.db, startupId));
   if (JSON.stringify(known) === JSON.stringify(now)) return;
-  await setRenewal(tx, ctx.history, { startupId, renewal: now, now: ctx.now });
+  await changeStartup(tx, ctx.history, { id: startupId, renewal: now, updatedAt: ctx.now });
 }
 
 export const subscriptionIn = (

@@ -2,7 +2,7 @@ import type { PaymentState } from '@paratope/shared/payments/api';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds } from '../../db/lists.ts';
+import { firstOf, holds, type Page } from '../../db/lists.ts';
 import {
   accounts,
   companies,
@@ -26,10 +26,8 @@ export async function changePayment(tx: Transaction, id: string, values: Partial
   await tx.db.update(payments).set(values).where(eq(payments.id, id));
 }
 
-export async function paymentById(db: Db, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id)).limit(1);
-  return row;
-}
+export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  firstOf(db.select().from(payments).where(eq(payments.id, id)));
 
 /** The payment an event or a browser speaks of, by whichever name it gives. */
 export async function paymentNamed(
@@ -166,20 +164,8 @@ export async function customerOf(db: Db, payerId: string, provider: string): Pro
 /** Newest first: of everybody, or of one startup. */
 export async function listPayments(
   db: Db,
-  {
-    q,
-    startupId,
-    state,
-    limit,
-    offset,
-  }: {
-    startupId?: string;
-    state?: PaymentState | undefined;
-    q?: string | undefined;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: { payment: PaymentRow; startupName: string }[]; total: number }> {
+  { q, startupId, state, limit, offset }: Page & { startupId?: string; state?: PaymentState | undefined },
+) {
   const { payer, company, promoCode } = payments;
   const where = and(
     startupId ? and(eq(payments.startupId, startupId), ne(payments.provider, 'grant')) : undefined,
@@ -188,7 +174,7 @@ export async function listPayments(
     state && eq(payments.state, state),
     holds(q, payer, company, promoCode),
   );
-  const rows = await db
+  const data = await db
     .select({ payment: payments, startupName: startups.name })
     .from(payments)
     .innerJoin(startups, eq(startups.id, payments.startupId))
@@ -196,7 +182,7 @@ export async function listPayments(
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
     .offset(offset);
-  return { rows, total: await db.$count(payments, where) };
+  return { data, total: await db.$count(payments, where) };
 }
 
 /** Answers false when this event was written before. */
@@ -213,23 +199,21 @@ export async function knowsEvent(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 }
 
-export async function promoByCode(db: Db, code: string): Promise<PromoRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(promoCodes)
-    .where(and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt)))
-    .limit(1);
-  return row;
-}
+export const promoByCode = (db: Db, code: string): Promise<PromoRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(promoCodes)
+      .where(and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt))),
+  );
 
-export async function promoById(db: Db, id: string): Promise<PromoRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(promoCodes)
-    .where(and(eq(promoCodes.id, id), isNull(promoCodes.deletedAt)))
-    .limit(1);
-  return row;
-}
+export const promoById = (db: Db, id: string): Promise<PromoRow | undefined> =>
+  firstOf(
+    db
+      .select()
+      .from(promoCodes)
+      .where(and(eq(promoCodes.id, id), isNull(promoCodes.deletedAt))),
+  );
 
 export async function insertPromo(tx: Transaction, row: PromoRow): Promise<boolean> {
   const written = await tx.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ id: promoCodes.id });
@@ -263,7 +247,7 @@ export const promoHeld = (db: Db, promoId: string, since: string, startupId: str
 export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.payerId, payerId), eq(payments.provider, 'code')))) > 0;
 
-export async function listPromos(db: Db, page: { q: string | undefined; limit: number; offset: number }) {
+export async function listPromos(db: Db, page: Page) {
   const where = and(isNull(promoCodes.deletedAt), holds(page.q, promoCodes.code, promoCodes.note));
   const data = await db
     .select({ promo: promoCodes, investorName: investors.name })

@@ -1,8 +1,9 @@
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { changeStartup } from '../../db/startups.ts';
 import { insertEmptyStartup } from '../account/index.ts';
-import { deleteMember, isBlank, type MemberRow, membersOf, touchTeam, trashStartup } from './store.ts';
+import { deleteMember, isBlank, type MemberRow, membersOf, touchTeam } from './store.ts';
 
 /** Only an owner decides who belongs to a startup. */
 export function ownersOnly(ctx: Ctx<Founder>): void {
@@ -55,7 +56,7 @@ export async function leaveForAnother(ctx: Ctx<Founder>, tx: Transaction, saidSo
     );
   }
   await deleteMember(tx, startupId, accountId);
-  await trashStartup(tx, ctx.history, startupId, ctx.now);
+  await changeStartup(tx, ctx.history, { id: startupId, deletedAt: ctx.now, isActive: false });
 }
 
 const needsLeaving = { extra: { requiresLeaving: true } };

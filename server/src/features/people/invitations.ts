@@ -7,7 +7,7 @@ import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { startupById } from '../../db/startups.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { pagedFrom } from '../../http/paging.ts';
 import { hashToken } from '../../http/session.ts';
 import { accountById, isVerified } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
@@ -34,10 +34,7 @@ const mostOpen = 20;
 export async function listInvitations(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.invitations>) {
   const open = await openInvitations(ctx.database.reader, ctx.actor.startupId, ctx.now);
   const found = open.filter(({ email }) => email.includes(input.q?.toLowerCase() ?? ''));
-  return listPage(
-    found.map(({ id, email, role, createdAt, expiresAt }) => ({ id, email, role, createdAt, expiresAt })),
-    input,
-  );
+  return pagedFrom(found, input);
 }
 
 export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof AccountApi.invite>) {
@@ -142,10 +139,4 @@ function stillOpen(found: Found, now: string): NonNullable<Found> {
   if (withdrawnAt) throw new Refused('missing', 'This invitation was withdrawn. Ask for a new one.');
   if (expiresAt <= now) throw new Refused('missing', 'This invitation is too old. Ask for a new one.');
   return found;
-}
-
-/** One page of a list short enough to be read whole. */
-export function listPage<Item>(items: readonly Item[], input: { limit: number; cursor?: string | undefined }) {
-  const offset = offsetOf(input.cursor);
-  return pageOf({ data: items.slice(offset, offset + input.limit), total: items.length, offset });
 }

@@ -5,9 +5,10 @@ import { calledBy } from '@paratope/shared/startups/team';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { startupById } from '../../db/startups.ts';
+import { pagedFrom } from '../../http/paging.ts';
 import { queueMail } from '../mail/index.ts';
 import { keepsAnOwner, memberIn, moveOut, ownersOnly } from './belonging.ts';
-import { inviteIn, listPage } from './invitations.ts';
+import { inviteIn } from './invitations.ts';
 import { removedLetter } from './letters.ts';
 import { type MemberRow, membersOf, setRole, touchTeam } from './store.ts';
 
@@ -15,10 +16,7 @@ export async function listMembers(ctx: Ctx<Founder>, input: InputOf<typeof Accou
   const people = await membersOf(ctx.database.reader, ctx.actor.startupId);
   const sought = input.q?.toLowerCase() ?? '';
   const found = people.filter(({ email, name }) => `${name} ${email}`.toLowerCase().includes(sought));
-  return listPage(
-    found.map((person) => memberAnswer(ctx, person)),
-    input,
-  );
+  return pagedFrom(found, input, (person) => memberAnswer(ctx, person));
 }
 
 /** A member changes role at once, anybody else is invited. */

@@ -1,8 +1,9 @@
-import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { StartupId } from '@paratope/shared/ids';
 import type { MemberRole } from '@paratope/shared/startups/team';
-import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import {
   accounts,
   activities,
@@ -16,7 +17,7 @@ import {
   startups,
   uploads,
 } from '../../db/schema/index.ts';
-import { startupById } from '../../db/startups.ts';
+import { changeStartup, startupById } from '../../db/startups.ts';
 import { accountById } from '../account/index.ts';
 
 /** Every person of a startup, owners first and then by when they joined. */
@@ -54,15 +55,11 @@ export async function deleteMember(tx: Transaction, startupId: string, accountId
 
 /** Tells every device that the people of a startup have changed, and keeps its address that of an owner. */
 export async function touchTeam(tx: Transaction, history: CommitHistory, startupId: StartupId): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId));
   const startup = await startupById(tx.db, startupId);
   const owners = (await membersOf(tx.db, startupId)).filter(({ role }) => role === 'owner');
   const isOwners = owners.some(({ email }) => email === startup?.email);
   const email = isOwners ? startup?.email : owners[0]?.email;
-  await tx.db
-    .update(startups)
-    .set({ version, ...(email ? { email } : {}) })
-    .where(eq(startups.id, startupId));
+  await changeStartup(tx, history, { id: startupId, ...(email ? { email } : {}) });
 }
 
 /** Whether nobody has put anything into a startup yet, so that nothing is lost with it. */
@@ -77,12 +74,6 @@ export async function isBlank(db: Db, startupId: string): Promise<boolean> {
   return (await db.$count(smallRecords, kept)) === 0;
 }
 
-/** Puts a startup without people into the trash. */
-export async function trashStartup(tx: Transaction, history: CommitHistory, startupId: StartupId, now: string) {
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db.update(startups).set({ version, deletedAt: now, isActive: false }).where(eq(startups.id, startupId));
-}
-
 // --- Invitations -----------------------------------------------------------------------------------------------------
 
 const isOpen = (now: string) =>
@@ -95,13 +86,8 @@ export const openInvitations = (db: Db, startupId: string, now: string) =>
     .where(and(eq(invitations.startupId, startupId), isOpen(now)))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-export async function countOpenInvitations(db: Db, startupId: string, now: string): Promise<number> {
-  const [row] = await db
-    .select({ open: count() })
-    .from(invitations)
-    .where(and(eq(invitations.startupId, startupId), isOpen(now)));
-  return row?.open ?? 0;
-}
+export const countOpenInvitations = (db: Db, startupId: string, now: string): Promise<number> =>
+  db.$count(invitations, and(eq(invitations.startupId, startupId), isOpen(now)));
 
 export const insertInvitation = async (tx: Transaction, one: typeof invitations.$inferInsert): Promise<void> => {
   await tx.db.insert(invitations).values(one);
@@ -122,17 +108,19 @@ export async function withdrawInvitations(
 }
 
 /** An invitation by its token, with the startup it leads into and who wrote it. */
-export async function invitationByToken(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select({ invitation: invitations, startup: startups, inviterEmail: accounts.email, inviterName: members.name })
-    .from(invitations)
-    .innerJoin(startups, eq(startups.id, invitations.startupId))
-    .leftJoin(accounts, eq(accounts.id, invitations.invitedBy))
-    .leftJoin(members, and(eq(members.accountId, invitations.invitedBy), eq(members.startupId, invitations.startupId)))
-    .where(eq(invitations.tokenHash, tokenHash))
-    .limit(1);
-  return row;
-}
+export const invitationByToken = (db: Db, tokenHash: string) =>
+  firstOf(
+    db
+      .select({ invitation: invitations, startup: startups, inviterEmail: accounts.email, inviterName: members.name })
+      .from(invitations)
+      .innerJoin(startups, eq(startups.id, invitations.startupId))
+      .leftJoin(accounts, eq(accounts.id, invitations.invitedBy))
+      .leftJoin(
+        members,
+        and(eq(members.accountId, invitations.invitedBy), eq(members.startupId, invitations.startupId)),
+      )
+      .where(eq(invitations.tokenHash, tokenHash)),
+  );
 
 export async function markAccepted(tx: Transaction, id: string, now: string): Promise<void> {
   await tx.db.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, id));
@@ -145,10 +133,8 @@ export async function putPairing(tx: Transaction, pairing: typeof pairings.$infe
   await tx.db.insert(pairings).values(pairing).onConflictDoUpdate({ target: pairings.accountId, set: pairing });
 }
 
-export async function pairingOf(db: Db, accountId: string) {
-  const [row] = await db.select().from(pairings).where(eq(pairings.accountId, accountId)).limit(1);
-  return row;
-}
+export const pairingOf = (db: Db, accountId: string) =>
+  firstOf(db.select().from(pairings).where(eq(pairings.accountId, accountId)));
 
 export async function updatePairing(
   tx: Transaction,

@@ -40,7 +40,7 @@ export async function beginTemporary(
   });
   return {
     token,
-    founder: { kind: 'founder', sessionId: '', ...ids, email: asked.email, role: 'owner', isTemporary: true },
+    founder: { ...pending, ...ids, email: asked.email },
   };
 }
 
@@ -49,16 +49,10 @@ export async function pendingFounder(ctx: RequestCtx, email: string): Promise<Fo
   const account = await accountByEmail(ctx.database.reader, email);
   if (!account || !(await isPendingAccount(ctx.database.reader, account.id))) return undefined;
   const { id, startupId } = account;
-  return {
-    kind: 'founder',
-    sessionId: '',
-    accountId: id as Founder['accountId'],
-    startupId: startupId as Founder['startupId'],
-    email,
-    role: 'owner',
-    isTemporary: true,
-  };
+  return { ...pending, accountId: id as Founder['accountId'], startupId: startupId as Founder['startupId'], email };
 }
+
+const pending = { kind: 'founder', sessionId: '', role: 'owner', isTemporary: true } as const;
 
 /** Exchanges the temporary session of a submission that has arrived for a lasting one. */
 export async function makeLasting(ctx: RequestCtx<Founder>, tx: Transaction): Promise<string> {

@@ -1,4 +1,3 @@
-export { planView } from './plan-status.ts';
+export { planRoutes, planView } from './plan-status.ts';
 export { allowanceOf } from './releases.ts';
-export { planRoutes } from './routes.ts';
-export { planOf, renewalOf, setPlan, setRenewal } from './store.ts';
+export { planOf, renewalOf, setPlan } from './store.ts';

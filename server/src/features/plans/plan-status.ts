@@ -1,7 +1,8 @@
 import { inBothPlaces } from '@paratope/shared/answers';
-import type { PlanInfo } from '@paratope/shared/plans/api';
+import { PlanApi, type PlanInfo } from '@paratope/shared/plans/api';
 import { type Plan, planLabels } from '@paratope/shared/plans/plan';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
+import { on } from '../../http/mount.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { nextReleaseAt } from './releases.ts';
 import { countMatches, planOf } from './store.ts';
@@ -33,12 +34,14 @@ export async function planView(ctx: Ctx<Founder>): Promise<PlanView> {
   };
 }
 
-export async function planStatus(ctx: Ctx<Founder>) {
+async function planStatus(ctx: Ctx<Founder>) {
   return inBothPlaces(await planView(ctx));
 }
 
-export async function checkStandardAccess(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
+async function checkStandardAccess(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
   ownEmailOnly(ctx, input.email);
   const plan = await planOf(ctx.database.reader, ctx.actor.startupId);
   return inBothPlaces({ hasStandardAccess: plan === 'standard' || plan === 'premium' });
 }
+
+export const planRoutes = [on(PlanApi.planStatus, planStatus), on(PlanApi.checkStandardAccess, checkStandardAccess)];

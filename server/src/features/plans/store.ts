@@ -1,11 +1,10 @@
 import type { StartupId } from '@paratope/shared/ids';
-import { startupSpace } from '@paratope/shared/ids';
 import type { Plan, Renewal } from '@paratope/shared/plans/plan';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { matches, startups } from '../../db/schema/index.ts';
-import { startupById } from '../../db/startups.ts';
+import { changeStartup, startupById } from '../../db/startups.ts';
 
 export async function planOf(db: Db, startupId: StartupId): Promise<Plan | undefined> {
   return (await startupById(db, startupId))?.plan;
@@ -50,20 +49,8 @@ export async function renewalOf(db: Db, startupId: StartupId): Promise<Renewal |
   return (await startupById(db, startupId))?.renewal ?? null;
 }
 
-export async function setRenewal(
-  tx: Transaction,
-  history: CommitHistory,
-  { startupId, renewal, now }: { startupId: StartupId; renewal: Renewal | null; now: string },
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db.update(startups).set({ renewal, updatedAt: now, version }).where(eq(startups.id, startupId));
-}
-
-export async function setPlan(
+export const setPlan = (
   tx: Transaction,
   history: CommitHistory,
   { startupId, plan, now }: { startupId: StartupId; plan: Plan; now: string },
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db.update(startups).set({ plan, updatedAt: now, version }).where(eq(startups.id, startupId));
-}
+): Promise<void> => changeStartup(tx, history, { id: startupId, plan, updatedAt: now });

@@ -6,13 +6,14 @@ import { type Admin, type Ctx, type Founder, inTransaction, Refused } from '../.
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import { offsetOf, pageOf } from '../../http/paging.ts';
+import { paged } from '../../http/paging.ts';
 import { currentDeck } from '../decks/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { applicationApproved, applicationDeclined, applicationReceived } from './letters.ts';
 import { proposedPriority } from './priority.ts';
 import {
   type ApplicationRow,
+  answerNames,
   applicationById,
   applicationOf,
   changeApplication,
@@ -55,14 +56,8 @@ export async function readOwnApplication(ctx: Ctx<Founder>) {
   return { data: { id, applicationStatus: status, submittedAt, reviewedAt, hasDeck: deckId !== null } };
 }
 
-export async function listPremiumApplications(
-  ctx: Ctx<Admin>,
-  { q, limit, cursor, status }: InputOf<typeof AdminInboxApi.premiumApplications>,
-) {
-  const offset = offsetOf(cursor);
-  const { rows, total } = await listApplications(ctx.database.reader, { q, status, limit, offset });
-  return pageOf({ data: rows.map(applicationRecord), total, offset });
-}
+export const listPremiumApplications = (ctx: Ctx<Admin>, input: InputOf<typeof AdminInboxApi.premiumApplications>) =>
+  paged(input, (page) => listApplications(ctx.database.reader, page), applicationRecord);
 
 /** Decides or sets the priority; the applicant hears of a decision, once. */
 export function reviewApplication(
@@ -111,28 +106,14 @@ export async function changeReviewed(
 }
 
 function applicationRecord(row: ApplicationRow): PremiumApplication {
-  const told = (name: string) => row.answers[name] ?? '';
+  const answers = Object.fromEntries(answerNames.map((name) => [name, row.answers[name] ?? '']));
   const values = {
-    companyName: row.companyName,
-    founderName: row.founderName,
-    email: row.email,
+    ...row,
+    ...(answers as Record<(typeof answerNames)[number], string>),
     priorityScore: row.priorityTenths / 10,
     applicationStatus: row.status,
-    currentStage: told('currentStage'),
-    fundingGoal: told('fundingGoal'),
-    industryFocus: told('industryFocus'),
-    fundraisingTimeline: told('fundraisingTimeline'),
-    specificChallenges: told('specificChallenges'),
-    whyPremiumSupport: told('whyPremiumSupport'),
-    additionalInfo: told('additionalInfo'),
-    previousFundingRaised: told('previousFundingRaised'),
-    currentRevenue: told('currentRevenue'),
-    teamSize: told('teamSize'),
-    pitchDeckStatus: told('pitchDeckStatus'),
-    submittedAt: row.submittedAt,
-    reviewedAt: row.reviewedAt,
   };
   const names = Object.keys(premiumApplicationColumns) as (keyof typeof premiumApplicationColumns)[];
   const fields = Object.fromEntries(names.map((name) => [premiumApplicationColumns[name], values[name]]));
-  return { id: row.id, ...values, fields: fields as PremiumApplication['fields'] };
+  return { ...values, fields: fields as PremiumApplication['fields'] };
 }

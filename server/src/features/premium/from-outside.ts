@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { changeReviewed } from './applications.ts';
 import { proposedPriority } from './priority.ts';
-import { type ApplicationRow, applicationById, applicationLike, insertApplication } from './store.ts';
+import { type ApplicationRow, answerNames, applicationById, applicationLike, insertApplication } from './store.ts';
 
 /** An application as a table outside holds it: texts under the names of {@link premiumApplicationColumns}. */
 export interface OutsideApplication {
@@ -28,17 +28,7 @@ export async function takeApplication(
   if (!email.success || companyName === '') return undefined;
   const known = await applicationLike(tx.db, { companyName, email: email.data });
   if (known) return { row: known, isNew: false };
-  const {
-    companyName: _,
-    founderName,
-    email: __,
-    priorityScore,
-    applicationStatus,
-    submittedAt,
-    reviewedAt,
-    ...open
-  } = premiumApplicationColumns;
-  const answers = Object.fromEntries(Object.keys(open).map((name) => [name, told(name as keyof typeof open)]));
+  const answers = Object.fromEntries(answerNames.map((name) => [name, told(name)]));
   const status = ApplicationStatus.safeParse(told('applicationStatus'));
   const priority = told('priorityScore') === '' ? Number.NaN : Number(told('priorityScore'));
   const row: ApplicationRow = {

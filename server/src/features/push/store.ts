@@ -2,6 +2,7 @@ import { MutationResult } from '@paratope/sync/protocol/sync-answer';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { forgetBrowser } from '../../db/browsers.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import {
   accounts,
   matches,
@@ -20,21 +21,21 @@ export const keepSubscription = (tx: Transaction, row: Subscription) =>
   tx.db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
 
 /** An address with the wishes of its person; none once its session is over. */
-export async function subscriptionAt(db: Db, endpoint: string) {
-  const [found] = await db
-    .select({
-      subscription: pushSubscriptions,
-      zone: accounts.zone,
-      from: accounts.quietFrom,
-      to: accounts.quietTo,
-      language: accounts.language,
-    })
-    .from(pushSubscriptions)
-    .innerJoin(accounts, eq(accounts.id, pushSubscriptions.accountId))
-    .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.revokedAt)))
-    .where(eq(pushSubscriptions.endpoint, endpoint));
-  return found;
-}
+export const subscriptionAt = (db: Db, endpoint: string) =>
+  firstOf(
+    db
+      .select({
+        subscription: pushSubscriptions,
+        zone: accounts.zone,
+        from: accounts.quietFrom,
+        to: accounts.quietTo,
+        language: accounts.language,
+      })
+      .from(pushSubscriptions)
+      .innerJoin(accounts, eq(accounts.id, pushSubscriptions.accountId))
+      .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), isNull(sessions.revokedAt)))
+      .where(eq(pushSubscriptions.endpoint, endpoint)),
+  );
 
 /** Everybody with an address, each once, with what they were told. */
 export async function peopleReached(db: Db) {

@@ -1,3 +1,4 @@
 export { askForCode } from './codes.ts';
+export { secondFactorRoutes } from './routes.ts';
 export { withFactor } from './store.ts';
-export { confirmFactor, factorState, prepareFactor, removeFactor, renewCodes, takeFactorOff } from './verbs.ts';
+export { takeFactorOff } from './verbs.ts';

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/index.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
 
-export async function factorOf(db: Db, holderId: string): Promise<FactorRow | undefined> {
-  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.holderId, holderId)).limit(1);
-  return row;
-}
+export const factorOf = (db: Db, holderId: string): Promise<FactorRow | undefined> =>
+  firstOf(db.select().from(secondFactors).where(eq(secondFactors.holderId, holderId)));
 
 /** Those of some holders who are asked for a code. */
 export async function withFactor(db: Db, holderIds: readonly string[]): Promise<ReadonlySet<string>> {

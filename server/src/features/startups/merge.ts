@@ -5,14 +5,14 @@ import { canStartMatching, emptyProfile, type Startup, StartupProfile } from '@p
 import { type Ctx, type Deps, type Founder, inTransaction, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { StartupRow } from '../../db/startups.ts';
+import { changeStartup, type StartupRow } from '../../db/startups.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
 import { openSession, SessionAnswer } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { accountByEmail, accountById, isVerified } from '../account/index.ts';
 import { startMatching } from '../matches/index.ts';
-import { duplicatesOf, fillBlanks, readStartup, trashMerged } from './store.ts';
+import { duplicatesOf, readStartup } from './store.ts';
 
 /**
  * Brings records of one proven address together: the caller's own wins, the others fill its blanks, newest first, and go to the
@@ -64,8 +64,10 @@ async function bringTogether(
   if (!own || others.length === 0) return 0;
 
   const changes = filledBy(own, others);
-  await fillBlanks(tx, ctx.history, { startupId, changes, now: ctx.now });
-  for (const { id } of others) await trashMerged(tx, ctx.history, { id, into: startupId, now: ctx.now });
+  await changeStartup(tx, ctx.history, { id: startupId, ...changes, updatedAt: ctx.now });
+  // Out of sight, and where they went; the trash keeps them for thirty days.
+  const merged = { deletedAt: ctx.now, isActive: false, mergedInto: startupId };
+  for (const { id } of others) await changeStartup(tx, ctx.history, { id, ...merged });
   await writeAudit(ctx, tx, {
     action: 'startup.merged',
     subject: startupId,

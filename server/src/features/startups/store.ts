@@ -1,8 +1,7 @@
-import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import type { StartupId } from '@paratope/shared/ids';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { and, desc, eq, isNull, ne, notExists } from 'drizzle-orm';
-import type { CommitHistory } from '../../db/commits.ts';
-import type { Db, Transaction } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { members, startups } from '../../db/schema/index.ts';
 import { activeStartupById } from '../../db/startups.ts';
 import { startupRecord } from './travelling-store.ts';
@@ -27,28 +26,3 @@ export const duplicatesOf = (db: Db, { email, startupId }: { email: string; star
       ),
     )
     .orderBy(desc(startups.updatedAt));
-
-export async function fillBlanks(
-  tx: Transaction,
-  history: CommitHistory,
-  { startupId, changes, now }: { startupId: StartupId; changes: Partial<typeof startups.$inferInsert>; now: string },
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(startupId));
-  await tx.db
-    .update(startups)
-    .set({ ...changes, updatedAt: now, version })
-    .where(eq(startups.id, startupId));
-}
-
-/** Out of sight, and where it went; the trash keeps it for thirty days. */
-export async function trashMerged(
-  tx: Transaction,
-  history: CommitHistory,
-  { id, into, now }: { id: string; into: StartupId; now: string },
-): Promise<void> {
-  const version = await history.versionFor(tx, startupSpace(id as StartupId));
-  await tx.db
-    .update(startups)
-    .set({ deletedAt: now, isActive: false, mergedInto: into, version })
-    .where(eq(startups.id, id));
-}

@@ -42,8 +42,8 @@ export const versionsById = (rows: readonly { id: string; version: number }[]) =
 
 export const rowsById = (rows: readonly AnyRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The columns in which two rows differ, as the second has them. */
-export function changedColumns<Columns extends object>(before: Columns, after: Columns): Partial<Columns> {
+/** The columns in which a row differs from the one before, as far as they are given. */
+export function changedColumns<Columns extends object>(before: Columns, after: Partial<Columns>): Partial<Columns> {
   const differs = ([key, value]: [string, unknown]) => !isDeepStrictEqual(value, before[key as keyof Columns]);
   return Object.fromEntries(Object.entries(after).filter(differs)) as Partial<Columns>;
 }

@@ -1,13 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from './database.ts';
-import { demoIntents } from './schema/index.ts';
+import type { Db } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
+import { demoIntents } from '../../db/schema/index.ts';
 
 export type DemoIntent = typeof demoIntents.$inferSelect;
 
-export async function demoIntentById(db: Db, id: string): Promise<DemoIntent | undefined> {
-  const [row] = await db.select().from(demoIntents).where(eq(demoIntents.id, id)).limit(1);
-  return row;
-}
+export const demoIntentById = (db: Db, id: string): Promise<DemoIntent | undefined> =>
+  firstOf(db.select().from(demoIntents).where(eq(demoIntents.id, id)));
 
 /** Leaves one that is there as it is. */
 export async function insertDemoIntent(db: Db, intent: DemoIntent): Promise<void> {

@@ -2,20 +2,14 @@ import { demoCardAnswers } from '@paratope/shared/payments/demo-cards';
 import type { Clock, Random } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import {
-  changeDemoIntent,
-  type DemoIntent,
-  demoIntentById,
-  demoIntentsOf,
-  insertDemoIntent,
-} from '../../db/demo-intents.ts';
-import {
   ForgedEvent,
   type PaymentNames,
   type PaymentProvider,
   PaymentUnknown,
   ProviderRefused,
   type SeenSubscription,
-} from './payment-provider.ts';
+} from '../../gateways/payments/payment-provider.ts';
+import { changeDemoIntent, type DemoIntent, demoIntentById, demoIntentsOf, insertDemoIntent } from './demo-store.ts';
 
 /** The demo workspace's card provider: behaves like one, moves no money, and is not to be had in production. */
 export interface DemoProvider extends PaymentProvider {

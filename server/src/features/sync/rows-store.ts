@@ -1,0 +1,72 @@
+import type { AnyRow } from '@paratope/shared/mutation';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../../db/database.ts';
+import { hole, prepared } from '../../db/prepared.ts';
+import { rowsById, type TravellingTable, versionsById } from './travelling-table.ts';
+
+type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'deletedAt', SQLiteColumn>;
+
+/** What is the same for every table whose rows belong to startups and are marked when they are deleted. `which`: those of the collection, where others stand there too. */
+export function markedRows(
+  table: StartupsRows,
+  which?: SQL,
+): Pick<TravellingTable, 'versions' | 'remove' | 'stamp' | 'forget'> {
+  const of = (startupId: string, more: SQL) => and(eq(table.startupId, startupId), which, more);
+  const change = (db: Db, values: Record<string, unknown>, { startupId, id }: { startupId: string; id: string }) =>
+    db
+      .update<SQLiteTable>(table)
+      .set(values)
+      .where(of(startupId, eq(table.id, id)));
+  return {
+    async versions(db, startupId, ids) {
+      const rows = await db
+        .select({ id: table.id, version: table.version })
+        .from<SQLiteTable>(table)
+        .where(of(startupId, inArray(table.id, [...ids])));
+      return versionsById(rows as { id: string; version: number }[]);
+    },
+    async remove(db, { version, at, ...row }) {
+      await change(db, { deletedAt: at, version }, row);
+    },
+    async stamp(db, { version, ...row }) {
+      return (await change(db, { version }, row).returning({ id: table.id })).length > 0;
+    },
+    async forget(db, startupId, through) {
+      await db
+        .delete<SQLiteTable>(table)
+        .where(of(startupId, and(isNotNull(table.deletedAt), lte(table.version, through)) as SQL));
+    },
+  };
+}
+
+/** A whole table of such rows, but for how one is written. `record` is what travels of a row. */
+export function travellingRows<Row extends { id: string; version: number; deletedAt: string | null }>(
+  collection: string,
+  { table, which, record }: { table: StartupsRows & { $inferSelect: Row }; which?: SQL; record: (row: Row) => AnyRow },
+): Omit<TravellingTable, 'admit' | 'write'> {
+  const rowsAfter = prepared((db) =>
+    db
+      .select()
+      .from<SQLiteTable>(table)
+      .where(and(eq(table.startupId, hole('startupId')), which, gt(table.version, hole('after'))))
+      .orderBy(asc(table.version), asc(table.id))
+      .limit(hole('limit'))
+      .prepare(),
+  );
+  return {
+    collection,
+    ...markedRows(table, which),
+    async read(db, startupId, ids) {
+      const rows = await db
+        .select()
+        .from<SQLiteTable>(table)
+        .where(and(eq(table.startupId, startupId), which, inArray(table.id, [...ids])));
+      return rowsById((rows as Row[]).filter((row) => !row.deletedAt).map(record));
+    },
+    async changed(db, startupId, after, limit) {
+      const rows = (await rowsAfter(db).execute({ startupId, after, limit })) as Row[];
+      return rows.map((row) => ({ seq: row.version, id: row.id, row: row.deletedAt ? null : record(row) }));
+    },
+  };
+}
