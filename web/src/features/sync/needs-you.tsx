@@ -5,6 +5,7 @@ import type { OverlappingField } from '../../local/overlapping.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { copy } from '../../ui/copy.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { answerWords, t } from '../../words/words.ts';
@@ -84,9 +85,9 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
     for (const { mid } of together) if (mid !== item.mid) await replica.discard(mid);
     toast.show({ title: t('Restored with your edit'), text: nameOf((item.args as { id: string }).id) ?? '' });
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(changeText(words));
-    toast.show({ title: t('Text copied') });
+  const copyText = async () => {
+    if (await copy(changeText(words))) toast.show({ title: t('Text copied') });
+    else toast.show({ title: t('The browser did not let it be copied'), tone: 'danger' });
   };
 
   return (
@@ -108,7 +109,7 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
             {t('Send again')}
           </Button>
         )}
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copyText()}>
           {t('Copy text')}
         </Button>
         <Button kind="quiet" onClick={() => setAsking(true)}>

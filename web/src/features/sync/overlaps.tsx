@@ -111,7 +111,7 @@ function Sides({
   const now = new Date();
   return past.sides.map((side: Side, index) => {
     const isNow = same(side.value, row[field]);
-    const shown = shownValue(field, side.value) || 'empty';
+    const shown = shownValue(field, side.value) || t('empty');
     return (
       <div key={index === 0 ? 'first' : 'later'} className="hair-bottom py-3">
         <dt className="muted small">
