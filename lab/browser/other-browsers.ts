@@ -70,7 +70,7 @@ async function openByPuppeteer(options: LaunchOptions): Promise<PuppeteerVisit> 
   let tabs = [page];
   return {
     ...visitIn<ElementHandle<Element>>({
-      open: async (address) => void (await page.goto(address)),
+      open: (address) => goTo(page, address),
       back: async () => void (await page.goBack()),
       read: (inPage, ...given) => page.evaluate(inPage as (...given: unknown[]) => never, ...given),
       find: (...wanted) => found(page, wanted),
@@ -102,6 +102,14 @@ async function openByPuppeteer(options: LaunchOptions): Promise<PuppeteerVisit> 
       removeFolder(profile);
     },
   };
+}
+
+/** Firefox's driver gives up where the page goes somewhere by itself in the same moment, once in some sixty walks: a person presses again. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address).catch((failure) => {
+    if (!String(failure).includes('interrupted an unfinished navigation')) throw failure;
+    return page.goto(address);
+  });
 }
 
 async function found(page: Page, wanted: Wanted): Promise<ElementHandle<Element> | undefined> {

@@ -85,7 +85,7 @@ function AdminDashboard() {
         </>
       }
     >
-      <p className="muted small mb-4" role="status">
+      <p className="muted small mb-4 admin-asof" role="status">
         {value && !message ? `As of ${value.asOf}` : ''}
       </p>
       {banner}
