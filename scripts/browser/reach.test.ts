@@ -35,10 +35,10 @@ test.each([
       if (first) await openScreen(page, server.url, first);
       for (const screen of screens[person]) {
         await openScreen(page, server.url, screen);
-        const { shift, jumps } = await seenMoves(page);
+        const { shift, shifted, jumps } = await seenMoves(page);
         // What is pressed on the way moves what it pleases.
         if (!screen.further && (shift > mostShift || jumps.length > 0))
-          moved.push(`${screen.name}: ${shift.toFixed(3)} ${jumps.join(' ')}`);
+          moved.push(`${screen.name}: ${shift.toFixed(3)} ${[...shifted, ...jumps].join(', ')}`);
         for (const one of await tooSmall(page, least)) small.push(`${screen.name}: ${one}`);
         await look(screen.name);
       }
@@ -158,9 +158,14 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;
+    const shifted: string[] = [];
     const jumps: string[] = [];
     const add = (entries: PerformanceEntryList): void => {
-      for (const { value, hadRecentInput } of entries as LayoutShift[]) if (!hadRecentInput) shift += value;
+      for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
+        if (hadRecentInput) continue;
+        shift += value;
+        if (value > 0.01) shifted.push(...sources.map(({ node }) => (node as Element | null)?.className ?? ''));
+      }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -185,7 +190,7 @@ async function watchMoves(page: Page): Promise<void> {
     Object.assign(window, {
       seenSoFar: () => {
         add(observer.takeRecords());
-        return { shift, jumps };
+        return { shift, shifted, jumps };
       },
     });
   });
@@ -194,10 +199,13 @@ async function watchMoves(page: Page): Promise<void> {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
 }
 
 interface Seen {
   readonly shift: number;
+  /** The classes of what made most of it. */
+  readonly shifted: readonly string[];
   readonly jumps: readonly string[];
 }
 

@@ -15,10 +15,10 @@ export function RecordPlace({ collection, row }: RecordMarkProps) {
   return lastServerSeenAt === null || overdue !== 'nothing' ? unknown : <Mark state="server" />;
 }
 
-/** The same room, so that nothing moves once it is known. */
+/** The room of “On the server”, so that nothing moves once it is known. */
 const unknown = (
-  <span className="record-mark not-known" aria-hidden="true">
-    {'\u2007'.repeat(18)}
+  <span className="record-mark record-mark-server not-known" aria-hidden="true">
+    {[2, 3, 6].map((letters) => '\u2007'.repeat(letters)).join(' ')}
   </span>
 );
 
