@@ -2,50 +2,26 @@
  * Names the files a status change passes between the press and the verdict, in the browser and in the server, as V8's coverage counts them: those of which
  * a function ran meanwhile. What runs as well while nobody does anything is taken out, and what only draws is counted by itself.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
+import { startDemoServer } from '../scripts/browser/demo-server.ts';
 import { launchOptions } from '../scripts/browser/find-browser.ts';
-import { removeFolder } from '../scripts/browser/remove-folder.ts';
 import { signIn } from '../scripts/browser/steps.ts';
 import { asJson } from '../scripts/command-line.ts';
 import { repositoryRoot } from '../scripts/files.ts';
 import { readOptions } from './commands.ts';
+import { freePort } from './free-port.ts';
 
 const values = readOptions('trace-change', { json: asJson }, '');
-const password = 'binding by shape';
 /** Milliseconds in which a change is with the server and its answer is here, with room to spare. */
 const window = 4_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'paratope-trace-'));
-const server = spawn(process.execPath, ['--inspect=127.0.0.1:0', 'server/src/main.ts', '--demo'], {
-  cwd: repositoryRoot,
-  env: {
-    ...process.env,
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATA_DIR: folder,
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    RATE_LIMITS: 'off',
-  },
-  stdio: ['ignore', 'pipe', 'pipe'],
-});
-let said = '';
-for (const stream of [server.stdout, server.stderr]) {
-  stream.on('data', (chunk) => {
-    said += chunk;
-  });
-}
-const [inspector, api] = await Promise.all([
-  inWhatItSays(/^Debugger listening on (\S+)$/m),
-  inWhatItSays(/^Paratope is ready at (\S+)$/m),
-]);
-process.env.PORT = new URL(api).port;
+const server = await startDemoServer();
+const inspectorPort = await freePort();
+await server.replace({ program: [`--inspect=127.0.0.1:${inspectorPort}`, 'server/src/main.ts'] });
+process.env.PORT = new URL(server.url).port;
 // As the source is written: each file is a script of its own.
 const vite = await createServer({
   root: join(repositoryRoot, 'web'),
@@ -54,11 +30,15 @@ const vite = await createServer({
   logLevel: 'error',
 });
 await vite.listen();
+const inspector = await openInspector(inspectorPort);
 const browser = await chromium.launch(launchOptions());
 try {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   page.setDefaultTimeout(60_000);
-  await signIn(page, vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', { email: 'standard@demo.local', password });
+  await signIn(page, vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '', {
+    email: 'standard@demo.local',
+    password: server.password,
+  });
   await page.getByText('All changes on the server').first().waitFor({ state: 'attached' });
   await page
     .getByRole('button', { name: /^Actions for/ })
@@ -70,7 +50,7 @@ try {
   const driver = await page.context().newCDPSession(page);
   const sides = [
     await countCalls((method, parameters) => driver.send(method as 'Profiler.enable', parameters as undefined)),
-    await countCalls(await askInspector(inspector)),
+    await countCalls(inspector.ask),
   ] as const;
   const ranIn = async (): Promise<Set<string>[]> => {
     await pause(window);
@@ -96,25 +76,19 @@ try {
 } finally {
   await browser.close();
   await vite.close();
-  server.kill();
-  removeFolder(folder);
+  // A server that is looked into does not end.
+  inspector.close();
+  await server.stop();
 }
 process.exit();
-
-async function inWhatItSays(wanted: RegExp): Promise<string> {
-  for (;;) {
-    const found = wanted.exec(said)?.[1];
-    if (found) return found;
-    if (server.exitCode !== null) throw new Error(`The server ended before it was ready. It said: ${said}`);
-    await pause(50);
-  }
-}
 
 type Ask = (method: string, parameters?: object) => Promise<unknown>;
 
 /** Commands to a process that is being inspected, over its socket. */
-async function askInspector(address: string): Promise<Ask> {
-  const socket = new WebSocket(address);
+async function openInspector(port: number): Promise<{ ask: Ask; close(): void }> {
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
+  if (!target) throw new Error('The server has nothing to inspect.');
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
   let asked = 0;
   const answers = new Map<number, (result: unknown) => void>();
@@ -122,10 +96,13 @@ async function askInspector(address: string): Promise<Ask> {
     const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown };
     if (id !== undefined) answers.get(id)?.(result);
   });
-  return (method, params = {}) => {
-    asked += 1;
-    socket.send(JSON.stringify({ id: asked, method, params }));
-    return new Promise((resolve) => answers.set(asked, resolve));
+  return {
+    ask: (method, params = {}) => {
+      asked += 1;
+      socket.send(JSON.stringify({ id: asked, method, params }));
+      return new Promise((resolve) => answers.set(asked, resolve));
+    },
+    close: () => socket.close(),
   };
 }
 

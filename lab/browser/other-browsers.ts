@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core';
@@ -9,6 +8,7 @@ import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium
 import { vi } from 'vitest';
 import { launchOptions } from '../../scripts/browser/find-browser.ts';
 import { removeFolder } from '../../scripts/browser/remove-folder.ts';
+import { freePort } from '../free-port.ts';
 
 /** A browser that is not Chromium, driven through what it offers by itself, where it is installed. */
 export interface OtherBrowser {
@@ -294,16 +294,6 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   if (!told) throw new Error('Xvfb has no way to say its number.');
   const [number] = await once(told, 'data');
   return { name: `:${String(number).trim()}`, process: child };
-}
-
-async function freePort(): Promise<number> {
-  const holder = createServer().listen(0, '127.0.0.1');
-  await once(holder, 'listening');
-  const address = holder.address();
-  holder.close();
-  await once(holder, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
 }
 
 async function end(child: ChildProcess): Promise<void> {

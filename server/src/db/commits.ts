@@ -2,7 +2,7 @@ import type { SpaceId } from '@paratope/shared/ids';
 import { momentAfter } from '@paratope/sync/authority/commits';
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
-import { filled, hole, holesOf, prepared } from './prepared.ts';
+import { filled, hole, holesOf, prepared, preparedFirst } from './prepared.ts';
 import { commits } from './schema/index.ts';
 
 /** Numbers the writes of one space. Every row written for a space in one transaction carries the same version. */
@@ -44,16 +44,14 @@ export async function lastCommit(db: Transaction['db'], space: SpaceId): Promise
   return (await newestCommit(db, space)) ?? { seq: 0, nonce: '' };
 }
 
-export async function newestCommit(db: Db, space: SpaceId): Promise<typeof commits.$inferSelect | undefined> {
-  const [row] = await newest(db).execute({ space });
-  return row;
-}
+export const newestCommit = (db: Db, space: SpaceId): Promise<typeof commits.$inferSelect | undefined> =>
+  newest(db, { space });
 
 export async function addCommit(db: Db, commit: typeof commits.$inferInsert): Promise<void> {
   await insertCommit(db).execute(filled(commits, commit));
 }
 
-const newest = prepared((db) =>
+const newest = preparedFirst((db) =>
   db
     .select()
     .from(commits)

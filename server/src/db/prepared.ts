@@ -24,7 +24,7 @@ export function prepared<Question>(build: (db: Db) => Question): (db: Db) => Que
 /** The first row of such a question, by the values of its holes. */
 export function preparedFirst<Row>(build: (db: Db) => { execute(values: Record<string, unknown>): Promise<Row[]> }) {
   const question = prepared(build);
-  return async (db: Db, values: Record<string, string>): Promise<Row | undefined> =>
+  return async (db: Db, values: Record<string, string | number>): Promise<Row | undefined> =>
     (await question(db).execute(values))[0];
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
+import { firstOf } from './lists.ts';
 import { hole, preparedFirst } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
@@ -91,12 +92,12 @@ export async function closeSession(tx: Transaction, sessionId: string): Promise<
 
 /** Whose an address is, for the log. */
 export async function accountIdOfAddress(db: Db, email: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).limit(1);
+  const row = await firstOf(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)));
   return row?.id;
 }
 
 export async function adminIdOfAddress(db: Db, email: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email)).limit(1);
+  const row = await firstOf(db.select({ id: admins.id }).from(admins).where(eq(admins.email, email)));
   return row?.id;
 }
 

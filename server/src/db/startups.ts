@@ -3,16 +3,13 @@ import { emptyProfile } from '@paratope/shared/startups/startup';
 import { eq, isNull } from 'drizzle-orm';
 import type { CommitHistory } from './commits.ts';
 import type { Db, Transaction } from './database.ts';
-import { hole, prepared } from './prepared.ts';
+import { hole, preparedFirst } from './prepared.ts';
 import { investors, startups } from './schema/index.ts';
 
 export type StartupRow = typeof startups.$inferSelect;
 
 /** Returns a startup, in the trash or not. */
-export async function startupById(db: Db, id: string): Promise<StartupRow | undefined> {
-  const [row] = await byId(db).execute({ id });
-  return row;
-}
+export const startupById = (db: Db, id: string): Promise<StartupRow | undefined> => byId(db, { id });
 
 /** Returns a startup that is not in the trash. */
 export async function activeStartupById(db: Db, id: string): Promise<StartupRow | undefined> {
@@ -55,7 +52,7 @@ export async function changeStartup(
     .where(eq(startups.id, id));
 }
 
-const byId = prepared((db) =>
+const byId = preparedFirst((db) =>
   db
     .select()
     .from(startups)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { firstOf } from '../db/lists.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../log.ts';
 import { GivenUp, type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
@@ -52,12 +53,13 @@ export function createJobs({
   };
 
   const enqueue: Jobs['enqueue'] = async (tx, { kind, key, input, isFresh = false }) => {
-    const [open] = await tx.db
-      .select({ id: jobs.id, state: jobs.state, createdAt: jobs.createdAt })
-      .from(jobs)
-      .where(and(eq(jobs.key, key), inArray(jobs.state, isFresh ? ['waiting'] : ['waiting', 'running'])))
-      .orderBy(desc(jobs.state))
-      .limit(1);
+    const open = await firstOf(
+      tx.db
+        .select({ id: jobs.id, state: jobs.state, createdAt: jobs.createdAt })
+        .from(jobs)
+        .where(and(eq(jobs.key, key), inArray(jobs.state, isFresh ? ['waiting'] : ['waiting', 'running'])))
+        .orderBy(desc(jobs.state)),
+    );
     // Asked for in the future: the clock was set back since, and the job would wait until it has caught up.
     if (open && open.createdAt > now()) {
       await tx.db.update(jobs).set({ createdAt: now(), runAfter: now() }).where(eq(jobs.id, open.id));
@@ -192,12 +194,7 @@ export function createJobs({
     // A look that finds nothing writes nothing.
     if ((await database.reader.$count(jobs, isDue)) === 0) return undefined;
     return database.write(async ({ db }) => {
-      const [next] = await db
-        .select()
-        .from(jobs)
-        .where(isDue)
-        .orderBy(asc(jobs.runAfter), asc(jobs.createdAt))
-        .limit(1);
+      const next = await firstOf(db.select().from(jobs).where(isDue).orderBy(asc(jobs.runAfter), asc(jobs.createdAt)));
       if (!next) return undefined;
       const started = { state: 'running' as const, attempts: next.attempts + 1, startedAt: now() };
       await db.update(jobs).set(started).where(eq(jobs.id, next.id));

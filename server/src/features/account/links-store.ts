@@ -50,12 +50,13 @@ export async function openLinkEmail(
   db: Db,
   { holderId, ...asked }: { holderId: string } & Asked,
 ): Promise<string | null> {
-  const [link] = await db
-    .select({ email: oneTimeLinks.email })
-    .from(oneTimeLinks)
-    .where(and(eq(oneTimeLinks.holderId, holderId), isGood(asked)))
-    .orderBy(desc(oneTimeLinks.createdAt))
-    .limit(1);
+  const link = await firstOf(
+    db
+      .select({ email: oneTimeLinks.email })
+      .from(oneTimeLinks)
+      .where(and(eq(oneTimeLinks.holderId, holderId), isGood(asked)))
+      .orderBy(desc(oneTimeLinks.createdAt)),
+  );
   return link?.email ?? null;
 }
 

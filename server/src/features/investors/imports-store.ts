@@ -54,12 +54,13 @@ export async function changeImport(db: Db, id: string, fields: Partial<ImportRec
 
 /** With the name of the admin who began it. */
 export async function importWithName(db: Db, id: string) {
-  const [row] = await db
-    .select({ record: imports, by: admins.name })
-    .from(imports)
-    .leftJoin(admins, eq(admins.id, imports.adminId))
-    .where(eq(imports.id, id))
-    .limit(1);
+  const row = await firstOf(
+    db
+      .select({ record: imports, by: admins.name })
+      .from(imports)
+      .leftJoin(admins, eq(admins.id, imports.adminId))
+      .where(eq(imports.id, id)),
+  );
   return row && { ...row.record, by: row.by ?? '' };
 }
 
@@ -112,12 +113,13 @@ export async function isReferred(db: Db, subject: Change['subject'], rowId: stri
     );
   }
   if (subject === 'companies') {
-    const [deal] = await db
-      .select({ id: deals.id })
-      .from(deals)
-      .innerJoin(companies, eq(companies.number, deals.companyNumber))
-      .where(eq(companies.id, rowId))
-      .limit(1);
+    const deal = await firstOf(
+      db
+        .select({ id: deals.id })
+        .from(deals)
+        .innerJoin(companies, eq(companies.number, deals.companyNumber))
+        .where(eq(companies.id, rowId)),
+    );
     return deal !== undefined;
   }
   return false;
@@ -127,11 +129,12 @@ export async function isReferred(db: Db, subject: Change['subject'], rowId: stri
 async function isMergedAway(db: Db, investorId: string): Promise<boolean> {
   const isArchived = and(eq(investors.id, investorId), isNotNull(investors.archivedAt));
   if ((await db.$count(investors, isArchived)) === 0) return false;
-  const [merge] = await db
-    .select({ id: batches.id })
-    .from(batchChanges)
-    .innerJoin(batches, eq(batches.id, batchChanges.batchId))
-    .where(and(eq(batchChanges.subject, 'investors'), eq(batchChanges.rowId, investorId), isNull(batches.undoneAt)))
-    .limit(1);
+  const merge = await firstOf(
+    db
+      .select({ id: batches.id })
+      .from(batchChanges)
+      .innerJoin(batches, eq(batches.id, batchChanges.batchId))
+      .where(and(eq(batchChanges.subject, 'investors'), eq(batchChanges.rowId, investorId), isNull(batches.undoneAt))),
+  );
   return merge !== undefined;
 }

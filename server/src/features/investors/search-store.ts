@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { companies, deals, instanceFacts, investorDocuments, investors, vectorModels } from '../../db/schema/index.ts';
 import { insertMany } from './store.ts';
 
@@ -125,11 +126,12 @@ export const noteThesisVectors = async (db: Db, numbers: readonly number[], mode
 };
 
 export async function documentOf(db: Db, investorId: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ number: investorDocuments.number })
-    .from(investorDocuments)
-    .where(eq(investorDocuments.investorId, investorId))
-    .limit(1);
+  const row = await firstOf(
+    db
+      .select({ number: investorDocuments.number })
+      .from(investorDocuments)
+      .where(eq(investorDocuments.investorId, investorId)),
+  );
   return row?.number;
 }
 
@@ -148,7 +150,7 @@ export async function bumpDataVersion(db: Db): Promise<void> {
 }
 
 export async function dataVersion(db: Db): Promise<number> {
-  const [row] = await db.select().from(instanceFacts).where(eq(instanceFacts.key, dataVersionKey)).limit(1);
+  const row = await firstOf(db.select().from(instanceFacts).where(eq(instanceFacts.key, dataVersionKey)));
   return typeof row?.value === 'number' ? row.value : 0;
 }
 

@@ -143,7 +143,7 @@ export async function rowOf(
   rowId: string,
 ): Promise<Record<string, unknown> | undefined> {
   const table = tables[subject];
-  const [row] = await db.select().from(table).where(eq(table.id, rowId)).limit(1);
+  const row = await firstOf(db.select().from(table).where(eq(table.id, rowId)));
   return row;
 }
 
@@ -208,17 +208,18 @@ export const findInvestorNamed = (db: Db, name: string, key: string): Promise<In
 /** One that can be matched, by its name or the name of its firm as a person types it. */
 export async function investorNamed(db: Db, text: string): Promise<InvestorRecord | undefined> {
   const name = text.trim().toLowerCase();
-  const [row] = await db
-    .select()
-    .from(investors)
-    .where(
-      and(
-        isNull(investors.archivedAt),
-        or(sql`lower(trim(${investors.name})) = ${name}`, sql`lower(trim(${investors.firm})) = ${name}`),
-      ),
-    )
-    .orderBy(desc(sql`lower(trim(${investors.name})) = ${name}`), asc(investors.id))
-    .limit(1);
+  const row = await firstOf(
+    db
+      .select()
+      .from(investors)
+      .where(
+        and(
+          isNull(investors.archivedAt),
+          or(sql`lower(trim(${investors.name})) = ${name}`, sql`lower(trim(${investors.firm})) = ${name}`),
+        ),
+      )
+      .orderBy(desc(sql`lower(trim(${investors.name})) = ${name}`), asc(investors.id)),
+  );
   return row;
 }
 

@@ -30,12 +30,13 @@ export async function forgetMails(tx: Transaction, address: string): Promise<voi
 
 /** Whether the newest mail to an address was given up. */
 export async function lastMailFailed(db: Db, to: string): Promise<boolean> {
-  const [newest] = await db
-    .select({ state: mails.state })
-    .from(mails)
-    .where(eq(mails.to, to))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(1);
+  const newest = await firstOf(
+    db
+      .select({ state: mails.state })
+      .from(mails)
+      .where(eq(mails.to, to))
+      .orderBy(desc(mails.createdAt), desc(mails.id)),
+  );
   return newest?.state === 'failed';
 }
 

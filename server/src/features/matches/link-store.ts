@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { hole, prepared } from '../../db/prepared.ts';
+import { hole, prepared, preparedFirst } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
 
@@ -21,7 +21,7 @@ export async function linkOwnInvestor(
 ): Promise<void> {
   const { startupId, id, version, investor } = own;
   const linkedInvestorId = await investorLike(db, investor);
-  const [row] = await linkOf(db).execute({ id });
+  const row = await linkOf(db, { id });
   if (!row || row.before === linkedInvestorId) return;
   const standsFor = linkedInvestorId !== null && (await isFree(db, { startupId, id, linkedInvestorId }));
   await db.update(matches).set({ linkedInvestorId, standsFor }).where(eq(matches.id, id));
@@ -77,7 +77,7 @@ const isOpen = and(eq(matches.isUnlocked, true), eq(matches.manuallyApproved, tr
 async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promise<string | null> {
   const keys = [name, firm].map(keyOf).filter((key) => key !== '');
   for (const key of keys) {
-    const [named] = await investorOfKey(db).execute({ key });
+    const named = await investorOfKey(db, { key });
     if (named) return named.id;
   }
   const site = website ? siteOf(website) : undefined;
@@ -95,7 +95,7 @@ async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promi
   return hosted.length === 1 ? (hosted[0]?.id ?? null) : null;
 }
 
-const linkOf = prepared((db) =>
+const linkOf = preparedFirst((db) =>
   db
     .select({ before: matches.linkedInvestorId })
     .from(matches)
@@ -103,7 +103,7 @@ const linkOf = prepared((db) =>
     .prepare(),
 );
 
-const investorOfKey = prepared((db) =>
+const investorOfKey = preparedFirst((db) =>
   db
     .select({ id: investors.id })
     .from(investors)

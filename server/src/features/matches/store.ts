@@ -3,6 +3,7 @@ import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { firstOf } from '../../db/lists.ts';
 import { decks, investors, matches, startups } from '../../db/schema/index.ts';
 import { changeWithOwn } from './link-store.ts';
 
@@ -43,12 +44,13 @@ export const startupsWithWeeklyMatches = (db: Db): Promise<{ id: string }[]> =>
 
 /** Text of the newest deck that could be read, page by page. */
 export async function deckTextOf(db: Db, startupId: string): Promise<string> {
-  const [deck] = await db
-    .select({ pageTexts: decks.pageTexts })
-    .from(decks)
-    .where(and(eq(decks.startupId, startupId), eq(decks.state, 'read'), isNull(decks.deletedAt)))
-    .orderBy(sql`${decks.uploadedAt} desc`)
-    .limit(1);
+  const deck = await firstOf(
+    db
+      .select({ pageTexts: decks.pageTexts })
+      .from(decks)
+      .where(and(eq(decks.startupId, startupId), eq(decks.state, 'read'), isNull(decks.deletedAt)))
+      .orderBy(sql`${decks.uploadedAt} desc`),
+  );
   return deck?.pageTexts.join('\n') ?? '';
 }
 

@@ -41,11 +41,12 @@ export async function paymentNamed(
     subscriptionId ? and(eq(payments.subscriptionId, subscriptionId), isNull(payments.renewalOf)) : undefined,
   ].filter((one) => one !== undefined);
   if (by.length === 0) return undefined;
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(or(...by))
-    .limit(1);
+  const row = await firstOf(
+    db
+      .select()
+      .from(payments)
+      .where(or(...by)),
+  );
   return row;
 }
 
@@ -146,18 +147,19 @@ const lastReceiptFact = 'payments.last-receipt';
 
 /** The name the provider has for this payer, from an earlier payment through it. */
 export async function customerOf(db: Db, payerId: string, provider: string): Promise<string | null> {
-  const [row] = await db
-    .select({ customerId: payments.customerId })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.payerId, payerId),
-        eq(payments.provider, provider as PaymentRow['provider']),
-        sql`${payments.customerId} is not null`,
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .limit(1);
+  const row = await firstOf(
+    db
+      .select({ customerId: payments.customerId })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.payerId, payerId),
+          eq(payments.provider, provider as PaymentRow['provider']),
+          sql`${payments.customerId} is not null`,
+        ),
+      )
+      .orderBy(desc(payments.createdAt)),
+  );
   return row?.customerId ?? null;
 }
 
@@ -262,14 +264,14 @@ export async function listPromos(db: Db, page: Page) {
 
 export async function nameOfInvestor(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const [row] = await db.select({ name: investors.name }).from(investors).where(eq(investors.id, id)).limit(1);
+  const row = await firstOf(db.select({ name: investors.name }).from(investors).where(eq(investors.id, id)));
   return row?.name ?? null;
 }
 
 /** Where an account's holder reads mail, and since when that is proven. */
 export async function addressOf(db: Db, accountId: string) {
   const { email, verifiedAt } = accounts;
-  const [row] = await db.select({ email, verifiedAt }).from(accounts).where(eq(accounts.id, accountId)).limit(1);
+  const row = await firstOf(db.select({ email, verifiedAt }).from(accounts).where(eq(accounts.id, accountId)));
   return row;
 }
 

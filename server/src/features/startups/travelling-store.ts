@@ -3,7 +3,7 @@ import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { TeamMember } from '@paratope/shared/startups/team';
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { hole, prepared } from '../../db/prepared.ts';
+import { hole, prepared, preparedFirst } from '../../db/prepared.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 import { rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
@@ -16,7 +16,7 @@ export const startupTable: TravellingTable = {
     return rowsById(row ? [await startupRecord(db, row)] : []);
   },
   async changed(db, startupId, after, limit) {
-    const [row] = await startupAfter(db).execute({ id: startupId, after, limit });
+    const row = await startupAfter(db, { id: startupId, after, limit });
     return row ? [{ seq: row.version, id: row.id, row: row.deletedAt ? null : await startupRecord(db, row) }] : [];
   },
   async versions(db, startupId, ids) {
@@ -65,7 +65,7 @@ export const startupTable: TravellingTable = {
   forget: () => Promise.resolve(),
 };
 
-const startupAfter = prepared((db) =>
+const startupAfter = preparedFirst((db) =>
   db
     .select()
     .from(startups)

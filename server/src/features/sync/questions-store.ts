@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
+import { fromInsert, hole, holesOf, prepared, preparedFirst } from '../../db/prepared.ts';
 import {
   commits,
   confirmedPlaces,
@@ -16,7 +16,7 @@ import {
 
 // --- Devices and verdicts --------------------------------------------------------------------------------------------
 
-export const replicaById = prepared((db) =>
+export const replicaById = preparedFirst((db) =>
   db
     .select()
     .from(replicas)
@@ -46,7 +46,7 @@ export const resultsAfter = prepared((db) =>
     .prepare(),
 );
 
-export const resultByMid = prepared((db) =>
+export const resultByMid = preparedFirst((db) =>
   db
     .select()
     .from(mutationResults)
@@ -60,7 +60,7 @@ export const putResult = prepared((db) => db.insert(mutationResults).values(hole
 
 // --- A space's history -----------------------------------------------------------------------------------------------
 
-export const commitAt = prepared((db) =>
+export const commitAt = preparedFirst((db) =>
   db
     .select()
     .from(commits)
@@ -69,7 +69,7 @@ export const commitAt = prepared((db) =>
     .prepare(),
 );
 
-export const floorOf = prepared((db) =>
+export const floorOf = preparedFirst((db) =>
   db
     .select()
     .from(spaceFloors)
@@ -141,7 +141,7 @@ export const startupsOfAccount = prepared((db) =>
     .prepare(),
 );
 
-export const membership = prepared((db) =>
+export const membership = preparedFirst((db) =>
   db
     .select({ plan: startups.plan, role: members.role })
     .from(members)

@@ -174,7 +174,7 @@ function createReader(
   return {
     native,
     async replica(id) {
-      const [row] = await replicaById(db).execute({ id });
+      const row = await replicaById(db, { id });
       return row && replicaRecord(row);
     },
     async results(replicaId, { after, limit }) {
@@ -183,7 +183,7 @@ function createReader(
     },
     revisions: (space, of, limit) => revisionsOf(db, space, of, limit),
     async resultOf(mid) {
-      const [row] = await resultByMid(db).execute({ mid });
+      const row = await resultByMid(db, { mid });
       if (!row) return undefined;
       return { ...storedResult(row), replicaId: row.replicaId as ReplicaId };
     },
@@ -192,11 +192,11 @@ function createReader(
       return row && commitRecord(row);
     },
     async commit(space, seq) {
-      const [row] = await commitAt(db).execute({ space, seq });
+      const row = await commitAt(db, { space, seq });
       return row && commitRecord(row);
     },
     async floor(space) {
-      const [row] = await floorOf(db).execute({ space });
+      const row = await floorOf(db, { space });
       return row?.floor ?? 0;
     },
     async rows(space, refs) {
@@ -297,8 +297,7 @@ export async function membershipOf(
 ): Promise<{ plan: string; role: string } | undefined> {
   const startupId = startupOf(space);
   if (!startupId) return undefined;
-  const [row] = await membership(db).execute({ accountId, startupId });
-  return row;
+  return membership(db, { accountId, startupId });
 }
 
 /** Whose rows a space is made of. Access is judged first, so any other kind of space is a mistake here. */

@@ -100,53 +100,51 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
         </div>
       }
     >
-      {isReady && (
-        <Form id={formId} className="grid gap-4" onSubmit={save}>
-          {!about && (
-            <With
-              choices={choices}
-              chosen={matchId}
-              onChoose={(id) => draft.set((before) => ({ ...before, matchId: id }))}
-            />
-          )}
-          <What
-            type={type}
-            onChange={(next) => {
-              draft.set((before) => ({ ...before, type: next }));
-              // A thumb goes on to the line by itself, one tap less; a keyboard stays among the types.
-              if (isTouched()) lineField.current?.focus();
-            }}
+      <Form id={formId} className="grid gap-4" onSubmit={save}>
+        {!about && (
+          <With
+            choices={choices}
+            chosen={matchId}
+            onChoose={(id) => draft.set((before) => ({ ...before, matchId: id }))}
           />
-          <Field label={t('One line')} optional>
-            <TextArea
-              ref={lineField}
-              voice="serif"
-              rows={2}
-              limit={20_000}
-              value={line}
-              onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
+        )}
+        <What
+          type={type}
+          onChange={(next) => {
+            draft.set((before) => ({ ...before, type: next }));
+            // A thumb goes on to the line by itself, one tap less; a keyboard stays among the types.
+            if (isTouched()) lineField.current?.focus();
+          }}
+        />
+        <Field label={t('One line')} optional>
+          <TextArea
+            ref={lineField}
+            voice="serif"
+            rows={2}
+            limit={20_000}
+            value={line}
+            onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
+          />
+        </Field>
+        <div className="wrap log-when">
+          <Field label={t('Day')} className="log-day">
+            <TextInput
+              type="date"
+              value={day || today()}
+              onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
             />
           </Field>
-          <div className="wrap log-when">
-            <Field label={t('Day')} className="log-day">
-              <TextInput
-                type="date"
-                value={day || today()}
-                onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
-              />
-            </Field>
-            {event && (
-              <Checkbox
-                label={t('At {name}', { name: event.name })}
-                checked={!isElsewhere}
-                onChange={({ target }) => draft.set((before) => ({ ...before, isElsewhere: !target.checked }))}
-              />
-            )}
-          </div>
-          <DraftNotes draft={draft} />
-          <FaultLine message={fault} />
-        </Form>
-      )}
+          {event && (
+            <Checkbox
+              label={t('At {name}', { name: event.name })}
+              checked={!isElsewhere}
+              onChange={({ target }) => draft.set((before) => ({ ...before, isElsewhere: !target.checked }))}
+            />
+          )}
+        </div>
+        <DraftNotes draft={draft} />
+        <FaultLine message={fault} />
+      </Form>
     </Dialog>
   );
 }
