@@ -837,7 +837,7 @@ export const mutants: readonly Mutant[] = [
     'D2',
     'a page read before something was forgotten is gone on from',
     'authority/changes.ts',
-    simulator,
+    authority,
     "if (!commit || Math.max(cursor.begun ?? 0, cursor.seq) < floor) return 'compacted';",
     "if (!commit) return 'compacted';",
   ),

@@ -195,6 +195,22 @@ test('[sync D2] [sync S4] a download of several pages starts over if a deletion 
   expect(await page(third.cursors)).toMatchObject({ ok: false, code: 'diverged', details: { reason: 'compacted' } });
 });
 
+test('[sync D2] a download starts over if a deletion it may lack was forgotten, though the newest commit it saw is still known', async () => {
+  const lab = createLab();
+  const authority = createAuthority<undefined>({ ...lab.deps, pageRows: 2 });
+  const put = (id: string) => authority.commit(space, async (w) => w.put(Cards, { id, text: '', marks: [] }));
+  const page = (cursors: SyncRequest['cursors']) => authority.sync({ accountId: ada }, request([], { cursors }));
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await put(id);
+  const first = answerOf(await page({}));
+  // The device holds b, whose deletion would come with the last page.
+  await authority.commit(space, async (w) => w.remove(Cards, 'b'));
+  await put('h');
+  const second = answerOf(await page(first.cursors));
+  expect(second.changes.map(({ id }) => id)).toEqual(['c', 'd']);
+  await authority.compact({ commitsKept: 1 });
+  expect(await page(second.cursors)).toMatchObject({ ok: false, code: 'diverged', details: { reason: 'compacted' } });
+});
+
 test('[sync P5] a change that always throws is refused in its own request and delays nobody', async () => {
   const lab = createLab();
   const answer = answerOf(
