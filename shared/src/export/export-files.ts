@@ -2,7 +2,7 @@ import { calendarOf } from '../calendar/calendar.ts';
 import { Event, Events } from '../conference/event.ts';
 import { writeCsv } from '../csv.ts';
 import type { Instant } from '../dates.ts';
-import { isOpenMatch, Match, type OpenMatch } from '../matches/match.ts';
+import { fitOf100, isOpenMatch, Match, type OpenMatch } from '../matches/match.ts';
 import type { AnyRow } from '../mutation.ts';
 import { Activity } from '../outreach/activity.ts';
 import { activityStatusLabels, activityTypeLabels } from '../outreach/activity-labels.ts';
@@ -78,7 +78,7 @@ const investorTable = (matches: readonly OpenMatch[]) =>
       match.vcInvestor.phone,
       match.vcInvestor.website,
       match.origin,
-      match.similarity === null ? null : Math.round(match.similarity * 100),
+      match.similarity === null ? null : fitOf100(match.similarity),
       statusLabels[match.status],
       match.notes,
       match.lastUpdated,

@@ -3,28 +3,46 @@ import { type Market, sizeOf } from './market.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
 /**
- * Of each investor, how many recent deals like the one the startup looks for: each deal counts by its age (half-life 24
- * months) times how like it is in stage, place, kind and size. It sees together what the single shares see apart: one who
- * does seed rounds in Boston and late ones in San Diego is no seed investor of San Diego. Tried on the deals of 2009 to
- * 2011; the constants may move by half without the order changing much.
+ * Of each investor, its share in the companies most like the startup. A company counts by its likest deal, each weighted by its age
+ * (half-life 24 months) times how like it is in stage, place, kind and size; it is shared among those who invested in it by the age of
+ * their newest deal there. It sees together what the single shares see apart: one who does seed rounds in Boston and late ones in San
+ * Diego is no seed investor of San Diego. Chosen on the deals of 2007 to 2011 (lab/docs/matching.md).
  */
-export function alikeDeals(startup: StartupFacts, market: Market): Float64Array {
+export function likeYours(startup: StartupFacts, market: Market): Float64Array {
   const stage = Float64Array.from(market.stage.values, (theirs) => stageLikeness(startup.stage, theirs));
   const place = Float64Array.from(market.place.values, (theirs) => placeLikeness(startup, theirs));
   const kind = Float64Array.from(market.category.values, (theirs) => kindLikeness(startup.category, theirs));
   const topic = Float64Array.from(market.topic.values, (theirs) => topicLikeness(startup, theirs));
   const size = sizeLikeness(startup.amountUsd);
-  const { investorOfDeal, weightOfDeal, sizeOfDeal } = market;
-  const sums = new Float64Array(market.investors.length);
+  const { investorOfDeal, companyOfDeal, weightOfDeal, sizeOfDeal, pairs } = market;
+  const likest = new Float64Array(market.companies);
   for (let deal = 0; deal < investorOfDeal.length; deal += 1) {
-    const likeness =
+    const alike =
+      (weightOfDeal[deal] as number) *
       (stage[market.stage.ofDeal[deal] as number] as number) *
       (place[market.place.ofDeal[deal] as number] as number) *
       (kind[market.category.ofDeal[deal] as number] as number) *
       (topic[market.topic.ofDeal[deal] as number] as number) *
       size(sizeOfDeal[deal] as number);
-    (sums[investorOfDeal[deal] as number] as number) += (weightOfDeal[deal] as number) * likeness;
+    const company = companyOfDeal[deal] as number;
+    if (alike > (likest[company] as number)) likest[company] = alike;
   }
+  const all = likest.reduce((sum, one) => sum + one, 0);
+  const sums = new Float64Array(market.investors.length);
+  if (all === 0) return sums;
+  for (let pair = 0; pair < pairs.company.length; pair += 1)
+    (sums[pairs.investor[pair] as number] as number) +=
+      ((likest[pairs.company[pair] as number] as number) * (pairs.vote[pair] as number)) / all;
+  return sums;
+}
+
+/** Of each investor, its companies by how near they are to the startup and how new to it (half-life 24 months). */
+export function placePace(startup: StartupFacts, { investors, pairs, place, placeOfCompany }: Market): Float64Array {
+  const near = Float64Array.from(place.values, (theirs) => placeLikeness(startup, theirs));
+  const sums = new Float64Array(investors.length);
+  for (let pair = 0; pair < pairs.company.length; pair += 1)
+    (sums[pairs.investor[pair] as number] as number) +=
+      (pairs.first[pair] as number) * (near[placeOfCompany[pairs.company[pair] as number] as number] as number);
   return sums;
 }
 
@@ -37,7 +55,7 @@ export const likeness = (startup: StartupFacts, { company, stage, amountUsd }: D
   sizeLikeness(startup.amountUsd)(sizeOf(amountUsd));
 
 const stageLikeness = (ours: string | null, theirs: string | null): number =>
-  ours === null || theirs === null ? 0.65 : ours === theirs ? 1 : 0.3;
+  ours === null || theirs === null ? 0.65 : ours === theirs ? 1 : 0.4;
 
 function placeLikeness({ places }: StartupFacts, theirs: CompanyFacts['place']): number {
   const town = theirs.metro ?? theirs.city;
@@ -52,9 +70,9 @@ function placeLikeness({ places }: StartupFacts, theirs: CompanyFacts['place']):
 }
 
 const kindLikeness = (ours: string | null, theirs: string | null): number =>
-  ours === null || theirs === null ? 0.7 : ours === theirs ? 1 : 0.4;
+  ours === null || theirs === null ? 0.7 : ours === theirs ? 1 : 0.5;
 
-/** Modalities and diseases together: any one shared, none shared, or nothing known of one side. */
+/** Modalities and diseases together: any one shared, or none that is known. */
 function topicLikeness(
   { modalities, diseases }: StartupFacts,
   theirs: Pick<CompanyFacts, 'modalities' | 'diseases'>,
@@ -62,12 +80,12 @@ function topicLikeness(
   if (modalities.length + diseases.length === 0 || theirs.modalities.length + theirs.diseases.length === 0) return 0.7;
   return modalities.some((id) => theirs.modalities.includes(id)) || diseases.some((id) => theirs.diseases.includes(id))
     ? 1
-    : 0.5;
+    : 0.7;
 }
 
-/** A bell over log10 of the sizes, 0.35 wide: half or double the size is still two thirds alike. */
+/** A bell over log10 of the sizes, half a decade wide: half or double the size is still five sixths alike. */
 function sizeLikeness(amountUsd: number | null): (size: number) => number {
   if (!amountUsd || amountUsd <= 0) return () => 0.5;
   const ours = Math.log10(amountUsd);
-  return (theirs) => (Number.isNaN(theirs) ? 0.5 : Math.exp(-((ours - theirs) ** 2) / (2 * 0.35 ** 2)));
+  return (theirs) => (Number.isNaN(theirs) ? 0.5 : Math.exp(-((ours - theirs) ** 2) / (2 * 0.5 ** 2)));
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
 import { nowhere } from '../taxonomy/places.ts';
 import { distinctCompanies } from './evidence.ts';
+import { relationOf } from './fit.ts';
 import { type Criterion, criteria, type Remark } from './match.ts';
 import { monthsBetween } from './signals.ts';
 import { nearLevel, plural, roundHabit, type Story, sentence, share, type ToldDeal } from './story.ts';
@@ -43,15 +44,12 @@ export function assess(story: Story, against: readonly Remark[]): string {
 export const mostWords = 120;
 const headingWords = 11;
 
-/** A criterion from this score on is a reason. */
-const strong = 0.6;
-
 /** Sentences on the strongest criteria, strongest first; no company is named twice. */
 function reasons(story: Story): string[] {
   const named = new Set<string>();
   const { teeth } = story.ranked;
   return criteria
-    .filter((criterion) => (teeth[criterion] ?? 0) >= strong)
+    .filter((criterion) => relationOf(teeth[criterion]) === 'fits')
     .sort((a, b) => (teeth[b] ?? 0) - (teeth[a] ?? 0))
     .map((criterion) => tellers[criterion](story, named))
     .filter((text) => text !== '');
@@ -151,7 +149,7 @@ function fieldSentence({ startup, investor, understanding }: Story, named: Set<s
 }
 
 /** What the comparison rests on, what it lacks, and what its number is not. */
-function sureness({ ranked, investor, among }: Story): string[] {
+function sureness({ ranked, investor }: Story): string[] {
   const unknown = criteria.filter((criterion) => ranked.teeth[criterion] === null);
   const dates = investor.deals.flatMap(({ date }) => date ?? []).sort();
   const [first] = dates;
@@ -172,7 +170,7 @@ function sureness({ ranked, investor, among }: Story): string[] {
     unknown.length > 0 && known > 0
       ? `Nothing could be compared on ${listed(unknown.map((criterion) => criterionWords[criterion]))}.`
       : '',
-    `The fit is a rank among ${plural(among, 'investor')}, not a probability.`,
+    'The fit is a weighted mean of these criteria, not a probability.',
   ].filter(Boolean);
 }
 

@@ -71,7 +71,7 @@ function explain(facts: StartupFacts, subject: ToldInvestor, others: ToldInvesto
   const [mine] = ranked.filter(({ id }) => id === subject.name);
   if (!mine) throw new Error('The subject is ranked.');
   const whatIf = createWhatIf(facts, candidates);
-  const story = { startup: facts, texts, investor: subject, ranked: mine, understanding, among: all.length, whatIf };
+  const story = { startup: facts, texts, investor: subject, ranked: mine, understanding, whatIf };
   return { ...explainMatch(story), ranked: mine, whatIf };
 }
 
@@ -120,7 +120,7 @@ describe('evidence', () => {
 Both of its deals with a known stage were at seed, among them Ferrovia Bio 1 (3 November 2025). 2 of its companies share your modality, gene therapy, among them Ferrovia Bio 2 (1 March 2024). It has backed 2 companies around Boston, MA.
 
 **How sure this is**
-6 of 7 criteria could be compared, from 2 deals (1 March 2024 to 3 November 2025). Nothing could be compared on text. The fit is a rank among 2 investors, not a probability.`);
+6 of 7 criteria could be compared, from 2 deals (1 March 2024 to 3 November 2025). Nothing could be compared on text. The fit is a weighted mean of these criteria, not a probability.`);
   });
 
   test('what is weaker is told in the same sentences as what speaks against it, in 120 words at most', () => {
@@ -181,11 +181,17 @@ describe('what speaks against', () => {
       {
         title: 'Excluded',
         text: 'It says that it does not invest in gene therapy.',
+        points: -30,
       },
-      { title: 'Cheque too large', text: 'Its smallest cheque is $10.0M, more than your whole round of $4.0M.' },
+      {
+        title: 'Cheque too large',
+        text: 'Its smallest cheque is $10.0M, more than your whole round of $4.0M.',
+        points: -10,
+      },
       {
         title: 'Long silence',
         text: 'Its last sign of activity was on 1 May 2022, 48 months ago; the fund may be closed.',
+        points: -5,
       },
     ]);
   });
@@ -271,7 +277,7 @@ describe('what would raise the fit', () => {
   test('is asked of the facts the founder left out, the one with the largest effect first', () => {
     const facts = { ...startup, stage: null, rdStage: null, places: [], amountUsd: null };
     const { raises } = explain(facts, investor('Brackwater', [told({ number: 1 })]), [far], ['description']);
-    expect(raises.map(({ title }) => title)).toEqual(['Say where you are', 'Give the amount', 'Name your stage']);
+    expect(raises.map(({ title }) => title)).toEqual(['Say where you are', 'Name your stage', 'Give the amount']);
   });
 
   test('promises the points that comparing again with the change gives', () => {

@@ -3,6 +3,7 @@ import type { Understanding } from '../taxonomy/understand.ts';
 import { likeness } from './alike-deals.ts';
 import type { SignsOfLife } from './alive.ts';
 import { assess } from './assessment.ts';
+import { decidingFact } from './decided-by.ts';
 import { chooseEvidence, dealFinding, distinctCompanies, type Finding, topicOf } from './evidence.ts';
 import type { Declared } from './fingerprint.ts';
 import { type Criterion, criteria, type Evidence, type Remark, type Tooth } from './match.ts';
@@ -46,11 +47,13 @@ export function explainMatch(story: Story): Explanation {
   const teeth = criteria.map((criterion): Tooth => {
     const score = story.ranked.teeth[criterion];
     const { yours, theirs, signs } = told[criterion];
+    const decidedBy = decidingFact(criterion, story);
     return {
       criterion,
-      score: score === null ? null : Math.round(score * 1000) / 1000,
+      score,
       yours,
       theirs,
+      ...(decidedBy ? { decidedBy } : {}),
       evidence: evidence[criterion],
       ...(signs ? { signs } : {}),
     };

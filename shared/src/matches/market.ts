@@ -48,11 +48,16 @@ export interface Seen {
   readonly all: Tally;
 }
 
-/** Sizes of rounds as log10 of US dollars: how many, their mean, and the sum of squared distances from it. */
+/**
+ * Sizes of rounds as log10 of US dollars: how many, their mean, the sum of squared distances from it, and the bounds of the usual ones
+ * ({@link usualRounds}); NaN where there is none.
+ */
 export interface Sizes {
   readonly count: Float64Array;
   readonly mean: Float64Array;
   readonly squares: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
 }
 
 /**
@@ -64,6 +69,7 @@ export interface Market {
   readonly investors: readonly MarketInvestor[];
   readonly companies: number;
   readonly investorOfDeal: Int32Array;
+  readonly companyOfDeal: Int32Array;
   /** log10 of the round's size; NaN where it is not known. */
   readonly sizeOfDeal: Float64Array;
   /** What is left of each deal's weight after its age, with a half-life of 24 months. */
@@ -82,6 +88,7 @@ export interface Market {
   readonly metros: Seen;
   readonly states: Seen;
   readonly regions: Seen;
+  readonly countries: Seen;
   readonly categories: Seen;
   readonly modalities: Seen;
   readonly diseases: Seen;
@@ -94,12 +101,21 @@ export interface Market {
   /** Day of the last sign of each investor, a deal or a check by hand; NaN where there is none. */
   readonly lastSeen: Float64Array;
   /** Each company of each investor once; `companiesOf` counts them by investor. */
-  readonly pairs: { readonly investor: Int32Array; readonly company: Int32Array };
+  readonly pairs: {
+    readonly investor: Int32Array;
+    readonly company: Int32Array;
+    /** 2^(−age ÷ 24 months) of its first deal there. */
+    readonly first: Float64Array;
+    /** The same of its newest deal there, as a share of that of all who have invested in the company. */
+    readonly vote: Float64Array;
+  };
+  /** Index of each company's place among `place.values`. */
+  readonly placeOfCompany: Int32Array;
   readonly companiesOf: Int32Array;
 }
 
 /** Days: 24 months. */
-const alikeHalfLife = 730;
+export const alikeHalfLife = 730;
 
 export function layOutMarket(given: {
   /** The day of the comparison, `YYYY-MM-DD`. */
@@ -129,39 +145,57 @@ export function layOutMarket(given: {
   const newMomentum = new Float64Array(investors.length);
   const lastSeen = Float64Array.from(investors, (investor) => dayOf(investor.lastSeen));
   const sizes = emptySizes(investors.length + 1);
-  const columns = { investor: [], stage: [], place: [], category: [], topic: [], size: [], weight: [] } as Record<
-    'investor' | 'stage' | 'place' | 'category' | 'topic' | 'size' | 'weight',
+  const names = ['investor', 'company', 'stage', 'place', 'category', 'topic', 'size', 'weight'] as const;
+  const columns = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<
+    (typeof names)[number],
     number[]
   >;
-  const firstWeights = new Map<number, number>();
+  const weights = new Map<number, { newest: number; first: number; firstMomentum: number }>();
   for (const { investor, company, date, stage, amountUsd } of given.deals) {
     const day = dayOf(date);
     const size = sizeOf(amountUsd);
     const weight = weightOfDay(day, now, momentumHalfLife);
     momentum[investor] = (momentum[investor] ?? 0) + weight;
     const pair = investor * companies.length + company;
-    firstWeights.set(pair, Math.min(weight, firstWeights.get(pair) ?? 1));
+    const alike = weightOfDay(day, now, alikeHalfLife);
+    const { newest = 0, first = 1, firstMomentum = 1 } = weights.get(pair) ?? {};
+    weights.set(pair, {
+      newest: Math.max(alike, newest),
+      first: Math.min(alike, first),
+      firstMomentum: Math.min(weight, firstMomentum),
+    });
     if (!(day <= (lastSeen[investor] ?? Number.NaN)) && !Number.isNaN(day)) lastSeen[investor] = day;
     for (const row of [investor, investors.length]) addSize(sizes, row, size);
     columns.investor.push(investor);
+    columns.company.push(company);
     columns.stage.push(stages.at(stage));
     columns.place.push(placeOf[company] ?? 0);
     columns.category.push(categoryOf[company] ?? 0);
     columns.topic.push(topicOf[company] ?? 0);
     columns.size.push(size);
-    columns.weight.push(weightOfDay(day, now, alikeHalfLife));
+    columns.weight.push(alike);
   }
-  const pairs = { investor: new Int32Array(firstWeights.size), company: new Int32Array(firstWeights.size) };
+  const pairs = {
+    investor: new Int32Array(weights.size),
+    company: new Int32Array(weights.size),
+    first: new Float64Array(weights.size),
+    vote: new Float64Array(weights.size),
+  };
   const companiesOf = new Int32Array(investors.length);
+  const votes = new Float64Array(companies.length);
   let at = 0;
-  for (const [pair, weight] of firstWeights) {
-    const investor = Math.floor(pair / companies.length);
+  for (const [pair, { newest, first, firstMomentum }] of weights) {
+    const [investor, company] = [Math.floor(pair / companies.length), pair % companies.length];
     pairs.investor[at] = investor;
-    pairs.company[at] = pair % companies.length;
-    newMomentum[investor] = (newMomentum[investor] ?? 0) + weight;
+    pairs.company[at] = company;
+    pairs.first[at] = first;
+    pairs.vote[at] = newest;
+    votes[company] = (votes[company] ?? 0) + newest;
+    newMomentum[investor] = (newMomentum[investor] ?? 0) + firstMomentum;
     companiesOf[investor] = (companiesOf[investor] ?? 0) + 1;
     at += 1;
   }
+  for (const [pair, company] of pairs.company.entries()) (pairs.vote[pair] as number) /= votes[company] as number;
 
   const investorOfDeal = Int32Array.from(columns.investor);
   const stage = { values: stages.values, ofDeal: Int32Array.from(columns.stage) };
@@ -195,6 +229,7 @@ export function layOutMarket(given: {
     },
     companies: companies.length,
     investorOfDeal,
+    companyOfDeal: Int32Array.from(columns.company),
     sizeOfDeal: Float64Array.from(columns.size),
     weightOfDeal: Float64Array.from(columns.weight),
     stage,
@@ -205,14 +240,16 @@ export function layOutMarket(given: {
     metros: seen(place, (one) => [one.metro ?? one.city]),
     states: seen(place, (one) => [one.state]),
     regions: seen(place, (one) => [one.region]),
+    countries: seen(place, (one) => [one.country]),
     categories: seen(category, (one) => [one]),
     modalities: seen(topic, (one) => one.modalities),
     diseases: seen(topic, (one) => one.diseases),
-    sizes,
+    sizes: withUsual(sizes, columns, investors.length),
     momentum,
     newMomentum,
     lastSeen,
     pairs,
+    placeOfCompany: Int32Array.from(placeOf),
     companiesOf,
   };
 }
@@ -242,19 +279,46 @@ function tallyOf(names: readonly (readonly string[])[], times: Float64Array): Ta
   return { total, counts };
 }
 
-const emptySizes = (rows: number): Sizes => ({
+const emptySizes = (rows: number) => ({
   count: new Float64Array(rows),
   mean: new Float64Array(rows),
   squares: new Float64Array(rows),
 });
 
 /** Welford's running mean and squares: stable for amounts of any size. */
-function addSize({ count, mean, squares }: Sizes, row: number, size: number): void {
+function addSize({ count, mean, squares }: ReturnType<typeof emptySizes>, row: number, size: number): void {
   if (Number.isNaN(size)) return;
   const [before, distance] = [mean[row] as number, size - (mean[row] as number)];
   (count[row] as number) += 1;
   mean[row] = before + distance / (count[row] as number);
   (squares[row] as number) += distance * (size - (mean[row] as number));
+}
+
+/** Bounds of the usual ones among sizes in order: without the smallest and the largest tenth; undefined when there are none. */
+export function usualRounds(sorted: ArrayLike<number>): { readonly low: number; readonly high: number } | undefined {
+  const [low, high] = [sorted[Math.floor(sorted.length * 0.1)], sorted[Math.floor((sorted.length - 1) * 0.9)]];
+  return low === undefined || high === undefined ? undefined : { low, high };
+}
+
+function withUsual(
+  sizes: ReturnType<typeof emptySizes>,
+  columns: { readonly investor: readonly number[]; readonly size: readonly number[] },
+  rows: number,
+): Sizes {
+  const [low, high] = [new Float64Array(rows).fill(Number.NaN), new Float64Array(rows).fill(Number.NaN)];
+  const ends = new Int32Array(rows + 1);
+  for (let row = 0; row < rows; row += 1) ends[row + 1] = (ends[row] as number) + (sizes.count[row] as number);
+  const next = ends.slice(0, rows);
+  const ordered = new Float64Array(ends[rows] as number);
+  for (const [deal, size] of columns.size.entries()) {
+    const row = columns.investor[deal] as number;
+    if (!Number.isNaN(size)) ordered[(next[row] as number)++] = size;
+  }
+  for (let row = 0; row < rows; row += 1) {
+    const usual = usualRounds(ordered.subarray(ends[row], ends[row + 1]).sort());
+    if (usual) [low[row], high[row]] = [usual.low, usual.high];
+  }
+  return { ...sizes, low, high };
 }
 
 /** Numbers the different values as they come. */

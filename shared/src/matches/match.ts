@@ -4,6 +4,7 @@ import { InvestorId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import { OutreachStatus } from '../outreach/status.ts';
 import { Sum } from '../round/round.ts';
+import { DecidingFact } from './deciding-fact.ts';
 import { MatchFeedback } from './feedback.ts';
 
 export const InvestorKind = z.enum(['vc', 'pe', 'family_office', 'corporate_vc', 'angel', 'other']);
@@ -33,7 +34,7 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** One criterion of a match. `score` is 0 to 1 among the candidates, null when neither side has the fact. */
+/** One criterion of a match. `score` is 0 to 1 in whole hundredths, in the band of its relation (fit.ts); null when one side lacks the fact. */
 export const Tooth = z.object({
   criterion: Criterion,
   score: z.nullable(z.number()),
@@ -41,6 +42,8 @@ export const Tooth = z.object({
   yours: z.string(),
   /** What the investor looks for, in a few words. */
   theirs: z.string(),
+  /** What of the investor decided it. */
+  decidedBy: z.optional(DecidingFact),
   evidence: z.array(Evidence),
   /** Of recency alone: the last deal and the last sign of any activity, and the day of that look; see alive.ts. */
   signs: z.optional(
@@ -49,8 +52,11 @@ export const Tooth = z.object({
 });
 export type Tooth = z.infer<typeof Tooth>;
 
-/** A sentence with its headline: what speaks against, or what would raise the fit. */
-export const Remark = z.object({ title: z.string(), text: z.string() });
+/**
+ * A sentence with its headline: what speaks against, or what would raise the fit. `points`, below 0: what it takes off the fit, beside the
+ * criteria.
+ */
+export const Remark = z.object({ title: z.string(), text: z.string(), points: z.optional(z.number()) });
 export type Remark = z.infer<typeof Remark>;
 
 export const MatchedInvestor = z.object({
@@ -76,10 +82,12 @@ export const OpenMatch = z.looseObject({
   assignedAt: Instant,
   vcName: z.string(),
   vcInvestor: MatchedInvestor,
-  /** Calibrated fit, 0 to 1, two decimals; null for an own investor. Founders read it as "fit 89 of 100". */
+  /** The fit as a number from 0 to 1, two decimals; null for an own investor. Founders read it as "fit 79 of 100". */
   similarity: z.nullable(z.number()),
   /** Similarity as compared, unrounded and before the founder's feedback moved it; re-rank.ts starts from it. */
   baseSimilarity: z.optional(z.nullable(z.number())),
+  /** Its place among all investors compared, 1 for the best; null where the last run left it out. */
+  rank: z.optional(z.nullable(z.number())),
   teeth: z.array(Tooth),
   against: z.array(Remark),
   raises: z.array(Remark),
@@ -116,5 +124,5 @@ export const Matches = defineCollection<Match>({
 
 export const isOpenMatch = (match: Match | undefined): match is OpenMatch => match?.isUnlocked === true;
 
-/** The number a founder reads. */
-export const fitOf100 = (similarity: number): number => Math.round(similarity * 100);
+/** The number a founder reads: four decimals are exact (score.ts), and a half goes up. */
+export const fitOf100 = (similarity: number): number => Math.round(Math.round(similarity * 1e4) / 100);

@@ -2,7 +2,7 @@ import { longSilence } from './alive.ts';
 import type { Declared } from './fingerprint.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
-/** What speaks so plainly against a match that it is taken off the sum; `cost` is in standard scores. */
+/** What speaks so plainly against a match that it is taken off the fit; `cost` is in points of 100. */
 export interface Penalty {
   readonly kind: 'excluded' | 'cheque-too-large' | 'cheque-too-small' | 'silent';
   readonly cost: number;
@@ -12,7 +12,7 @@ export interface Penalty {
 
 /**
  * Costs are set by judgement, not fitted: an exclusion outweighs any other criterion, a cheque that cannot fit the round
- * about one, and three years without a sign of life about half of one. Recency already measures the latter two gradually.
+ * costs a third of that, and three years without a sign of life a sixth. Their criteria already measure the latter two.
  */
 export function penaltiesOf(
   { modalities, diseases, stage, amountUsd }: StartupFacts,
@@ -21,14 +21,13 @@ export function penaltiesOf(
   silentFor: number,
 ): Penalty[] {
   const penalties: Penalty[] = [];
-  for (const about of excludes)
-    if (about === stage || modalities.includes(about) || diseases.includes(about))
-      penalties.push({ kind: 'excluded', cost: 1, about });
+  const excluded = excludes.find((id) => id === stage || modalities.includes(id) || diseases.includes(id));
+  if (excluded !== undefined) penalties.push({ kind: 'excluded', cost: 30, about: excluded });
   // A smallest cheque above the whole round, or a largest one below a twentieth of it, leaves no deal to do.
   if (amountUsd && chequeFrom !== null && chequeFrom > amountUsd)
-    penalties.push({ kind: 'cheque-too-large', cost: 0.4, about: chequeFrom });
+    penalties.push({ kind: 'cheque-too-large', cost: 10, about: chequeFrom });
   else if (amountUsd && chequeTo !== null && chequeTo * 20 < amountUsd)
-    penalties.push({ kind: 'cheque-too-small', cost: 0.4, about: chequeTo });
-  if (silentFor >= longSilence) penalties.push({ kind: 'silent', cost: 0.2, about: Math.floor(silentFor) });
+    penalties.push({ kind: 'cheque-too-small', cost: 10, about: chequeTo });
+  if (silentFor >= longSilence) penalties.push({ kind: 'silent', cost: 5, about: Math.floor(silentFor) });
   return penalties;
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from '../money.ts';
 import { categoryOfModalities } from './category.ts';
 import type { Tally } from './fingerprint.ts';
+import { relationOf, scoreWithin } from './fit.ts';
 import { fitOf100, type Remark } from './match.ts';
-import { weak } from './remarks.ts';
-import { standardOf } from './score.ts';
+import { isGap } from './remarks.ts';
 import type { StartupFacts } from './startup-facts.ts';
 import { chequeRange, plural, roundHabit, type Story } from './story.ts';
-import { withTooth } from './what-if.ts';
+import { withScore } from './what-if.ts';
 import { inSentence, stageInSentence } from './wording.ts';
 
 /**
@@ -96,9 +96,10 @@ const closestTenth = 1.28;
 function missingText({ texts, ranked }: Story): Advice[] {
   const { similarity, teeth } = ranked;
   // Where this investor has no text of its own, no text of the founder's can be compared with it.
-  if (texts.includes('deck') || (texts.length > 0 && (teeth.thesis ?? 1) >= 0.6)) return [];
-  const gain = teeth.thesis === null ? 0 : closestTenth - standardOf(teeth.thesis);
-  const points = fitOf100(withTooth(similarity, 'thesis', gain)) - fitOf100(similarity);
+  if (texts.includes('deck') || (texts.length > 0 && (teeth.thesis === null || relationOf(teeth.thesis) === 'fits')))
+    return [];
+  const scores = { before: teeth.thesis, after: scoreWithin('fits', closestTenth) };
+  const points = teeth.thesis === null ? 0 : fitOf100(withScore(similarity, 'thesis', scores)) - fitOf100(similarity);
   const [title, why] =
     texts.length === 0
       ? [
@@ -114,7 +115,7 @@ function missingText({ texts, ranked }: Story): Advice[] {
 function otherStage(story: Story): Advice[] {
   const { startup, investor, ranked, understanding } = story;
   const stage = mostSeen(investor.fingerprint.stages);
-  if (!startup.stage || !stage || stage === startup.stage || (ranked.teeth.stage ?? 1) >= 0.5) return [];
+  if (!startup.stage || !stage || stage === startup.stage || relationOf(ranked.teeth.stage) === 'fits') return [];
   const points = effect(story, { stage });
   const label = stageInSentence(understanding.label('stage', stage));
   return points > 0
@@ -135,7 +136,7 @@ function otherRound(story: Story): Advice[] {
   const habit = roundHabit(investor);
   const { chequeFrom, chequeTo } = investor.fingerprint.declared;
   const isTooLarge = ranked.penalties.some(({ kind }) => kind === 'cheque-too-large');
-  if (!own || (!isTooLarge && (ranked.teeth.cheque ?? 1) >= weak)) return [];
+  if (!own || (!isTooLarge && !isGap(story, 'cheque'))) return [];
   const least = Math.max(habit?.low ?? 0, isTooLarge ? (chequeFrom ?? 0) : 0);
   const target =
     own < least ? roundFigure(least, 'up') : habit && own > habit.high ? roundFigure(habit.high, 'down') : 0;

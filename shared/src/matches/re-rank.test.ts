@@ -46,13 +46,14 @@ describe('the order after feedback', () => {
           {
             title: 'Your feedback',
             text: 'You called judged Capital a poor match, and this investor is like it in stage.',
+            points: -5,
           },
         ],
       },
       {
         id: 'judged',
-        similarity: 0.79,
-        because: [{ title: 'Your feedback', text: 'You called this a poor match.' }],
+        similarity: 0.8,
+        because: [{ title: 'Your feedback', text: 'You called this a poor match.', points: -10 }],
       },
     ]);
   });

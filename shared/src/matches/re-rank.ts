@@ -1,7 +1,6 @@
 import { parseMoney } from '../money-text.ts';
 import type { FeedbackReason } from './feedback.ts';
-import type { Criterion, OpenMatch, Remark, Tooth } from './match.ts';
-import { shifted } from './score.ts';
+import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } from './match.ts';
 import { criterionWords, listed } from './wording.ts';
 
 /** What of a match decides its place. */
@@ -30,19 +29,19 @@ export function reRank(matches: readonly Rankable[]): Moved[] {
       const base = match.baseSimilarity ?? match.similarity;
       if (base === null) return [];
       const { fall, because } = fallOf(match, poor);
-      return [{ id: match.id, base, exact: fall > 0 ? shifted(base, -Math.min(fall, deepestFall)) : base, because }];
+      return [{ id: match.id, base, exact: Math.max(0, base - Math.min(fall, deepestFall) / 100), because }];
     })
     .sort((a, b) => b.exact - a.exact || b.base - a.base || (a.id < b.id ? -1 : 1))
-    .map(({ id, exact, because }) => ({ id, similarity: Math.round(exact * 100) / 100, because }));
+    .map(({ id, exact, because }) => ({ id, similarity: fitOf100(exact) / 100, because }));
 }
 
 /** Title of the remarks that tell of feedback; whoever writes new ones takes the old ones out by it. */
 export const feedbackTitle = 'Your feedback';
 
-/** Falls in standard scores, set by judgement: about ten points for the match itself, up to five for one like it. */
-const ownFall = 0.5;
-const likeFall = 0.25;
-const deepestFall = 0.6;
+/** Points of 100 that a match falls, set by judgement: the one that was judged, one that is like it, and the most of any. */
+const ownFall = 10;
+const likeFall = 5;
+const deepestFall = 12;
 
 /** From this likeness on an investor counts as one of the same sort. */
 const leastLikeness = 0.5;
@@ -50,7 +49,7 @@ const leastLikeness = 0.5;
 function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; because: Remark[] } {
   if (match.feedback)
     return match.feedback.matchQuality === 'poor_match'
-      ? { fall: ownFall, because: [{ title: feedbackTitle, text: 'You called this a poor match.' }] }
+      ? { fall: ownFall, because: [{ title: feedbackTitle, text: 'You called this a poor match.', points: -ownFall }] }
       : { fall: 0, because: [] };
   let fall = 0;
   const because: Remark[] = [];
@@ -64,7 +63,9 @@ function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; bec
       text: `You called ${judged.vcName} a poor match, and this investor is like it in ${what}.`,
     });
   }
-  return { fall, because: because.slice(0, 2) };
+  // What all of it costs stands with the first, so that the rows add up.
+  const points = -Math.min(fall, deepestFall);
+  return { fall, because: because.slice(0, 2).map((remark, at) => (at === 0 ? { ...remark, points } : remark)) };
 }
 
 /** Mean likeness over the criteria that count, and those in which the two are alike; 0 where none can be compared. */

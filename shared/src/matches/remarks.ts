@@ -1,5 +1,6 @@
 import { formatMoney } from '../money.ts';
 import { quietMonths } from './alive.ts';
+import { relationOf } from './fit.ts';
 import type { Criterion, Remark } from './match.ts';
 import type { Penalty } from './penalties.ts';
 import { portfolioOverlap } from './portfolio-overlap.ts';
@@ -13,7 +14,7 @@ import { inSentence, listed, longDate, stageInSentence } from './wording.ts';
  */
 export function remarksAgainst(story: Story): Remark[] {
   return [
-    ...story.ranked.penalties.map((penalty) => penaltyRemark(penalty, story)),
+    ...story.ranked.penalties.map((penalty) => ({ ...penaltyRemark(penalty, story), points: -penalty.cost })),
     ...competition(story),
     ...stageHabit(story),
     ...roundSize(story),
@@ -26,16 +27,14 @@ export function remarksAgainst(story: Story): Remark[] {
   ].slice(0, mostRemarks);
 }
 
-/** A tooth below this is said to speak against the match. */
-export const weak = 0.35;
-
 /** More would bury the reader. */
 const mostRemarks = 5;
 
 /** From this many facts on, their absence or rarity shows a habit. */
 const fewest = 5;
 
-const isWeak = ({ ranked }: Story, criterion: Criterion): boolean => (ranked.teeth[criterion] ?? 1) < weak;
+export const isGap = ({ ranked }: Pick<Story, 'ranked'>, criterion: Criterion): boolean =>
+  relationOf(ranked.teeth[criterion]) === 'gap';
 
 function competition({ startup, investor, understanding }: Story): Remark[] {
   const [first, ...more] = portfolioOverlap(startup, investor.deals, understanding).competitors;
@@ -56,7 +55,7 @@ function stageHabit(story: Story): Remark[] {
   const { counts, total } = investor.fingerprint.stages;
   if (!startup.stage || total === 0) return [];
   const count = counts.get(startup.stage) ?? 0;
-  if (!isWeak(story, 'stage') && !(total >= fewest && count * 10 <= total)) return [];
+  if (!isGap(story, 'stage') && !(total >= fewest && count * 10 <= total)) return [];
   const label = stageInSentence(understanding.label('stage', startup.stage));
   const text = sentence(`${share(count, total, 'deal')} with a known stage ${count < 2 ? 'was' : 'were'} at ${label}.`);
   return [{ title: 'Stage', text }];
@@ -77,7 +76,7 @@ function roundSize(story: Story): Remark[] {
       },
     ];
   }
-  if (!isWeak(story, 'cheque')) return [];
+  if (!isGap(story, 'cheque')) return [];
   const { chequeFrom, chequeTo } = investor.fingerprint.declared;
   if (habit && habit.count >= fewest) {
     const way = own < habit.middle ? 'above' : 'below';
@@ -101,7 +100,7 @@ function distance(story: Story): Remark[] {
   const { startup, investor, understanding } = story;
   const { regions, metros } = investor.fingerprint;
   const [place] = startup.places;
-  if (!isWeak(story, 'place') || !place || regions.total + metros.total === 0) return [];
+  if (!isGap(story, 'place') || !place || regions.total + metros.total === 0) return [];
   const town = place.metro ?? place.city;
   const inTown = investor.deals.filter(
     ({ company }) => town !== null && (company.place.metro ?? company.place.city) === town,

@@ -104,9 +104,9 @@ describe('what the order follows', () => {
   test('equal investors stand in the order of their ids', () => {
     const { ranked } = rank(startup, [near('c'), near('a'), near('b')]);
     expect(ranked.map(({ id, similarity }) => [id, similarity])).toEqual([
-      ['a', 0.5],
-      ['b', 0.5],
-      ['c', 0.5],
+      ['a', 0.725],
+      ['b', 0.725],
+      ['c', 0.725],
     ]);
   });
 });
@@ -162,9 +162,9 @@ describe('penalties', () => {
     const declared = { excludes: ['gene-therapy'], chequeFrom: 1e7 };
     const { ranked } = rank(startup, [candidate('a', [deal(1, { date: '2022-01-01' })], declared)]);
     expect(ranked[0]?.penalties).toEqual([
-      { kind: 'excluded', cost: 1, about: 'gene-therapy' },
-      { kind: 'cheque-too-large', cost: 0.4, about: 10_000_000 },
-      { kind: 'silent', cost: 0.2, about: 52 },
+      { kind: 'excluded', cost: 30, about: 'gene-therapy' },
+      { kind: 'cheque-too-large', cost: 10, about: 10_000_000 },
+      { kind: 'silent', cost: 5, about: 52 },
     ]);
   });
 
@@ -176,21 +176,21 @@ describe('penalties', () => {
   });
 });
 
-test('[decision Z14] the pre-scan wants 0.60, four criteria and no penalty, and says what was missing', () => {
+test('[decision Z14] the pre-scan wants 0.71, four criteria and no penalty, and says what was missing', () => {
   const teeth = { stage: 0.7, place: 0.7, modality: 0.7, cheque: 0.7, disease: null, recency: null, thesis: null };
-  expect(preScan({ similarity: 0.6, teeth, penalties: [] })).toEqual({
+  expect(preScan({ similarity: 0.71, teeth, penalties: [] })).toEqual({
     isFit: true,
-    reason: 'Rule: similarity 0.60, 4 criteria known, no penalty.',
+    reason: 'Rule: similarity 0.71, 4 criteria known, no penalty.',
   });
   expect(
     preScan({
-      similarity: 0.59,
+      similarity: 0.7,
       teeth: { ...teeth, cheque: null },
-      penalties: [{ kind: 'silent', cost: 0.2, about: 40 }],
+      penalties: [{ kind: 'silent', cost: 5, about: 40 }],
     }),
   ).toEqual({
     isFit: false,
-    reason: 'Rule: similarity 0.59 is below 0.60; 3 criteria are known, fewer than 4; penalties: silent.',
+    reason: 'Rule: similarity 0.70 is below 0.71; 3 criteria are known, fewer than 4; penalties: silent.',
   });
 });
 
@@ -307,10 +307,10 @@ describe('whatever the data', () => {
         const { ranked } = rank(facts, investors);
         expect(ranked.map(({ id }) => id)).toEqual(rank(facts, [...investors].reverse()).ranked.map(({ id }) => id));
         for (const [at, one] of ranked.entries()) {
-          expect(one.similarity).toBeGreaterThan(0);
-          expect(one.similarity).toBeLessThan(1);
+          expect(one.similarity).toBeGreaterThanOrEqual(0);
+          expect(one.similarity).toBeLessThanOrEqual(1);
           expect(one.similarity).toBeLessThanOrEqual(ranked[at - 1]?.similarity ?? 1);
-          for (const score of Object.values(one.teeth)) if (score !== null) expect(score).toBeGreaterThan(0);
+          for (const score of Object.values(one.teeth)) if (score !== null) expect(score).toBeGreaterThanOrEqual(0);
           for (const name of signalNames) expect(one.standard[name]).not.toBeNaN();
         }
       }),

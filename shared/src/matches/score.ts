@@ -1,8 +1,10 @@
 import { dayNumber } from './fingerprint.ts';
+import { middle, scoreWithin } from './fit.ts';
 import type { Market, MarketInvestor } from './market.ts';
 import { type Criterion, criteria } from './match.ts';
 import { type Penalty, penaltiesOf } from './penalties.ts';
 import { type Recipe, recipe } from './recipe.ts';
+import { closerThan, relations, relationsOf } from './relations.ts';
 import {
   type Column,
   monthsFrom,
@@ -16,9 +18,9 @@ import type { StartupFacts } from './startup-facts.ts';
 
 export interface Ranked {
   readonly id: string;
-  /** 0 to 1, unrounded: the list is ordered by it. Not a probability. */
+  /** The fit as a number from 0 to 1, unrounded: the list is ordered by it. Not a probability. */
   readonly similarity: number;
-  /** 0 to 1 among the candidates by criterion; null when one side lacks the fact. */
+  /** Score by criterion, 0 to 1 in whole hundredths, whose band says how the facts relate (fit.ts); null when one side lacks the fact. */
   readonly teeth: Readonly<Record<Criterion, number | null>>;
   readonly penalties: readonly Penalty[];
 }
@@ -27,6 +29,8 @@ export interface Ranked {
 export interface RankedRow extends Ranked {
   readonly row: number;
   readonly standard: Readonly<Record<SignalName, number | null>>;
+  /** Of how many in a hundred of the other candidates the text is less close; null where there is none to compare. */
+  readonly closerThan: number | null;
 }
 
 export interface Ranking {
@@ -85,12 +89,17 @@ class Row implements RankedRow {
   }
 
   get teeth() {
-    const of = ({ [this.row]: mean = Number.NaN }: Column) => (Number.isNaN(mean) ? null : squash(mean));
+    const of = ({ [this.row]: score = Number.NaN }: Column) => (Number.isNaN(score) ? null : score);
     return Object.fromEntries(criteria.map((one) => [one, of(this.#compared.teeth[one])])) as Ranked['teeth'];
   }
 
   get penalties() {
     return this.#compared.penalties(this.row);
+  }
+
+  get closerThan() {
+    const { thesis, rows } = this.#compared;
+    return closerThan(thesis, rows, this.row);
   }
 
   get standard() {
@@ -102,28 +111,36 @@ class Row implements RankedRow {
 }
 
 /**
- * Each signal becomes a z-score over the candidates that have it; a tooth is the weighted mean of its z-scores turned by
- * 1 ÷ (1 + e^−1.7z); similarity is the same function of the weighted sum over the known teeth minus the penalties. A fact
- * nobody knows adds nothing, so ignorance pulls to the middle, not to the end. All by row; rows that are no candidates mean nothing.
+ * Each signal becomes a z-score over the candidates that have it. A criterion's evidence is the weighted mean of its z-scores, and its score
+ * the place of that in the band of the relation (relations.ts, fit.ts). The similarity is the weighted mean of the scores, with
+ * {@link middle} for what nobody knows, less the penalties. All by row; rows that are no candidates mean nothing.
  */
 export function compareAll(startup: StartupFacts, { market, text, rows }: Candidates, by: Recipe = recipe) {
   const raw = signalsOf(startup, market, text);
   const standard = Object.fromEntries(
     signalNames.map((name) => [name, standardScores(raw[name], rows)]),
   ) as unknown as Signals;
+  const evidence = Object.fromEntries(
+    criteria.map((criterion) => [criterion, weightedMeans(standard, by.teeth[criterion].signals, rows)]),
+  ) as Record<Criterion, Column>;
+  const related = relationsOf(startup, market, { thesis: evidence.thesis, rows });
   const teeth = {} as Record<Criterion, Column>;
-  const sums = new Float64Array(market.investors.length);
+  const similarities = new Float64Array(market.investors.length);
   let compared = 0;
   for (const criterion of criteria) {
-    const { weight, signals } = by.teeth[criterion];
-    const means = weightedMeans(standard, signals, rows);
+    const { weight } = by.teeth[criterion];
+    const scores = new Float64Array(market.investors.length).fill(Number.NaN);
     for (const row of rows) {
-      const mean = means[row] as number;
-      if (Number.isNaN(mean)) continue;
-      compared += 1;
-      (sums[row] as number) += weight * mean;
+      const relation = relations[related[criterion][row] as number];
+      const strength = evidence[criterion][row] as number;
+      if (relation && !Number.isNaN(strength)) {
+        scores[row] = scoreWithin(relation, strength);
+        compared += 1;
+      }
+      const score = scores[row] as number;
+      (similarities[row] as number) += weight * (Number.isNaN(score) ? middle : score);
     }
-    teeth[criterion] = means;
+    teeth[criterion] = scores;
   }
   const today = dayNumber(startup.today);
   const penalties = (row: number) =>
@@ -132,18 +149,13 @@ export function compareAll(startup: StartupFacts, { market, text, rows }: Candid
       (market.investors[row] as MarketInvestor).declared,
       monthsFrom(market.lastSeen[row] as number, today),
     );
-  for (const row of rows) for (const { cost } of penalties(row)) (sums[row] as number) -= cost;
-  return { similarities: sums.map(squash), teeth, standard, penalties, compared };
+  for (const row of rows) {
+    for (const { cost } of penalties(row)) (similarities[row] as number) -= cost / 100;
+    // Weights and scores are whole hundredths: what lies beyond their product is what a computer adds.
+    similarities[row] = Math.max(Math.round((similarities[row] as number) * 1e4) / 1e4, 0);
+  }
+  return { similarities, teeth, thesis: evidence.thesis, rows, standard, penalties, compared };
 }
-
-/** The similarity after `by` standard scores more or less in the sum. */
-export const shifted = (similarity: number, by: number): number => squash(standardOf(similarity) + by);
-
-/** The standard score behind a similarity or a tooth. */
-export const standardOf = (score: number): number => Math.log(score / (1 - score)) / 1.7;
-
-/** The logistic curve that a standard normal score is nearly uniform under (factor 1.7). */
-const squash = (z: number): number => 1 / (1 + Math.exp(-1.7 * z));
 
 /** Distance from the mean in standard deviations; 0 for all when they do not differ. */
 function standardScores(values: Column, rows: readonly number[]): Column {

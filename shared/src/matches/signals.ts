@@ -1,5 +1,5 @@
 import { covers, type Place } from '../taxonomy/places.ts';
-import { alikeDeals } from './alike-deals.ts';
+import { likeYours, placePace } from './alike-deals.ts';
 import { type Declared, dayNumber, type Tally } from './fingerprint.ts';
 import { countSeen, type Market, type Said, type Seen } from './market.ts';
 import type { StartupFacts } from './startup-facts.ts';
@@ -21,14 +21,14 @@ export const signalNames = [
   'earlyHabit',
   'metroShare',
   'stateShare',
-  'regionShare',
+  'placePace',
   'categoryShare',
   'modalityShare',
   'amount',
   'diseaseShare',
   'momentum',
   'newMomentum',
-  'alikeDeals',
+  'likeYours',
   'lastActivity',
   'words',
   'nearest',
@@ -42,26 +42,30 @@ export type Signals = Readonly<Record<SignalName, Column>>;
  * Shares are log P with P = (n + 3·g + 3·d) ÷ (N + 3 [+ 3]): n of N deals show the value, g is its share of all deals
  * (a Dirichlet prior of 3 pseudo-deals of the global mix), and d its share under what the investor declares (the global
  * mix cut down to the declared values), which counts as three deals too. The amount is the log density of log10 of the
- * round under the investor's Gaussian, itself drawn to the global one by 3 pseudo-deals. Source of the recipe and its
+ * round under the investor's Gaussian, itself drawn to the global one by 3 pseudo-deals. What is added to a number before its
+ * logarithm keeps that of nothing at all finite. Source of the recipe and its
  * constants: lab/docs/matching.md.
  */
 export function signalsOf(startup: StartupFacts, market: Market, text: TextScores): Signals {
   const { stage, category, modalities, diseases } = startup;
   const today = dayNumber(startup.today);
-  const alike = alikeDeals(startup, market);
+  const alike = likeYours(startup, market);
+  const nearby = placePace(startup, market);
   const ofDeals = (number: (row: number) => number) =>
     columnOf(market, (row) => (market.companiesOf[row] === 0 ? Number.NaN : number(row)));
   return {
     stageShare: shares(market, market.stages, stage ? [stage] : [], market.said.stages),
     earlyHabit: earlyHabit(market, stage),
     ...placeShares(market, startup.places),
+    placePace:
+      startup.places.length > 0 ? columnOf(market, (row) => Math.log(0.1 + (nearby[row] as number))) : unknown(market),
     categoryShare: shares(market, market.categories, category ? [category] : []),
     modalityShare: shares(market, market.modalities, modalities, market.said.modalities),
     amount: amountDensity(market, startup.amountUsd),
     diseaseShare: shares(market, market.diseases, diseases, market.said.diseases),
     momentum: ofDeals((row) => Math.log(1 + (market.momentum[row] as number))),
     newMomentum: ofDeals((row) => Math.log(1 + (market.newMomentum[row] as number))),
-    alikeDeals: ofDeals((row) => Math.log(leastLikeness + (alike[row] as number))),
+    likeYours: ofDeals((row) => Math.log(0.02 / market.investors.length + (alike[row] as number))),
     lastActivity: columnOf(market, (row) => -Math.log(1 + monthsFrom(market.lastSeen[row] as number, today))),
     words: text.words,
     nearest: text.nearest,
@@ -75,9 +79,6 @@ function columnOf({ investors }: Market, number: (row: number) => number): Colum
 }
 
 const unknown = ({ investors }: Market): Column => new Float64Array(investors.length).fill(Number.NaN);
-
-/** Keeps the logarithm of no likeness at all finite: a twentieth of one recent deal just like this one. */
-const leastLikeness = 0.05;
 
 /** Pseudo-deals of the prior, and what a declaration counts for. */
 const prior = 3;
@@ -163,7 +164,6 @@ function placeShares(market: Market, places: readonly Place[]) {
   return {
     metroShare: best(market.metros, (place) => place.metro ?? place.city),
     stateShare: best(market.states, (place) => place.state),
-    regionShare: best(market.regions, (place) => place.region),
   };
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import type { DealFacts, Fingerprint } from './fingerprint.ts';
+import { usualRounds } from './market.ts';
 import type { RankedRow } from './score.ts';
 import type { StartupFacts } from './startup-facts.ts';
 import type { WhatIf } from './what-if.ts';
@@ -39,8 +40,6 @@ export interface Story {
   readonly investor: ToldInvestor;
   readonly ranked: RankedRow;
   readonly understanding: Understanding;
-  /** How many investors were compared. */
-  readonly among: number;
   readonly whatIf: WhatIf;
 }
 
@@ -79,8 +78,7 @@ export const nearLevel = (
 /** Sizes of the rounds it was in, in US dollars, without the smallest and the largest tenth; undefined when none is known. */
 export function roundHabit({ deals }: Pick<ToldInvestor, 'deals'>) {
   const sizes = deals.flatMap(({ amountUsd }) => amountUsd ?? []).sort((a, b) => a - b);
-  const at = (part: number) => sizes[Math.floor((sizes.length - 1) * part)];
-  const [low, middle, high] = [sizes[Math.floor(sizes.length * 0.1)], at(0.5), at(0.9)];
-  if (low === undefined || middle === undefined || high === undefined) return undefined;
-  return { low, middle, high, count: sizes.length };
+  const usual = usualRounds(sizes);
+  const middle = sizes[Math.floor((sizes.length - 1) * 0.5)];
+  return usual && middle !== undefined ? { ...usual, middle, count: sizes.length } : undefined;
 }

@@ -1,6 +1,7 @@
+import { middle } from './fit.ts';
 import type { Criterion } from './match.ts';
 import { type Recipe, recipe } from './recipe.ts';
-import { type Candidates, compareAll, shifted } from './score.ts';
+import { type Candidates, compareAll } from './score.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
 /** Similarity of one of those compared, by its row, if the startup brought other facts. */
@@ -20,6 +21,10 @@ export function createWhatIf(startup: StartupFacts, candidates: Candidates): Wha
   };
 }
 
-/** A similarity after the standard score of a criterion rose by `gain`. */
-export const withTooth = (similarity: number, criterion: Criterion, gain: number, by: Recipe = recipe): number =>
-  shifted(similarity, by.teeth[criterion].weight * gain);
+/** A similarity after a criterion, known or not, scored otherwise. */
+export const withScore = (
+  similarity: number,
+  criterion: Criterion,
+  scores: { readonly before: number | null; readonly after: number },
+  by: Recipe = recipe,
+): number => similarity + by.teeth[criterion].weight * (scores.after - (scores.before ?? middle));

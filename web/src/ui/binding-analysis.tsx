@@ -2,7 +2,7 @@ import { type Criterion, criterionLabels } from '@paratope/shared/matches/match'
 import { useEffect, useState } from 'react';
 import { t } from '../words/words.ts';
 import { GlyphShapes } from './binding-glyph.tsx';
-import { isFounderColumn, largeMeasures, portraitMeasures, type Score } from './glyph-geometry.ts';
+import { docksAt, isFounderColumn, largeMeasures, portraitMeasures, type Score } from './glyph-geometry.ts';
 import { fitText, glyphText, scoresOf, wordFor } from './glyph-words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './binding-analysis.css';
@@ -172,7 +172,7 @@ function useDocking(teeth: Teeth, animate: boolean): readonly Score[] {
 function travelled(score: number, passed: number): number {
   if (passed >= travelTime) return score;
   const share = Math.max(0, passed) / travelTime;
-  return Math.min(score, 0.849) * (1 - (1 - share) ** 3);
+  return Math.min(score, docksAt - 0.001) * (1 - (1 - share) ** 3);
 }
 
 const prefersStillness = (): boolean =>

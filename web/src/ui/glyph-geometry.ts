@@ -68,7 +68,7 @@ export const portraitMeasures: Measures = {
 };
 
 /** From here on the two sides touch. */
-export const docksAt = 0.85;
+export const docksAt = 0.75;
 /** Below that a tooth covers at most this part of the cavity, so that a near miss never looks docked. */
 const reach = 0.8;
 

@@ -1,16 +1,15 @@
+import { relationOf } from '@paratope/shared/matches/fit';
 import { type Criterion, criteria, criterionLabels } from '@paratope/shared/matches/match';
 import { inSentence, t } from '../words/words.ts';
 import type { Score, Scores } from './glyph-geometry.ts';
 
-export type FitWord = 'Fits' | 'Close' | 'Loose' | 'Gap' | 'Unknown';
+export type FitWord = 'Fits' | 'Close' | 'Gap' | 'Unknown';
 
-/** What a reading is called. The thresholds belong to the drawing: from "Fits" on, the tooth is docked. */
+/** What a reading is called. From "Fits" on, the tooth is docked. */
 export function wordFor(score: Score): FitWord {
-  if (score === null) return 'Unknown';
-  if (score >= 0.85) return 'Fits';
-  if (score >= 0.6) return 'Close';
-  if (score >= 0.35) return 'Loose';
-  return 'Gap';
+  const relation = relationOf(score);
+  if (relation === null) return 'Unknown';
+  return relation === 'fits' ? 'Fits' : relation === 'close' ? 'Close' : 'Gap';
 }
 
 /** The word on the page; between people, "close" is something else than on a button. */
@@ -37,4 +36,4 @@ export function scoresOf(teeth: readonly { readonly criterion: Criterion; readon
   return [of('stage'), of('place'), of('modality'), of('cheque'), of('disease'), of('recency'), of('thesis')];
 }
 
-const fitWords: readonly FitWord[] = ['Fits', 'Close', 'Loose', 'Gap', 'Unknown'];
+const fitWords: readonly FitWord[] = ['Fits', 'Close', 'Gap', 'Unknown'];

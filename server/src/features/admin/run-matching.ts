@@ -3,7 +3,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { runMatchingFor } from '../matches/index.ts';
+import { lacking, runMatchingFor } from '../matches/index.ts';
 
 export const runMatching = (ctx: Ctx<Admin>, { startupId }: InputOf<typeof AdminApi.runMatching>) =>
   startOne(ctx, startupId);
@@ -25,28 +25,28 @@ export async function batchUpdateStartups(
 }
 
 async function startOne(ctx: Ctx<Admin>, startupId: string) {
-  const [jobId = ''] = await start(ctx, [startupId]);
-  return { message: 'Matching has started.', data: { jobId } };
+  const { started } = await start(ctx, [startupId]);
+  return { message: 'Matching has started.', data: { jobId: started[0]?.jobId ?? '' } };
 }
 
 async function startMany(ctx: Ctx<Admin>, startupIds: readonly string[]) {
-  const jobIds = await start(ctx, startupIds);
-  const count = new Set(startupIds).size;
-  return { message: `Matching has started for ${count} ${count === 1 ? 'startup' : 'startups'}.`, data: { jobIds } };
+  const { started, leftOut } = await start(ctx, startupIds);
+  const count = new Set(started.map(({ startupId }) => startupId)).size;
+  const message = `Matching has started for ${count} ${count === 1 ? 'startup' : 'startups'}.`;
+  return {
+    message: leftOut.length > 0 ? `${message} ${lacking(leftOut)}` : message,
+    data: { jobIds: started.map(({ jobId }) => jobId) },
+  };
 }
 
 /** All of them in one transaction with their entries in the audit: with one unknown id nothing is started or noted. */
-const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): Promise<string[]> =>
+const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): ReturnType<typeof runMatchingFor> =>
   inTransaction(ctx, async (tx) => {
-    const jobIds = await runMatchingFor(ctx, startupIds as readonly StartupId[], tx);
-    for (const [at, startupId] of startupIds.entries()) {
-      await writeAudit(ctx, tx, {
-        action: 'matching.started',
-        subject: startupId,
-        details: { jobId: jobIds[at] },
-      });
-    }
-    return jobIds;
+    const runs = await runMatchingFor(ctx, startupIds as readonly StartupId[], tx);
+    if (runs.started.length === 0 && runs.leftOut.length > 0) throw new Refused('invalid', lacking(runs.leftOut));
+    for (const { startupId, jobId } of runs.started)
+      await writeAudit(ctx, tx, { action: 'matching.started', subject: startupId, details: { jobId } });
+    return runs;
   });
 
 function onlyWithRunMatch(runMatch: boolean): void {

@@ -1,6 +1,7 @@
 /** The thread that holds the market: answers one question after another about who in it is like a startup. */
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { explainMatch } from '@paratope/shared/matches/explain';
+import { isKnownEnough } from '@paratope/shared/matches/fit';
 import { candidatesOf, rankInvestors } from '@paratope/shared/matches/score';
 import { createWhatIf } from '@paratope/shared/matches/what-if';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
@@ -41,7 +42,7 @@ async function compare(store: Readable, asked: AskedOfMarket, onExplaining: () =
   onExplaining();
   const [kept, leftOut] = [new Set(asked.kept), new Set(asked.leftOut)];
   const chosen = ranked
-    .filter(({ id }) => !leftOut.has(id))
+    .filter(({ id, teeth }) => !leftOut.has(id) && isKnownEnough(teeth))
     .map((one, at) => ({ one, rank: at + 1 }))
     .filter(({ one, rank }) => rank <= most || kept.has(one.id));
   const ids = chosen.map(({ one }) => one.id);
@@ -50,7 +51,7 @@ async function compare(store: Readable, asked: AskedOfMarket, onExplaining: () =
   const told = chosen.flatMap(({ one, rank }) => {
     const investor = investors.get(one.id);
     if (!investor) return [];
-    const story = { startup: facts, texts, investor, ranked: one, understanding, among: ranked.length, whatIf };
+    const story = { startup: facts, texts, investor, ranked: one, understanding, whatIf };
     const { id, similarity, teeth, penalties } = one;
     return [{ ranked: { id, similarity, teeth, penalties }, rank, explanation: explainMatch(story) }];
   });

@@ -10,5 +10,7 @@ export const matchThoseWhoWait =
   async () => {
     const ctx = systemContext(deps, 'investors-came');
     if ((await countInvestors(deps.database.reader)) === 0) return;
-    await inTransaction(ctx, async (tx) => runMatchingFor(ctx, await startupsThatFoundNobody(tx.db), tx));
+    await inTransaction(ctx, async (tx) => {
+      await runMatchingFor(ctx, await startupsThatFoundNobody(tx.db), tx);
+    });
   };

@@ -92,17 +92,40 @@ describe('a run', () => {
     expect(yours()).toBe('Your deck');
   });
 
-  test('a startup of two fields and words nobody knows is matched all the same', async () => {
+  test('[decision Z31] investors of whom fewer than three facts can be compared are no match', async () => {
     const { describe: is, run, rows, progress } = await market();
     await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] });
     await run();
-    expect(rows('SELECT id FROM matches')).toHaveLength(50);
+    expect(rows('SELECT id FROM matches')).toEqual([]);
     expect(progress()).toMatchObject({ state: 'done', signals: 60 + 60 });
+    await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'], investmentAmount: 4_000_000 });
+    await run();
+    expect(rows('SELECT id FROM matches')).toHaveLength(50);
+  });
+
+  test('[decision Z31] matching starts only when modality and disease are known, whoever starts it', async () => {
+    const { server, describe: is, startupId, rows } = await market();
+    await is({ drugModality: ['Gene therapy'], investmentStage: 'Seed' });
+    const { token } = await server.admin();
+    const body = { startupIds: [startupId] };
+    const answer = await server.call('POST', '/api/admin/batch-run-matching', { token, body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(
+          /^Not started, because the drug modality or the disease focus is missing: .+\.$/,
+        ),
+      },
+    });
+    expect(rows('SELECT id FROM matches')).toEqual([]);
   });
 
   test('without investors it is done with an empty list', async () => {
     const { deps, founder, call } = await createTestServer();
     const { clientId } = await founder();
+    await deps.database.write(async ({ sql }) => {
+      sql.exec(`UPDATE startups SET drug_modality = '["Gene therapy"]', disease_focus = '["Ophthalmology"]'`);
+    });
     await startMatching(systemContext(deps, 'test'), clientId as StartupId);
     await deps.jobs.idle();
     const token = (await founder()).token;

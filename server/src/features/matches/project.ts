@@ -21,7 +21,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
   const open = twin && twin.deletedAt === null && isVisible(twin) ? twin : undefined;
   const known = open && investor;
   const vcInvestor = isKnown ? matchedInvestor(investor, row.teeth) : ownInvestor(row, known);
-  const { similarity, baseSimilarity, teeth, against, raises, competitors, synergies, overallAssessment } =
+  const { rank, similarity, baseSimilarity, teeth, against, raises, competitors, synergies, overallAssessment } =
     open && row.standsFor ? open : row;
   return {
     id,
@@ -33,6 +33,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
     ...(!isKnown && known ? { knownAs: known.name } : {}),
     similarity,
     baseSimilarity,
+    rank,
     teeth,
     against,
     raises,

@@ -39,6 +39,7 @@ describe('feedback on a match', () => {
     const second = after.find(({ id }) => id === before[1]?.id);
     expect(JSON.parse(String(second?.against))).toContainEqual({
       title: 'Your feedback',
+      points: -5,
       text: expect.stringMatching(/^You called Brackwater \d\d a poor match, and this investor is like it in place\.$/),
     });
     expect(after.map(({ similarity }) => similarity)).toEqual(

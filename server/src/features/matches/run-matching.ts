@@ -1,5 +1,6 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Explanation } from '@paratope/shared/matches/explain';
+import { fitOf100 } from '@paratope/shared/matches/match';
 import { preScan } from '@paratope/shared/matches/pre-scan';
 import type { Ranked } from '@paratope/shared/matches/score';
 import { asRead } from '@paratope/shared/startups/as-read';
@@ -168,7 +169,7 @@ function saidByMatcher(ranked: Ranked, rank: number, explanation: Explanation) {
   const { isFit, reason } = preScan(ranked);
   return {
     rank,
-    similarity: Math.round(ranked.similarity * 100) / 100,
+    similarity: fitOf100(ranked.similarity) / 100,
     baseSimilarity: ranked.similarity,
     ...explanation,
     gptFit: isFit,

@@ -106,6 +106,8 @@ describe('runs that admins start', () => {
     const { server, deps } = there;
     const owner = await server.admin();
     const other = (await server.founder('Alder Cell')).clientId;
+    // Both say what matching needs.
+    await there.describe(eyes);
     const post = (path: string, body: object, token: string | undefined = owner.token) =>
       server.call('POST', `/api/admin/${path}`, { token, body });
     const audit = () => there.rows("SELECT subject, actor FROM audit_entries WHERE action = 'matching.started'");
@@ -161,6 +163,17 @@ describe('runs that admins start', () => {
     expect((await post('batch-update-startups', { startupIds: [startupId], runMatch: true })).body.message).toBe(
       'Matching has started for 1 startup.',
     );
+  });
+
+  test('[decision Z31] of many startups those that lack a needed fact are left out and named', async () => {
+    const { post, startupId, server, rows } = await staff();
+    const bare = (await server.founder('Hazel Labs')).clientId;
+    const answer = await post('batch-run-matching', { startupIds: [bare, startupId] });
+    expect(answer.body.message).toBe(
+      'Matching has started for 1 startup. Not started, because the drug modality or the disease focus is missing: Hazel Labs.',
+    );
+    expect(answer.body.data.jobIds).toHaveLength(1);
+    expect(rows("SELECT id FROM jobs WHERE kind = 'matching'")).toHaveLength(1);
   });
 
   test('[decision G08] with one unknown id nothing starts and nothing is noted', async () => {

@@ -1,4 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
+import { canStartMatching } from '@paratope/shared/startups/startup';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { activeStartupById, changeStartup, startupById } from '../../db/startups.ts';
@@ -8,7 +9,7 @@ export const matchingJob = 'matching';
 /**
  * The one way to a matching run: returns the job of one that waits or runs, else of a new one. With `isFresh` one that runs counts for
  * nothing, since it may have read already what has changed now. The startup says at once that its run waits. Joins the caller's
- * transaction when given one. Refused: missing.
+ * transaction when given one. Refused: missing; invalid while modality or disease is not known (decision Z31).
  */
 export async function startMatching(
   ctx: Ctx,
@@ -19,6 +20,8 @@ export async function startMatching(
   if (!tx) return inTransaction(ctx, (opened) => startMatching(ctx, startupId, opened, { isFresh }));
   const startup = await activeStartupById(tx.db, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  if (!canStartMatching(startup))
+    throw new Refused('invalid', 'Drug Modality and Disease Focus are needed before matching can start.');
   const ask = { kind: matchingJob, key: `matching:${startupId}`, input: { startupId }, isFresh };
   const job = await ctx.jobs.enqueue(tx, ask);
   if (startup.matching.state !== 'running') {
@@ -30,12 +33,28 @@ export async function startMatching(
   return { jobId: job.id, state: job.state };
 }
 
-/** Starts a run for each startup and answers the jobs in the order asked; with one unknown id nothing starts. */
-export async function runMatchingFor(ctx: Ctx, startupIds: readonly StartupId[], tx: Transaction): Promise<string[]> {
-  const jobIds: string[] = [];
-  for (const startupId of startupIds) jobIds.push((await startMatching(ctx, startupId, tx)).jobId);
-  return jobIds;
+/**
+ * Starts a run for each startup and returns the jobs in the order asked, with the names of those that lack a drug modality or a disease
+ * focus, for which nothing is started. With one unknown id nothing starts.
+ */
+export async function runMatchingFor(
+  ctx: Ctx,
+  startupIds: readonly StartupId[],
+  tx: Transaction,
+): Promise<{ readonly started: { startupId: StartupId; jobId: string }[]; readonly leftOut: string[] }> {
+  const started: { startupId: StartupId; jobId: string }[] = [];
+  const leftOut: string[] = [];
+  for (const startupId of startupIds) {
+    const startup = await activeStartupById(tx.db, startupId);
+    if (startup && !canStartMatching(startup)) leftOut.push(startup.name);
+    else started.push({ startupId, jobId: (await startMatching(ctx, startupId, tx)).jobId });
+  }
+  return { started, leftOut };
 }
+
+/** What is told of those for which no run was started. */
+export const lacking = (names: readonly string[]): string =>
+  `Not started, because the drug modality or the disease focus is missing: ${[...new Set(names)].join(', ')}.`;
 
 /** Somebody stopped the run: the startup says so, and can be matched again. */
 export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {

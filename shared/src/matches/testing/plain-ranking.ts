@@ -7,6 +7,7 @@ import { type DealFacts, type Declared, dayNumber, momentumHalfLife, type Tally,
 import { type Criterion, criteria } from '../match.ts';
 import { penaltiesOf } from '../penalties.ts';
 import { recipe } from '../recipe.ts';
+import { nextStages, sameParent, withWider } from '../relations.ts';
 import { earlyStages, monthsBetween, type SignalName, signalNames } from '../signals.ts';
 import type { StartupFacts } from '../startup-facts.ts';
 
@@ -21,39 +22,136 @@ export interface PlainInvestor {
 
 type Numbers = Record<SignalName, number | null>;
 type Mix = ReturnType<typeof mixOf>;
+type WholeMix = Mix & { readonly investors: number; readonly votesOf: (investor: PlainInvestor) => number };
 
 export function rankPlainly(startup: StartupFacts, given: readonly PlainInvestor[]) {
   const investors = [...given].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const mix = mixOf(investors.flatMap(({ deals }) => deals));
+  const everyDeal = investors.flatMap(({ deals }) => deals);
+  const mix = { ...mixOf(everyDeal), investors: investors.length, votesOf: votesAmong(investors, startup) };
   const raw = investors.map((investor) => signalsOf(startup, investor, mix));
   const columns = Object.fromEntries(
     signalNames.map((name) => [name, standardScores(raw.map((signals) => signals[name]))]),
   ) as Record<SignalName, (number | null)[]>;
+  const evidence = (criterion: Criterion, at: number): number | null => {
+    const known = Object.entries(recipe.teeth[criterion].signals).flatMap(([name, part]) => {
+      const z = columns[name as SignalName][at] ?? null;
+      return z === null ? [] : [{ part, z }];
+    });
+    const total = known.reduce((all, { part }) => all + part, 0);
+    return total > 0 ? known.reduce((all, { part, z }) => all + part * z, 0) / total : null;
+  };
+  const texts = investors.map((_, at) => {
+    const mean = evidence('thesis', at);
+    return mean === null ? null : Math.round(mean * 1e9);
+  });
   return investors
     .map((investor, at) => {
       const teeth = {} as Record<Criterion, number | null>;
-      let sum = 0;
+      let similarity = 0;
       for (const criterion of criteria) {
-        const { weight, signals } = recipe.teeth[criterion];
-        const known = Object.entries(signals).flatMap(([name, part]) => {
-          const z = columns[name as SignalName][at] ?? null;
-          return z === null ? [] : [{ part, z }];
-        });
-        const total = known.reduce((all, { part }) => all + part, 0);
-        const mean = total > 0 ? known.reduce((all, { part, z }) => all + part * z, 0) / total : null;
-        teeth[criterion] = mean === null ? null : squash(mean);
-        sum += weight * (mean ?? 0);
+        const mean = evidence(criterion, at);
+        const relation = criterion === 'thesis' ? textRelation(texts, at) : relationOf(criterion, startup, investor);
+        teeth[criterion] = mean === null || relation === null ? null : within(relation, mean);
+        similarity += recipe.teeth[criterion].weight * (teeth[criterion] ?? 0.5);
       }
       const lastSeen = lastSeenOf(investor);
       const silentFor = lastSeen === null ? Number.NaN : monthsBetween(lastSeen, startup.today);
       const penalties = penaltiesOf(startup, investor.declared, silentFor);
-      for (const { cost } of penalties) sum -= cost;
-      return { id: investor.id, similarity: squash(sum), teeth, penalties };
+      for (const { cost } of penalties) similarity -= cost / 100;
+      return { id: investor.id, similarity: Math.max(0, Math.round(similarity * 1e4) / 1e4), teeth, penalties };
     })
     .sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1));
 }
 
-const squash = (z: number): number => 1 / (1 + Math.exp(-1.7 * z));
+type Relation = 'fits' | 'close' | 'gap';
+
+function within(relation: Relation, mean: number): number {
+  const target = 68 + 12 * mean;
+  if (relation === 'fits') return Math.round(target <= 75 ? 75 : 75 + 25 * (1 - Math.exp(-(target - 75) / 25))) / 100;
+  if (relation === 'close') return Math.round(Math.max(50, Math.min(74, target))) / 100;
+  return Math.round(Math.max(0, Math.min(49, 45 + 5 * mean))) / 100;
+}
+
+function relationOf(
+  criterion: Exclude<Criterion, 'thesis'>,
+  { stage, places, category, modalities, diseases, amountUsd, today }: StartupFacts,
+  { declared, deals, ...investor }: PlainInvestor,
+): Relation | null {
+  const relate = (isKnown: boolean, isSame: boolean, isNear: boolean): Relation | null =>
+    !isKnown ? null : isSame ? 'fits' : isNear ? 'close' : 'gap';
+  const shares = (some: readonly (string | null)[], others: readonly (string | null)[]) =>
+    some.some((one) => one !== null && others.includes(one));
+  const companies = deals.map(({ company }) => company);
+  if (criterion === 'stage') {
+    if (!stage) return null;
+    const shown = [...declared.stages, ...deals.flatMap((deal) => deal.stage ?? [])];
+    return relate(shown.length > 0, shown.includes(stage), shares(shown, [...nextStages(stage)]));
+  }
+  if (criterion === 'place') {
+    if (places.length === 0) return null;
+    const seen = companies.map(({ place }) => place);
+    const at = (level: (place: Place) => string | null) => shares(places.map(level), seen.map(level));
+    const isHere = at((one) => one.metro ?? one.city) || at((one) => one.state);
+    const isCovered = declared.places.some((wide) => places.some((place) => covers(wide, place)));
+    const isDeclaredNear = (['region', 'country'] as const).some((level) =>
+      shares(
+        places.map((one) => one[level]),
+        declared.places.map((one) => one[level]),
+      ),
+    );
+    const isKnown = seen.some((one) => one.metro || one.city || one.state || one.region || one.country);
+    return relate(
+      isKnown || declared.places.length > 0,
+      isHere || isCovered,
+      at((one) => one.region) || at((one) => one.country) || isDeclaredNear,
+    );
+  }
+  if (criterion === 'modality') {
+    const isAlike = category !== null && companies.some((company) => company.category === category);
+    const shown = [...declared.modalities, ...companies.flatMap((company) => company.modalities)];
+    if (modalities.length === 0 || shown.length === 0)
+      return relate(category !== null && companies.some((company) => company.category), false, isAlike);
+    return relate(true, shares(shown, modalities), shares(shown, sameParent('modality', modalities)) || isAlike);
+  }
+  if (criterion === 'disease') {
+    if (diseases.length === 0) return null;
+    const shown = [...declared.diseases, ...companies.flatMap((company) => company.diseases)];
+    return relate(
+      shown.length > 0,
+      shares(shown, withWider('disease', diseases)),
+      shares(shown, sameParent('disease', diseases)),
+    );
+  }
+  if (criterion === 'cheque') {
+    if (!amountUsd || amountUsd <= 0) return null;
+    const { chequeFrom, chequeTo } = declared;
+    const fitsCheque = (least: number, most: number) =>
+      (chequeTo ?? Number.POSITIVE_INFINITY) >= amountUsd * least && (chequeFrom ?? 0) <= amountUsd * most;
+    const said = relate(chequeFrom !== null || chequeTo !== null, fitsCheque(0.1, 0.5), fitsCheque(0.05, 1));
+    const sums = deals.flatMap((deal) => (deal.amountUsd && deal.amountUsd > 0 ? [deal.amountUsd] : []));
+    sums.sort((a, b) => a - b);
+    const low = sums[Math.floor(sums.length / 10)] ?? Number.NaN;
+    const high = sums[Math.floor(0.9 * (sums.length - 1))] ?? Number.NaN;
+    const inRange = (by: number) => amountUsd * by * 1.000_001 >= low && amountUsd <= high * by * 1.000_001;
+    const seen = relate(sums.length > 0, inRange(1), inRange(2));
+    return said === 'gap'
+      ? 'gap'
+      : ([said, seen].find((one) => one === 'fits') ?? [said, seen].find((one) => one === 'close') ?? seen);
+  }
+  const lastSeen = lastSeenOf({ deals, ...investor });
+  if (lastSeen === null) return deals.length > 0 ? 'close' : null;
+  const months = monthsBetween(lastSeen, today);
+  return relate(true, months <= 24, months <= 36);
+}
+
+function textRelation(texts: readonly (number | null)[], at: number): Relation | null {
+  const own = texts[at] ?? null;
+  const known = texts.filter((text) => text !== null);
+  if (own === null || known.length < 2) return null;
+  const lower = known.filter((text) => text < own).length;
+  const isAbove = (share: number) => lower >= share * (known.length - 1);
+  return isAbove(0.9) && lower > 0 ? 'fits' : isAbove(0.5) && lower > 0 ? 'close' : 'gap';
+}
 
 function standardScores(values: readonly (number | null)[]): (number | null)[] {
   const known = values.filter((value) => value !== null);
@@ -62,13 +160,13 @@ function standardScores(values: readonly (number | null)[]): (number | null)[] {
   return values.map((value) => (value === null ? null : deviation > 1e-12 ? (value - mean) / deviation : 0));
 }
 
-const lastSeenOf = ({ deals, lastSeen }: PlainInvestor): string | null =>
+const lastSeenOf = ({ deals, lastSeen }: Pick<PlainInvestor, 'deals' | 'lastSeen'>): string | null =>
   [lastSeen, ...deals.map(({ date }) => date)]
     .filter((date) => date !== null)
     .sort()
     .at(-1) ?? null;
 
-function signalsOf(startup: StartupFacts, investor: PlainInvestor, mix: Mix): Numbers {
+function signalsOf(startup: StartupFacts, investor: PlainInvestor, mix: WholeMix): Numbers {
   const { declared, deals } = investor;
   const own = mixOf(deals);
   const { stage, places, category } = startup;
@@ -79,20 +177,23 @@ function signalsOf(startup: StartupFacts, investor: PlainInvestor, mix: Mix): Nu
   const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
   const ofDeals = (number: number) => (deals.length === 0 ? null : Math.log(number));
   const newMomentum = byCompany.map((some) => Math.min(...some.map((deal) => weight(deal, momentumHalfLife))));
+  const pace = (some: readonly DealFacts[]) =>
+    Math.min(...some.map((deal) => weight(deal, 730))) *
+    Math.max(...some.map(({ company }) => placeLikeness(startup, company.place)));
   const lastSeen = lastSeenOf(investor);
   return {
     stageShare: stage ? share([stage], own.stages, mix.stages, declared.stages) : null,
     earlyHabit: stage ? earlyHabit(stage, own, mix, declared) : null,
     metroShare: bestPlace(places, (place) => place.metro ?? place.city, own.metros, mix.metros, declared.places),
     stateShare: bestPlace(places, (place) => place.state, own.states, mix.states, declared.places),
-    regionShare: bestPlace(places, (place) => place.region, own.regions, mix.regions, declared.places),
+    placePace: places.length === 0 ? null : Math.log(0.1 + sum(byCompany.map(pace))),
     categoryShare: category ? share([category], own.categories, mix.categories, []) : null,
     modalityShare: share(startup.modalities, own.modalities, mix.modalities, declared.modalities),
     amount: startup.amountUsd ? amountDensity(startup.amountUsd, own, mix, declared) : null,
     diseaseShare: share(startup.diseases, own.diseases, mix.diseases, declared.diseases),
     momentum: ofDeals(1 + sum(deals.map((deal) => weight(deal, momentumHalfLife)))),
     newMomentum: ofDeals(1 + sum(newMomentum)),
-    alikeDeals: ofDeals(0.05 + sum(deals.map((deal) => weight(deal, 730) * likeness(startup, deal)))),
+    likeYours: ofDeals(0.02 / mix.investors + mix.votesOf(investor)),
     lastActivity: lastSeen === null ? null : -Math.log(1 + monthsBetween(lastSeen, startup.today)),
     words: investor.words,
     nearest: investor.nearest,
@@ -170,6 +271,30 @@ function amountDensity(amountUsd: number, { amounts }: Mix, mix: Mix, declared: 
   return -0.5 * Math.log(variance) - distance ** 2 / (2 * variance);
 }
 
+/** Each investor's share in the companies like the startup, company by company. */
+function votesAmong(investors: readonly PlainInvestor[], startup: StartupFacts): (investor: PlainInvestor) => number {
+  const weight = ({ date }: DealFacts) =>
+    weightOfDay(date === null ? Number.NaN : dayNumber(date), dayNumber(startup.today), 730);
+  const newest = (deals: readonly DealFacts[]) => Math.max(0, ...deals.map(weight));
+  const dealsIn = ({ deals }: PlainInvestor, company: number) =>
+    deals.filter((deal) => deal.company.number === company);
+  const all = investors.flatMap(({ deals }) => deals);
+  const companies = [...new Set(all.map(({ company }) => company.number))].map((number) => {
+    const deals = all.filter(({ company }) => company.number === number);
+    return {
+      number,
+      alike: Math.max(...deals.map((deal) => weight(deal) * likeness(startup, deal))),
+      votes: investors.reduce((sum, investor) => sum + newest(dealsIn(investor, number)), 0),
+    };
+  });
+  const whole = companies.reduce((sum, { alike }) => sum + alike, 0);
+  return (investor) =>
+    companies.reduce(
+      (sum, { number, alike, votes }) => sum + ((alike / whole) * newest(dealsIn(investor, number))) / votes,
+      0,
+    );
+}
+
 function likeness(startup: StartupFacts, { company, stage, amountUsd }: DealFacts): number {
   return (
     stageLikeness(startup.stage, stage) *
@@ -181,7 +306,7 @@ function likeness(startup: StartupFacts, { company, stage, amountUsd }: DealFact
 }
 
 const stageLikeness = (ours: string | null, theirs: string | null): number =>
-  ours === null || theirs === null ? 0.65 : ours === theirs ? 1 : 0.3;
+  ours === null || theirs === null ? 0.65 : ours === theirs ? 1 : 0.4;
 
 function placeLikeness({ places }: StartupFacts, theirs: DealFacts['company']['place']): number {
   const town = theirs.metro ?? theirs.city;
@@ -196,21 +321,21 @@ function placeLikeness({ places }: StartupFacts, theirs: DealFacts['company']['p
 }
 
 const kindLikeness = (ours: string | null, theirs: string | null): number =>
-  ours === null || theirs === null ? 0.7 : ours === theirs ? 1 : 0.4;
+  ours === null || theirs === null ? 0.7 : ours === theirs ? 1 : 0.5;
 
-/** Modalities and diseases together: any one shared, none shared, or nothing known of one side. */
+/** Modalities and diseases together: any one shared, or none that is known. */
 function topicLikeness({ modalities, diseases }: StartupFacts, theirs: DealFacts['company']): number {
   if (modalities.length + diseases.length === 0 || theirs.modalities.length + theirs.diseases.length === 0) return 0.7;
   return modalities.some((id) => theirs.modalities.includes(id)) || diseases.some((id) => theirs.diseases.includes(id))
     ? 1
-    : 0.5;
+    : 0.7;
 }
 
-/** A bell over log10 of the sizes, 0.35 wide: half or double the size is still two thirds alike. */
+/** A bell over log10 of the sizes, half a decade wide. */
 function sizeLikeness(ours: number | null, theirs: number | null): number {
   if (!ours || !theirs || ours <= 0 || theirs <= 0) return 0.5;
   const distance = Math.log10(ours / theirs);
-  return Math.exp(-(distance ** 2) / (2 * 0.35 ** 2));
+  return Math.exp(-(distance ** 2) / (2 * 0.5 ** 2));
 }
 
 function mixOf(deals: readonly DealFacts[]) {
@@ -220,7 +345,6 @@ function mixOf(deals: readonly DealFacts[]) {
     stages: tally(deals, ({ stage }) => [stage]),
     metros: tally(deals, ({ company: { place } }) => [place.metro ?? place.city]),
     states: tally(deals, ({ company }) => [company.place.state]),
-    regions: tally(deals, ({ company }) => [company.place.region]),
     categories: tally(deals, ({ company }) => [company.category]),
     modalities: tally(deals, ({ company }) => company.modalities),
     diseases: tally(deals, ({ company }) => company.diseases),

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { wordFor } from '../../ui/glyph-words.ts';
+import { decidedWords } from '../../words/decided-words.ts';
 import { ApprovalBadge } from './match-queue.tsx';
 import { dayOf } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
@@ -128,7 +129,7 @@ function Sides({ match }: { match: ReviewedMatch }) {
             </th>
             <td>{tooth.yours || 'Not said'}</td>
             <td>
-              {tooth.theirs || 'Not known'}
+              {(tooth.decidedBy ? decidedWords(tooth.decidedBy) : tooth.theirs) || 'Not known'}
               <Evidence evidence={tooth.evidence} />
             </td>
           </tr>

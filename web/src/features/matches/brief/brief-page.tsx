@@ -1,3 +1,4 @@
+import { relationOf } from '@paratope/shared/matches/fit';
 import { criterionLabels, fitOf100, type OpenMatch, type Tooth } from '@paratope/shared/matches/match';
 import { Activities, type Activity, type ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
@@ -18,7 +19,7 @@ import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { overlapWords } from '../../../words/term-words.ts';
 import { t } from '../../../words/words.ts';
 import { MatchFrame, MatchSkeleton } from '../detail/match-frame.tsx';
-import { said } from '../said/said.ts';
+import { said, theirWords } from '../said/said.ts';
 import { leftOff } from './left-off.ts';
 import type { LikelyQuestion } from './likely-questions.ts';
 import './brief.css';
@@ -154,14 +155,12 @@ function WhatTheySeek({ match: { vcInvestor, teeth } }: { readonly match: OpenMa
   );
 }
 
-/** From here on a criterion counts as a reason, as the words of a reading do; below it stands with what may be asked. */
-const reasonFrom = 0.6;
 const mostReasons = 3;
 
 function WhyItFits({ match: { teeth } }: { readonly match: OpenMatch }) {
   const reasons = teeth
-    .flatMap((tooth) => (tooth.score !== null && tooth.score >= reasonFrom ? [{ ...tooth, score: tooth.score }] : []))
-    .sort((a, b) => b.score - a.score)
+    .filter(({ score }) => relationOf(score) === 'fits')
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
     .slice(0, mostReasons);
   return (
     <Part title={t('Why you fit')}>
@@ -180,16 +179,20 @@ function WhyItFits({ match: { teeth } }: { readonly match: OpenMatch }) {
   );
 }
 
-const BothSides = ({ tooth: { criterion, yours, theirs } }: { readonly tooth: Tooth }) => (
-  <>
-    <p className="strong">{t(criterionLabels[criterion])}</p>
-    <p className="muted">
-      {yours && t('You: {words}', { words: said(yours) })}
-      {yours && theirs && <br />}
-      {theirs && t('They: {words}', { words: said(theirs) })}
-    </p>
-  </>
-);
+function BothSides({ tooth }: { readonly tooth: Tooth }) {
+  const { criterion, yours } = tooth;
+  const theirs = theirWords(tooth);
+  return (
+    <>
+      <p className="strong">{t(criterionLabels[criterion])}</p>
+      <p className="muted">
+        {yours && t('You: {words}', { words: said(yours) })}
+        {yours && theirs && <br />}
+        {theirs && t('They: {words}', { words: theirs })}
+      </p>
+    </>
+  );
+}
 
 interface WhatTheyMayAskProps {
   readonly match: OpenMatch;
@@ -200,7 +203,7 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
   const { competitors = [], against, teeth } = match;
   const [rival] = competitors;
   const weak = teeth
-    .filter(({ score, yours, theirs }) => score !== null && score < reasonFrom && yours && theirs)
+    .filter(({ score, yours, theirs }) => score !== null && relationOf(score) !== 'fits' && yours && theirs)
     .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))
     .slice(0, 2);
   return (

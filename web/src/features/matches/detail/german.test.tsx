@@ -43,7 +43,7 @@ const written = {
     },
   ],
   overallAssessment:
-    '**Why this investor**\nIt has backed one company in Switzerland: Calvera Bio (4 May 2026).\n\n**How sure this is**\nThe fit is a rank among 412 investors, not a probability.',
+    '**Why this investor**\nIt has backed one company in Switzerland: Calvera Bio (4 May 2026).\n\n**How sure this is**\nThe fit is a weighted mean of these criteria, not a probability.',
 };
 
 test('[decision Z23] a match reads German on a German page, and the investor’s own words stay', async () => {
@@ -71,5 +71,7 @@ test('[decision Z23] a match reads German on a German page, and the investor’s
   expect(
     screen.getByText('Er hat ein Unternehmen im Raum Schweiz finanziert: Calvera Bio (4. Mai 2026).'),
   ).toBeDefined();
-  expect(screen.getByText('Die Passung ist ein Rang unter 412 Investoren, keine Wahrscheinlichkeit.')).toBeDefined();
+  expect(
+    screen.getByText('Die Passung ist ein gewichtetes Mittel dieser Kriterien, keine Wahrscheinlichkeit.'),
+  ).toBeDefined();
 });

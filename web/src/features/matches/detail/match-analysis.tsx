@@ -4,16 +4,17 @@ import { useStartup } from '../../../local/hooks.ts';
 import { BindingAnalysis } from '../../../ui/binding-analysis.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { rich } from '../../../words/rich.ts';
-import { t } from '../../../words/words.ts';
-import { said, saidInSections } from '../said/said.ts';
+import { pageLanguage, t } from '../../../words/words.ts';
+import { said, saidInSections, theirWords } from '../said/said.ts';
 import { Assessment } from './assessment.tsx';
 import { ConflictRadar } from './conflict-radar.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
+import { FitSum } from './fit-sum.tsx';
 import { FundAlive } from './fund-alive.tsx';
 
 /** Why this investor fits and why not: the readings, what they rest on, what speaks against, what would change it. */
 export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
-  const { teeth, similarity, against, raises, overallAssessment, vcName, vcInvestor } = match;
+  const { teeth, similarity, rank, against, raises, overallAssessment, vcName, vcInvestor } = match;
   const startup = useStartup();
   const [selected, setSelected] = useState<Criterion>();
   const chosen = teeth.find(({ criterion }) => criterion === selected);
@@ -21,6 +22,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
 
   if (similarity === null) return <NotCompared />;
   const fit = fitOf100(similarity);
+  const total = startup?.investorCount;
   return (
     <div className="pt-3">
       <div className="between match-sides">
@@ -33,7 +35,12 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
           <span className="match-fit">
             {rich('fit {fit} of 100', { fit: <span className="match-number">{fit}</span> })}
           </span>
-          <span className="small muted">{t('{known} of {count} facts known', { known, count: teeth.length })}</span>
+          <span className="small muted">
+            {rank && total
+              ? `${t('#{rank} of {total}', { rank, total: total.toLocaleString(pageLanguage()) })} · `
+              : ''}
+            {t('{known} of {count} facts known', { known, count: teeth.length })}
+          </span>
         </p>
       </div>
       <p className="pb-2 match-hint small muted">{t('Tap a row for the evidence')}</p>
@@ -56,6 +63,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
           <Section className="match-evidence-section" title={t('Evidence')} look="title-3">
             <EvidenceTable teeth={teeth} />
           </Section>
+          <FitSum match={match} fit={fit} />
           {overallAssessment.trim() !== '' && (
             <Section title={t('Overall assessment')}>
               <Assessment text={saidInSections(overallAssessment)} />
@@ -73,7 +81,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   );
 }
 
-const inPageLanguage = (tooth: Tooth): Tooth => ({ ...tooth, yours: said(tooth.yours), theirs: said(tooth.theirs) });
+const inPageLanguage = (tooth: Tooth): Tooth => ({ ...tooth, yours: said(tooth.yours), theirs: theirWords(tooth) });
 
 function Remarks({
   title,

@@ -1,4 +1,5 @@
 import type { Match } from '@paratope/shared/matches/match';
+import type { Startup } from '@paratope/shared/startups/startup';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -16,12 +17,14 @@ async function matchPage({
   matches = [brackwater],
   at = '/client/matches/m1',
   page = <MatchPage id="m1" />,
+  startup = quillwort,
 }: {
   matches?: Match[];
   at?: string;
   page?: React.ReactNode;
+  startup?: Startup;
 } = {}) {
-  const device = await testDevice({ startup: quillwort, matches });
+  const device = await testDevice({ startup, matches });
   renderOn(device, page, { at });
   return { device, user: userEvent.setup() };
 }
@@ -54,7 +57,7 @@ test('[SD71] [SD72] [M056] [decision Z4] the analysis reads as one number of 100
   expect(await screen.findByRole('tab', { name: 'Match Analysis' })).toBeDefined();
   expect(
     screen.getByText(
-      'Fit 89 of 100. Fits: stage, place, modality. Close: cheque. Loose: disease. Gap: thesis text. Unknown: recency.',
+      'Fit 89 of 100. Fits: stage, place, modality. Close: cheque. Gap: disease, thesis text. Unknown: recency.',
     ),
   ).toBeDefined();
   expect(document.querySelector('.match-fit')?.textContent).toBe('fit 89 of 100');
@@ -74,13 +77,51 @@ test('each reading stands with its number, its word, what was found, where and w
     'Place90FitsNothing known',
     'Modality100FitsNothing known',
     'Cheque74CloseSays up to $3MFund letter, page 3',
-    'Disease40LooseNothing known',
+    'Disease40GapNothing known',
     'Recency?UnknownNothing known',
     'Thesis text30GapNothing known',
   ]);
   const source = within(table).getByRole('link', { name: 'brackwater.example/portfolio' });
   expect(source.getAttribute('href')).toBe('https://brackwater.example/portfolio');
   expect(source.getAttribute('rel')).toContain('noopener');
+});
+
+test('[decision Z30] the fit is added up from its rows, the rank is told apart, and the fact that decided stands beside the word', async () => {
+  const teeth = brackwater.teeth.map((tooth) =>
+    tooth.criterion === 'place'
+      ? {
+          ...tooth,
+          decidedBy: { key: 'deals' as const, values: { place: 'Ghent, Belgium', count: 3, date: '2026-03-02' } },
+        }
+      : tooth,
+  );
+  const against = [{ title: 'Long silence', text: 'Its last sign was long ago.', points: -5 }];
+  const { user } = await matchPage({
+    startup: { ...quillwort, investorCount: 2_000 },
+    matches: [{ ...brackwater, rank: 4, teeth, against, similarity: 0.66 }],
+  });
+  expect((await screen.findAllByText('3 companies: Ghent, Belgium, last Mar 2026')).length).toBeGreaterThan(0);
+  await vi.waitFor(() =>
+    expect(document.querySelector('.match-score')?.textContent).toBe('fit 66 of 100#4 of 2,000 · 6 of 7 facts known'),
+  );
+  await user.click(screen.getByText('How 66 adds up'));
+  const sum = screen.getByText('How 66 adds up').closest('details') ?? expect.unreachable();
+  expect(
+    within(sum)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'CriterionScoreWeightPoints',
+    'Stage957%6.65',
+    'Place9034%30.60',
+    'Modality1009%9.00',
+    'Cheque748%5.92',
+    'Disease405%2.00',
+    'RecencyUnknown: 5027%13.50',
+    'Thesis text3010%3.00',
+    'Long silence-5.00',
+    'Fit66',
+  ]);
 });
 
 test('a reading of the portrait glyph opens its evidence', async () => {

@@ -1,3 +1,4 @@
+import { missingCoreFields } from '@paratope/shared/startups/startup';
 import { paths } from '../../../addresses/paths.ts';
 import { useStartup } from '../../../local/hooks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -22,7 +23,28 @@ export function NoMatches({ view, onView }: ViewProps) {
       />
     );
   }
-  if (startup?.investorCount !== 0) return <EmptyState title={t('No investor matches available at this time.')} />;
+  if (startup?.investorCount !== 0) {
+    const missing = startup ? missingCoreFields(startup) : [];
+    return (
+      <EmptyState
+        title={t('No investor matches available at this time.')}
+        {...(missing.length > 0
+          ? {
+              action: (
+                <Link className={buttonClass({ kind: 'primary' })} to={paths.editProfile}>
+                  {t('Complete your profile')}
+                </Link>
+              ),
+            }
+          : {})}
+      >
+        {missing.length > 0 &&
+          t('We need at least three facts in common with an investor to call it a match. Still missing: {facts}.', {
+            facts: missing.map(({ label }) => t(label)).join(', '),
+          })}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={t('No investor matches available at this time.')}

@@ -31,8 +31,7 @@ export const sentences = [
   'All {count} criteria could be compared{basis}.',
   '{count} of {count2} criteria could be compared{basis}.',
   'Nothing could be compared on {criteria}.',
-  'The fit is a rank among 1 investor, not a probability.',
-  'The fit is a rank among {count} investors, not a probability.',
+  'The fit is a weighted mean of these criteria, not a probability.',
   // What speaks against.
   '{name}, backed on {day}, shares your modality and disease area. Ask about conflicts before you send your deck.',
   '{name} shares your modality and disease area. Ask about conflicts before you send your deck.',

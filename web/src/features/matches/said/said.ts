@@ -1,4 +1,5 @@
-import type { Evidence } from '@paratope/shared/matches/match';
+import type { Evidence, Tooth } from '@paratope/shared/matches/match';
+import { decidedWords } from '../../../words/decided-words.ts';
 import { inPattern, type Pattern, patternOf } from '../../../words/pattern.ts';
 import { placeWords, termWords, wordsOfList } from '../../../words/term-words.ts';
 import { pageLanguage, t } from '../../../words/words.ts';
@@ -13,6 +14,10 @@ export function said(text: string): string {
   if (pageLanguage() === 'en' || text === '') return text;
   return inPattern(text, known().phrases, inHole) ?? inSentences(text) ?? inRow(text);
 }
+
+/** The investor's side of a criterion: the fact that decided it, else what it looks for. */
+export const theirWords = ({ decidedBy, theirs }: Tooth): string =>
+  decidedBy ? decidedWords(decidedBy) : said(theirs);
 
 /** The assessment: sections with a heading each. */
 export const saidInSections = (text: string): string =>

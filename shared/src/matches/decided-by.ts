@@ -1,0 +1,171 @@
+import { covers, nowhere, type Place } from '../taxonomy/places.ts';
+import type { Understanding } from '../taxonomy/understand.ts';
+import type { DecidingFact } from './deciding-fact.ts';
+import { distinctCompanies } from './evidence.ts';
+import type { Tally } from './fingerprint.ts';
+import { type Relation, relationOf } from './fit.ts';
+import type { Criterion } from './match.ts';
+import { chequeRelation, isNear, nextStages, roundRelation, sameParent, withWider } from './relations.ts';
+import { roundHabit, type Story, type ToldDeal, type ToldInvestor } from './story.ts';
+
+/** What of the investor made a criterion fit, be close or be a gap; undefined where nothing is known. */
+export function decidingFact(criterion: Criterion, story: Story): DecidingFact | undefined {
+  const relation = relationOf(story.ranked.teeth[criterion]);
+  return relation ? deciders[criterion](story, relation) : undefined;
+}
+
+type Decider = (story: Story, relation: Relation) => DecidingFact | undefined;
+
+const deciders: Readonly<Record<Criterion, Decider>> = {
+  stage({ startup, investor, understanding }, relation) {
+    const near = relation === 'fits' ? [startup.stage ?? ''] : nextStages(startup.stage);
+    return ofTerms(relation, {
+      near,
+      deals: investor.deals,
+      idsOf: ({ stage }) => (stage === null ? [] : [stage]),
+      declared: investor.fingerprint.declared.stages,
+      tally: investor.fingerprint.stages,
+      label: (id) => understanding.label('stage', id),
+    });
+  },
+  place: ofPlace,
+  modality(story, relation) {
+    const { startup, investor } = story;
+    const fact = ofField(story, relation, 'modality');
+    if (fact && (relation !== 'gap' || investor.fingerprint.modalities.total > 0)) return fact;
+    const kind =
+      startup.category && relation === 'close' ? startup.category : mostSeen(investor.fingerprint.categories);
+    return kind ? { key: 'kind', values: { kind } } : fact;
+  },
+  disease: (story, relation) => ofField(story, relation, 'disease'),
+  cheque({ startup, investor }) {
+    const { chequeFrom, chequeTo } = investor.fingerprint.declared;
+    const habit = roundHabit(investor);
+    const amount = startup.amountUsd ?? 0;
+    const declared = chequeRelation(amount, chequeFrom, chequeTo);
+    const seen = habit ? roundRelation(amount, habit.low, habit.high) : 0;
+    // Cheques that leave no deal to do decide whatever the rounds show.
+    if (declared > 0 && (declared === 1 || declared > seen))
+      return { key: 'cheques', values: known({ from: chequeFrom, to: chequeTo }) };
+    return habit && { key: 'rounds', values: { low: habit.low, high: habit.high } };
+  },
+  recency({ investor }): DecidingFact {
+    const { lastDeal, lastSeen } = investor.fingerprint;
+    if (lastSeen === null) return { key: 'undated', values: { count: investor.deals.length } };
+    if (lastSeen !== lastDeal) return { key: 'lastSeen', values: { date: lastSeen } };
+    const company = investor.deals.find(({ date }) => date === lastDeal)?.companyName ?? null;
+    return { key: 'lastDeal', values: known({ date: lastSeen, company }) };
+  },
+  thesis({ ranked }) {
+    return ranked.closerThan === null ? undefined : { key: 'text', values: { share: ranked.closerThan } };
+  },
+};
+
+function ofField({ startup, investor, understanding }: Story, relation: Relation, kind: 'modality' | 'disease') {
+  const { fingerprint } = investor;
+  const isModality = kind === 'modality';
+  const own = isModality ? startup.modalities : withWider('disease', startup.diseases);
+  return ofTerms(relation, {
+    near: relation === 'fits' ? own : sameParent(kind, own),
+    deals: investor.deals,
+    idsOf: ({ company }) => (isModality ? company.modalities : company.diseases),
+    declared: isModality ? fingerprint.declared.modalities : fingerprint.declared.diseases,
+    tally: isModality ? fingerprint.modalities : fingerprint.diseases,
+    label: (id) => understanding.label(kind, id),
+  });
+}
+
+interface Terms {
+  /** What fits or is close, as the relation says. */
+  readonly near: readonly string[];
+  readonly deals: ToldInvestor['deals'];
+  readonly idsOf: (deal: ToldDeal) => readonly string[];
+  readonly declared: readonly string[];
+  readonly tally: Tally;
+  readonly label: (id: string) => string;
+}
+
+/** Deals speak before words; where nothing is near, what the investor is seen with most. */
+function ofTerms(relation: Relation, { near, deals, idsOf, declared, tally, label }: Terms): DecidingFact | undefined {
+  if (relation === 'gap') {
+    const most = mostSeen(tally);
+    if (most)
+      return { key: 'mostly', values: { label: label(most), count: tally.counts.get(most) ?? 0, total: tally.total } };
+    return declared[0] ? { key: 'says', values: { label: label(declared[0]) } } : undefined;
+  }
+  const best = mostSeen({ ...tally, counts: new Map([...tally.counts].filter(([id]) => near.includes(id))) });
+  if (best)
+    return ofDeals(
+      deals.filter((deal) => idsOf(deal).includes(best)),
+      { label: label(best) },
+    );
+  const said = declared.find((id) => near.includes(id));
+  return said ? { key: 'says', values: { label: label(said) } } : undefined;
+}
+
+function ofPlace({ startup, investor, understanding }: Story, relation: Relation): DecidingFact | undefined {
+  const { places } = understanding;
+  const town = ({ metro, city }: Place) => metro ?? city;
+  const levels: readonly ((place: Place) => string | null)[] =
+    relation === 'fits'
+      ? [town, ({ state }) => state]
+      : relation === 'close'
+        ? [({ region }) => region, ({ country }) => country]
+        : [];
+  for (const level of levels) {
+    const own = startup.places.find((place) => {
+      const name = level(place);
+      return name !== null && investor.deals.some(({ company }) => level(company.place) === name);
+    });
+    if (own)
+      return ofDeals(
+        investor.deals.filter(({ company }) => level(company.place) === level(own)),
+        { place: areaOf(own, level(own), understanding) },
+      );
+  }
+  const declared = investor.fingerprint.declared.places;
+  const isMeant = relation === 'fits' ? covers : isNear;
+  const said = declared.find((theirs) => startup.places.some((ours) => isMeant(theirs, ours))) ?? declared[0];
+  const says = said && ({ key: 'says', values: { place: places.label(said) } } as const);
+  if (relation !== 'gap' && says) return says;
+  const seen = new Map<string, number>();
+  for (const { company } of investor.deals) {
+    const label = places.label(company.place);
+    if (label) seen.set(label, (seen.get(label) ?? 0) + 1);
+  }
+  const most = mostSeen({ total: investor.deals.length, counts: seen });
+  if (most) return { key: 'mostly', values: { place: most, count: seen.get(most) ?? 0, total: investor.deals.length } };
+  return says;
+}
+
+/** The name of a startup's town, state, region or country. */
+function areaOf(
+  { metro, city, state, region, country }: Place,
+  name: string | null,
+  { places }: Understanding,
+): string {
+  const area =
+    name === (metro ?? city)
+      ? { metro: metro ?? city, state, country }
+      : name === state
+        ? { state, country }
+        : name === region
+          ? { region }
+          : { country };
+  return places.label({ ...nowhere, ...area }) || (name ?? '');
+}
+
+function ofDeals(deals: readonly ToldDeal[], what: { label: string } | { place: string }): DecidingFact {
+  const companies = distinctCompanies(deals);
+  const [newest] = deals;
+  return companies.length === 1
+    ? { key: 'deal', values: known({ ...what, company: newest?.companyName ?? null, date: newest?.date ?? null }) }
+    : { key: 'deals', values: known({ ...what, count: companies.length, date: newest?.date ?? null }) };
+}
+
+const known = (values: Readonly<Record<string, string | number | null>>): DecidingFact['values'] =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null));
+
+/** The value seen most; equal counts by name. */
+const mostSeen = ({ counts }: Tally): string | undefined =>
+  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
