@@ -19,9 +19,7 @@ export function decidedWords({ key, values }: DecidingFact): string {
     case 'deal':
       return date === undefined ? t('{what}: {company}', what) : t('{what}: {company}, {month}', what);
     case 'deals':
-      return date === undefined
-        ? t('{count} companies: {what}', what)
-        : t('{count} companies: {what}, last {month}', what);
+      return date === undefined ? t('{what} ×{count}', what) : t('{what} ×{count}, last {month}', what);
     case 'says':
       return t('Says: {what}', what);
     case 'mostly':

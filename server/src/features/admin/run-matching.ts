@@ -3,7 +3,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import { lacking, runMatchingFor } from '../matches/index.ts';
+import { runMatchingFor } from '../matches/index.ts';
 
 export const runMatching = (ctx: Ctx<Admin>, { startupId }: InputOf<typeof AdminApi.runMatching>) =>
   startOne(ctx, startupId);
@@ -48,6 +48,10 @@ const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): ReturnType<typeo
       await writeAudit(ctx, tx, { action: 'matching.started', subject: startupId, details: { jobId } });
     return runs;
   });
+
+/** What is told of those for which no run was started. */
+const lacking = (names: readonly string[]): string =>
+  `Not started, because the drug modality or the disease focus is missing: ${[...new Set(names)].join(', ')}.`;
 
 function onlyWithRunMatch(runMatch: boolean): void {
   if (!runMatch) throw new Refused('invalid', 'Nothing to do: runMatch is false.');

@@ -4,7 +4,7 @@ export { reRankInJob, reRankJob, whenFeedbackIsGiven } from './re-rank-matches.t
 export { releaseJob, releaseMatches } from './release-matches.ts';
 export { matchRoutes } from './routes.ts';
 export { matchStartup, runMatching } from './run-matching.ts';
-export { lacking, matchingJob, noteStopped, runMatchingFor, startMatching } from './start-matching.ts';
+export { matchingJob, noteStopped, runMatchingFor, startMatching } from './start-matching.ts';
 export { changeMatches } from './store.ts';
 export { matchesOf, matchTable, visibleIds, visibleMatches } from './travelling-store.ts';
 export { lockBeyondPlan, reopenMatches, unlockAllowance } from './unlock-matches.ts';

@@ -52,10 +52,6 @@ export async function runMatchingFor(
   return { started, leftOut };
 }
 
-/** What is told of those for which no run was started. */
-export const lacking = (names: readonly string[]): string =>
-  `Not started, because the drug modality or the disease focus is missing: ${[...new Set(names)].join(', ')}.`;
-
 /** Somebody stopped the run: the startup says so, and can be matched again. */
 export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
   const startup = await startupById(tx.db, startupId);

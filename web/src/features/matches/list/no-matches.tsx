@@ -39,7 +39,7 @@ export function NoMatches({ view, onView }: ViewProps) {
           : {})}
       >
         {missing.length > 0 &&
-          t('We need at least three facts in common with an investor to call it a match. Still missing: {facts}.', {
+          t('We call an investor a match once three facts can be compared. Still missing: {facts}.', {
             facts: missing.map(({ label }) => t(label)).join(', '),
           })}
       </EmptyState>
