@@ -223,6 +223,23 @@ describe('the frame of the portal', () => {
     expect(place()).toBe('/client/pending');
   });
 
+  test('[Q17] asks the browser once, after something was saved, to keep the storage, and shows its answer', async () => {
+    const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => false) };
+    await openAt('/client/more', { matches: [aMatch('m1', 'Marta Lind')], storage });
+    const answer =
+      'This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.';
+    expect(storage.persist).not.toHaveBeenCalled();
+    for (const note of ['First', 'Second']) {
+      await userEvent.click(await screen.findByRole('link', { name: 'Log' }));
+      const sheet = within(await screen.findByRole('dialog', { name: 'Log meeting' }));
+      await userEvent.click(await sheet.findByRole('radio', { name: /Marta Lind/ }));
+      await userEvent.type(sheet.getByRole('textbox', { name: /^One line/ }), note);
+      await userEvent.click(sheet.getByRole('button', { name: 'Save meeting' }));
+      expect(await screen.findByText(answer)).toBeTruthy();
+      expect(storage.persist).toHaveBeenCalledOnce();
+    }
+  });
+
   test('[decision Z5] says of sample data that it is invented', async () => {
     await openAt('/client/pending', { startup: blankStartup({ isSample: true }) });
     expect(await screen.findByText('Sample data.')).toBeTruthy();

@@ -306,7 +306,100 @@ test('[SA01] [SA02] [SA03] [SA04] [SA05] [SA06] [SA07] [SA08] [SA09] [T044] [M08
   expect(page.textContent).toContain('Step 6 of 15');
 });
 
-test('[T044] [T045] [T046] a report that is not there is started after 100 ms and asked for every 3 seconds until it is', async () => {
+test('[T055] [T056] [M093] [C37] the number begins at 0 and gains 6 every 2.5 seconds, but never passes the true step', async () => {
+  vi.useFakeTimers();
+  let record: AnalysisRecord | undefined;
+  answerWith({ [report]: () => (record ? byToken(record) : new Promise<never>(() => {})) });
+  const open = async () =>
+    renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />, {
+      at: '/startup-analysis?token=abc&generating=true',
+    });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const percent = () => screen.getByRole('progressbar').getAttribute('value');
+  const unknown = await open();
+  expect(percent()).toBe('0');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Initializing analysis...');
+  unknown.unmount();
+
+  record = aRecordAt(10);
+  await open();
+  const seen: unknown[] = [];
+  for (const ms of [27_000, 500, 2_000, 500, 2_500, 2_500, 60_000]) {
+    await pass(ms);
+    seen.push(percent());
+  }
+  expect(seen).toEqual(['65', '66', '66', '72', '78', '79', '79']);
+  record = aRecordAt(15);
+  await pass(3_000);
+  expect(percent()).toBe('98');
+});
+
+test('[T057] [T058] [T059] [T060] [T061] [T062] [T063] [T064] [T065] [T066] [T067] [T068] [T069] [T070] [T071] [T074] [T075] [T076] [T077] [T078] [T079] [T080] [T081] [T082] [T083] [C40] each step has its message, its label and its dots', async () => {
+  vi.useFakeTimers();
+  let record = aRecord();
+  answerWith({ [report]: () => byToken(record) });
+  const device = await testDevice({ signedIn: false });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const lit = () => [
+    Number(screen.getByRole('progressbar').getAttribute('value')),
+    Number.parseInt(screen.getByRole('img', { name: /of 8 parts done$/ }).getAttribute('aria-label') ?? '', 10),
+  ];
+  const seen: unknown[] = [];
+  for (let step = 1; step <= 15; step += 1) {
+    record = aRecordAt(step);
+    const page = renderOn(device, <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+    await pass(0);
+    const [message] = screen.getAllByRole('status');
+    const begins = lit();
+    await pass(45_000);
+    seen.push([message?.textContent, message?.previousElementSibling?.textContent, ...begins, ...lit()]);
+    page.unmount();
+  }
+  // The percent and the dots as the step begins, and as it has lasted for long.
+  expect(seen).toEqual([
+    ['Initializing analysis engine...', 'Initialization', 0, 0, 5, 0],
+    ['Extracting pitch deck content...', 'Data Extraction', 6, 0, 11, 0],
+    ['Processing document structure...', 'Data Extraction', 12, 0, 14, 0],
+    ['Analyzing technology innovation...', 'Technology Analysis', 15, 1, 24, 1],
+    ['Evaluating technical differentiation...', 'Technology Analysis', 25, 1, 34, 1],
+    ['Assessing market opportunity...', 'Market Analysis', 35, 2, 42, 2],
+    ['Reviewing competitive landscape...', 'Market Analysis', 43, 2, 49, 2],
+    ['Evaluating team capabilities...', 'Team Evaluation', 50, 3, 57, 3],
+    ['Reviewing executive experience of the team...', 'Team Evaluation', 58, 3, 64, 3],
+    ['Developing investment thesis...', 'Investment Analysis', 65, 4, 79, 4],
+    ['Identifying risk factors...', 'Risk Assessment', 80, 5, 82, 5],
+    ['Comparing competitive differentiation...', 'Risk Assessment', 83, 5, 84, 5],
+    ['Finalizing analysis...', 'Final Review', 85, 6, 91, 6],
+    ['Preparing results dashboard...', 'Report Generation', 92, 7, 97, 7],
+    ['Almost complete...', 'Report Generation', 98, 8, 98, 8],
+  ]);
+});
+
+test('[T072] [T073] [M094] [M095] [C38] at 98 it is almost complete, and after a minute there it says that it takes longer', async () => {
+  vi.useFakeTimers();
+  let record = aRecordAt(14);
+  answerWith({ [report]: () => byToken(record) });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const said = () => [
+    screen.getByRole('progressbar').getAttribute('value'),
+    screen.getAllByRole('status')[0]?.textContent,
+  ];
+  await pass(90_000);
+  expect(said()).toEqual(['97', 'Preparing results dashboard...']);
+  record = aRecordAt(15);
+  await pass(3_000);
+  expect(said()).toEqual(['98', 'Almost complete...']);
+  await pass(59_500);
+  expect(said()).toEqual(['98', 'Almost complete...']);
+  await pass(500);
+  expect(said()).toEqual([
+    '99',
+    'Analysis is taking longer than expected. Your results will appear automatically when ready...',
+  ]);
+});
+
+test('[C36] [C39] [T044] [T045] [T046] a report that is not there is started after 100 ms and asked for every 3 seconds until it is', async () => {
   vi.useFakeTimers();
   let record = aRecord();
   const asked = answerWith({ [report]: () => byToken(record), [start]: started });

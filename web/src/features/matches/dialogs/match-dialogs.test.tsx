@@ -187,6 +187,21 @@ test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082]
   expect((await stored(device, 'm1')).feedback).toMatchObject({ matchQuality: 'poor_match', feedbackText: '' });
 });
 
+test('[SD70] what is written about the fit reaches the server with the answer', async () => {
+  const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
+  await user.click(await within(dialog).findByRole('radio', { name: 'Maybe' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /^What is off, or right/ }), 'Leads later rounds only');
+  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+  await screen.findByText('Feedback saved on this device');
+  await device.replica.sync();
+  expect([...device.server.rows().values()]).toContainEqual(
+    expect.objectContaining({
+      id: 'm1',
+      feedback: expect.objectContaining({ matchQuality: 'maybe', feedbackText: 'Leads later rounds only' }),
+    }),
+  );
+});
+
 test.for([
   [
     'refused',
