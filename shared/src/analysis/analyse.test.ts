@@ -126,7 +126,7 @@ describe('what to improve', () => {
   ];
   const { improvements, overallScore, categories } = analyseText(deck?.slides ?? [], open);
 
-  test('[F04] are at most five changes, each tied to a slide, a gap or a criterion of a match', () => {
+  test('are at most five changes, each tied to a slide, a gap or a criterion of a match', () => {
     expect(improvements).toHaveLength(5);
     expect(improvements.map(({ hangsOn }) => hangsOn.kind)).toContain('gap');
     expect(improvements[0]).toMatchObject({

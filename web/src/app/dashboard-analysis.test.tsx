@@ -167,10 +167,11 @@ test('[T031] a refusal and a server out of reach are said in words', async () =>
   shown.unmount();
 });
 
-test('[T031] the report kept on this device opens without a network, and without one kept the button says why it cannot', async () => {
+test('[T031] [Q18] the report kept on this device opens without a network, and without one kept the button says why it cannot', async () => {
   const { user, device } = await dashboard({});
   await user.click(await button());
-  expect(await screen.findByText(/^The server was not reached\. The analysis is made there/)).toBeDefined();
+  const words = 'The server was not reached. The analysis is made there; please try again with a connection.';
+  expect(await screen.findByText(words)).toBeDefined();
   await act(() => device.workspace.seen.keep('analysis/report', aReport(), '2026-06-12T09:00:00.000Z'));
   expect(await screen.findByRole('region', { name: 'Startup Assessment' })).toBeDefined();
   await user.click(await button());

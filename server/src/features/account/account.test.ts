@@ -128,7 +128,7 @@ test('[decision Z9] a cookie alone changes nothing for a request from another si
   expect((await logout({ Authorization: `Bearer ${other.token}` })).status).toBe(200);
 });
 
-test('[A10] [decision O1] no token, an unknown one, and one ended elsewhere are told apart', async () => {
+test('[A10] [M041] [M044] [decision O1] no token, an unknown one, and one ended elsewhere are told apart', async () => {
   const { call, deps, founder } = await createTestServer();
   const { token, email } = await founder();
   expect((await call('GET', '/api/client/profile')).body).toMatchObject({

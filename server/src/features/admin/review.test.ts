@@ -79,7 +79,7 @@ describe('the review of matches', () => {
     expect(open.body.data).toMatchObject({ clientAccess: 'Unlocked', lockedByHand: false });
   });
 
-  test('[A74] [T113] [V57] [V58] one is added by hand, pre-scan unfit and locked unless said otherwise', async () => {
+  test('[A74] [T111] [T112] [T113] [V57] [V58] one is added by hand, pre-scan unfit and locked unless said otherwise', async () => {
     const { ask, list } = await desk();
     const all = new Set((await list('limit=500')).data.map((one: { vcName: string }) => one.vcName));
     const vcs = (await ask('GET', '/api/admin/vcs?limit=500')).body.data as { name: string }[];

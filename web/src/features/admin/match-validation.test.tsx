@@ -110,7 +110,7 @@ test('[V32] a match’s similarity is shown with two decimals, or as one made by
   expect(seen).toEqual(['0.80', '0.93', 'By hand']);
 });
 
-test('a decision the server did not take is put back and said', async () => {
+test('[Q18] a decision the server did not take is put back and said', async () => {
   await open({ 'GET /api/admin/matches': page(pending) });
   await screen.findByRole('article');
   await userEvent.keyboard('a');

@@ -172,7 +172,7 @@ test('all 34 questions stand under their category, and open to what the deck say
   expect(within(rubric).getAllByText('Asked after: WIPO, Guide to patents and freedom to operate')).not.toHaveLength(0);
 });
 
-test('what to improve names at most five changes with what each would do', async () => {
+test('[F04] what to improve names at most five changes with what each would do', async () => {
   await shared(aReport());
   await title();
   const changes = within(part('What to improve')).getAllByRole('listitem');

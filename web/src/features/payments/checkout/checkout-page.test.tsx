@@ -191,7 +191,7 @@ describe('what the page shows', () => {
     expect(screen.getByLabelText('Demo card').hasAttribute('disabled')).toBe(false);
   });
 
-  test('offline the page says that payment needs a connection, and nothing can be paid', async () => {
+  test('[Q18] offline the page says that payment needs a connection, and nothing can be paid', async () => {
     open();
     expect((await payButton()).hasAttribute('disabled')).toBe(false);
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
