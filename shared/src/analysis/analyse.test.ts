@@ -78,7 +78,7 @@ describe('the rubric', () => {
 });
 
 describe('scores', () => {
-  test('[G10] [G13] [C53] are whole numbers from 0 to 10, and the overall one is their mean with one decimal', () => {
+  test('are whole numbers from 0 to 10, and the overall one is their mean with one decimal', () => {
     for (const { slides } of sampleTexts) {
       const { categories, overallScore } = analyseText(slides);
       const scores = categories.map(({ score }) => score);

@@ -98,7 +98,7 @@ test('[SD37] [P13] [V24] [M072] on Free Access there is neither, and the button 
   expect(screen.queryByRole('region', { name: 'Startup Assessment' })).toBeNull();
 });
 
-test('[SD87] [T036] [M073] [T029] [T032] [R18] a report that is not there is started, and a toast says so for five seconds', async () => {
+test('[SD87] [C32] [T036] [M073] [T029] [T032] [R18] a report that is not there is started, and a toast says so for five seconds', async () => {
   const { user, asked } = await dashboard({ [own]: toOwner(aRecord()), [start]: done({ triggered: true }) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await user.click(await button());

@@ -181,7 +181,7 @@ test('[SP89] [R48] the partners page leads investors to their own', () => {
   expect(linkOf(open('/partners', written).page, 'main', 'For Investors')).toBe('/for-investors');
 });
 
-test('[R19] [SP48] [SP49] [SP50] [SP51] [SP52] [SP54] [SP55] [P22] [P23] the page for investors says what they get, who they are, and that it is free', () => {
+test('[R19] [SP48] [SP49] [SP50] [SP51] [SP52] [SP54] [SP55] [P22] the page for investors says what they get, who they are, and that it is free', () => {
   const { status, page } = open('/for-investors');
   expect(status).toBe(200);
   expect(words(page, 'main dt')).toEqual([

@@ -44,6 +44,8 @@ test('[V06] [V07] [V08] [V10] [X04] a registration that lacks something or has a
   }
   const short = await call('POST', '/api/client/register', { body: { ...orla, password: 'seven77' } });
   expect(short.body.message).toBe('Password must be at least 8 characters long');
+  const login = await call('POST', '/api/client/login', { body: { email: orla.email, password: 'x' } });
+  expect([login.status, login.body.message]).toEqual([401, 'Invalid email or password']);
 });
 
 test('[ASVS 1.3.11] an address is one mailbox in one spelling: no brackets, lists, comments or quotation marks around it', async () => {

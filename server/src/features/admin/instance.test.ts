@@ -54,7 +54,7 @@ test('the counters and the export say how many submissions, matches and approved
   });
 });
 
-test('[G08] [T101] [decision C16] a job is stopped and run again, and the startup says so', async () => {
+test('[T101] [decision C16] a job is stopped and run again, and the startup says so', async () => {
   const { server, deps, describe, startupId, progress, rows } = await market();
   await describe(eyes);
   const { token } = await server.admin();

@@ -23,7 +23,7 @@ test('every question of the rubric is asked at one step of the work', () => {
   expect(asked.toSorted()).toEqual(rubric.map(({ id }) => id).toSorted());
 });
 
-test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124] [E125] [E126] [E127] [E128] [E129] [E130] [E131] [E132] [E186] [F12] a deck that is read becomes a report with every field of the record', async () => {
+test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124] [E125] [E126] [E127] [E128] [E129] [E130] [E131] [E132] [E186] [C53] [F12] a deck that is read becomes a report with every field of the record', async () => {
   const server = await createTestServer();
   const { token, clientId } = await standardFounder(server);
   await sendDeck(server, token, sampleDeck());

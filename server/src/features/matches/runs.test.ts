@@ -128,7 +128,7 @@ describe('runs that admins start', () => {
     return { ...there, other, post, audit, signIn };
   }
 
-  test('[A61] [A62] [decision G08] one startup: 202 with the job, which is in the audit and ends in a list', async () => {
+  test('[A61] [A62] [G08] [decision G08] one startup: 202 with the job, which is in the audit and ends in a list', async () => {
     const { post, deps, rows, startupId, audit } = await staff();
     const first = await post('run-matching', { startupId });
     expect(first.status).toBe(202);
@@ -144,7 +144,7 @@ describe('runs that admins start', () => {
     expect(audit()[0]).toMatchObject({ subject: startupId, actor: expect.stringContaining('"admin"') });
   });
 
-  test('[A63] [A64] [decision G08] many startups: the jobs in the order asked, one for a startup asked for twice', async () => {
+  test('[A63] [A64] [G08] [decision G08] many startups: the jobs in the order asked, one for a startup asked for twice', async () => {
     const { post, startupId, other, rows } = await staff();
     const answer = await post('batch-run-matching', { startupIds: [other, startupId, other] });
     expect(answer.status).toBe(202);
@@ -163,7 +163,7 @@ describe('runs that admins start', () => {
     );
   });
 
-  test('[decision G08] with one unknown id nothing starts and nothing is noted', async () => {
+  test('[G08] [decision G08] with one unknown id nothing starts and nothing is noted', async () => {
     const { post, startupId, rows, audit } = await staff();
     for (const path of ['batch-run-matching', 'batch-update-startups']) {
       const answer = await post(path, { startupIds: [startupId, 'nowhere'], runMatch: true });

@@ -194,7 +194,7 @@ describe('submissions', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Error running batch matching. Please try again.');
   });
 
-  test('[SM29 SM30 A65 T104 T105 T106 M135 M143 M145] with a deck are analysed', async () => {
+  test('[SM29 SM30 T104 T105 T106 M135 M143 M145] with a deck are analysed', async () => {
     const started = { body: { success: true, message: '', data: { jobIds: ['j1'] } } };
     const asked = await open({
       ...base,

@@ -68,7 +68,7 @@ test('[R45] a founder goes back to the dashboard', async () => {
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/client/dashboard');
 });
 
-test('[SA16] [SA17] [SA18] [SM73] [G10] [M092] five scores out of ten, each with what the deck says and leaves out', async () => {
+test('[SA16] [SA17] [SA18] [SM73] [G10] [G13] [M092] five scores out of ten, each with what the deck says and leaves out', async () => {
   await shared(aReport());
   await title();
   for (const [name, excerpt, gap] of [
@@ -84,7 +84,15 @@ test('[SA16] [SA17] [SA18] [SM73] [G10] [M092] five scores out of ten, each with
     expect(within(card).getByRole('button', { name: `View Details of ${name}` })).toBeDefined();
   }
   expect(screen.getAllByText('View Details')).toHaveLength(5);
-  for (const name of ['Differentiation', 'Risk']) expect(screen.getByRole('article', { name })).toBeDefined();
+  const names = screen.getAllByRole('button', { name: /^View Details of / }).map(({ textContent }) => textContent);
+  expect(names.map((name) => name?.replace('View Details of ', ''))).toEqual([
+    'Technology',
+    'Market',
+    'Team',
+    'Differentiation',
+    'Risk',
+  ]);
+  expect(screen.getByRole('article', { name: 'Risk' }).textContent).toContain('10 means little risk.');
   expect(screen.getByText('Overall of 10')).toBeDefined();
 });
 
@@ -117,6 +125,14 @@ test('[SA21] [SA23] [M088] [M089] a record without strengths or signals says tha
   await title();
   expect(part('Key Strengths').textContent).toBe('Key StrengthsAnalysis pending...');
   expect(part('Investment Signals').textContent).toBe('Investment SignalsInvestment signals analysis pending...');
+});
+
+test('[V31] [X21] scores stand as the server gives them', async () => {
+  await shared(anOldRecord({ overallScore: 6.3, technologyScore: 7, marketScore: 5, teamScore: 10 }));
+  await title();
+  const score = (name: string) => screen.getByRole('article', { name }).querySelector('.report-score-number');
+  expect(['Technology', 'Market', 'Team'].map((name) => score(name)?.textContent)).toEqual(['7', '5', '10']);
+  expect(screen.getByText('Overall of 10').closest('p')?.textContent).toContain('6.3');
 });
 
 test('[SA23] [SA24] [M090] the placeholder of old records is no signal and no risk', async () => {

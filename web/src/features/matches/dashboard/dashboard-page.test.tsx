@@ -298,7 +298,7 @@ const list = [
   }),
 ];
 
-test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V31] [V33] [V37] [X21] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
+test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V33] [V37] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
   await dashboard({ matches: list });
   await screen.findByRole('heading', { name: 'Top Matched Investors' });
   expect(screen.getByText(/A match looks wrong\? Say why with the flag/)).toBeDefined();

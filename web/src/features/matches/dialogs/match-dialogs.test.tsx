@@ -126,22 +126,20 @@ test('[SD79] [SD80] [SD81] [V23] [M058] [M059] [M060] Free Access gets the upgra
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[SD82] [decision I1] the prompt names the price the server has, and none before', async () => {
-  const answer = {
-    plan: 'free',
-    userPlan: 'Free',
-    planInfo: {
-      plan: 'free',
-      visible: 5,
-      total: 9,
-      nextReleaseAt: null,
-      price: { amount: 29900, currency: 'USD', period: 'once' },
-    },
-  };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, ...answer, data: answer })));
-  const { dialog } = await openFor('Update status of Marta Lind', { plan: 'free' });
-  expect(await within(dialog).findByText(/Standard Access: \$299, one payment\./)).toBeDefined();
-});
+test.each([
+  [{ amount: 29_900, currency: 'USD', period: 'once' }, 'Standard Access: $299, one payment.'],
+  [{ amount: 29_900, currency: 'USD', period: 'month' }, 'Standard Access: $299/mo.'],
+  [{ amount: 9_900, currency: 'USD', period: 'once' }, 'Standard Access: $99, one payment.'],
+])(
+  '[SD82] [C21] [X02] [decision I1] the prompt names the price the server has, and none before: %o',
+  async (price, words) => {
+    const planInfo = { plan: 'free', visible: 5, total: 9, nextReleaseAt: null, price };
+    const answer = { plan: 'free', userPlan: 'Free', planInfo };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, ...answer, data: answer })));
+    const { dialog } = await openFor('Update status of Marta Lind', { plan: 'free' });
+    expect((await within(dialog).findByText(/^Standard Access: /)).textContent).toContain(words);
+  },
+);
 
 test('[decision Z12] on Free Access the status of an investor the founder met is free, and so are notes', async () => {
   const { device, dialog, user } = await openFor('Update status of Odile Krane', { plan: 'free' });
