@@ -190,7 +190,9 @@ describe('the frame of the portal', () => {
   });
 
   test('[SD02] names the support contact of this server in the header’s menu and under More', async () => {
-    await openAt('/client/pending', { contact: { email: 'help@paratope.example', passwordResetMin: 8 } });
+    await openAt('/client/pending', {
+      contact: { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Account of Quillwort Bio' }));
     const item = await screen.findByRole('menuitem', { name: 'help@paratope.example' });
     expect(item.getAttribute('href')).toBe('mailto:help@paratope.example');

@@ -23,7 +23,7 @@ async function dashboard(answers: Parameters<typeof answerWith>[0], plan: 'free'
   const startup = blankStartup({ name: company, plan });
   const device = await testDevice({
     startup,
-    contact: { email: 'help@paratope.example', passwordResetMin: 8 },
+    contact: { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true },
     decks: [aDeck(true)],
   });
   const open = () => renderOn(device, <DashboardPage analysis={<DashboardAnalysis />} />);

@@ -157,7 +157,7 @@ test('[A49] [P25] [decision S5] the admin call needs an admin, starts one report
   await server.deps.jobs.idle();
 });
 
-test('[A50] while a report is made anew the finished one stays, and without force nothing is made', async () => {
+test('while a report is made anew the finished one stays, and without force nothing is made', async () => {
   const { server, founder, link } = await withReport();
   const admin = await server.admin();
   const body = { recordId: founder.clientId };

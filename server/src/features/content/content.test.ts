@@ -10,7 +10,7 @@ test('[decision I7] anybody may read whom to turn to and how short a new passwor
   expect(status).toBe(200);
   expect(body.data).toEqual({
     key: 'contact',
-    value: { email: 'help@ostrya.example', passwordResetMin: 6 },
+    value: { email: 'help@ostrya.example', passwordResetMin: 6, sendsMail: false },
     updatedAt: null,
   });
 });
@@ -93,6 +93,7 @@ test('a postal address stands beside what the settings say', async () => {
   expect((await call('GET', '/api/content/contact')).body.data.value).toEqual({
     email: 'help@ostrya.example',
     passwordResetMin: 8,
+    sendsMail: false,
     ...value,
   });
 });

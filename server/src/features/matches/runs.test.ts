@@ -99,6 +99,23 @@ test('a run that is stopped under way says no more of itself than that', async (
   expect(progress()).toMatchObject({ state: 'failed', message: 'Matching was stopped by our team.' });
 });
 
+test('[C29] [X29] [SD48] a run tells how many criteria it has really compared, and nothing before that is counted', async () => {
+  const { describe: is, deps, server, founder, run, progress } = await market();
+  await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] });
+  const { write } = deps.database;
+  const seen = new Map<string, unknown>();
+  vi.spyOn(deps.database, 'write').mockImplementation(async (work) => {
+    const answer = await write(work);
+    seen.set(progress().stage, progress().signals);
+    return answer;
+  });
+  await run();
+  // Of seven criteria two are known of each of the sixty investors.
+  expect([seen.get('comparing'), seen.get('explaining'), seen.get('saving')]).toEqual([undefined, 120, 120]);
+  const profile = await server.call('GET', '/api/client/profile', { token: founder.token });
+  expect(profile.body.data.matching).toMatchObject({ state: 'done', total: 60, signals: 120 });
+});
+
 describe('runs that admins start', () => {
   async function staff() {
     const there = await market();

@@ -10,7 +10,14 @@ describe('paying', () => {
     const { subscribe, confirm, stripe, plan, rows, server, founder } = await shop();
     const { status, body } = await subscribe();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, freeUpgrade: false, amount: 29900, currency: 'usd' });
+    expect(body).toMatchObject({
+      success: true,
+      message: 'The payment is ready.',
+      freeUpgrade: false,
+      clientSecret: expect.any(String),
+      amount: 29900,
+      currency: 'usd',
+    });
     expect(await plan()).toBe('free');
     const paid = await stripe.payByCard(body.clientSecret, goodCard);
     const confirmed = await confirm(paid.intentId);
@@ -207,7 +214,16 @@ describe('paying', () => {
     expect(await plan()).toBe('free');
   });
 
-  test('without a provider the server says so, and a code still opens the plan', async () => {
+  test('[SP81] [X03] Premium Support has the price that is set, and none where none is', async () => {
+    const prices = async (settings: Record<string, string>) => {
+      const { body } = await (await createTestServer({ settings })).call('GET', '/api/plans');
+      return body.data.map(({ price }: { price: { amount: number } | null }) => price?.amount ?? null);
+    };
+    expect(await prices({ PREMIUM_AMOUNT: '' })).toEqual([0, 29_900, null]);
+    expect(await prices({ PLAN_AMOUNT: '9900', PREMIUM_AMOUNT: '49900' })).toEqual([0, 9_900, 49_900]);
+  });
+
+  test('[A57] without a provider the server says so, and a code still opens the plan', async () => {
     const server = await createTestServer();
     const founder = await server.founder();
     const config = await server.call('GET', '/api/payments/config');

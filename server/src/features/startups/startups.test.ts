@@ -17,6 +17,7 @@ test('[A09] [E021] [E024] [E034] [E039] [X17] the profile answers under its pres
   const { body } = await call('GET', '/api/client/profile', { token });
   expect(body).toMatchObject({
     success: true,
+    message: 'Profile loaded.',
     data: {
       email,
       companyName: 'Ostrya Bio',

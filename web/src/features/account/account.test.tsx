@@ -30,7 +30,7 @@ describe('the login page', () => {
     expect(document.title).toContain('Client Portal');
   });
 
-  test('[R61] [X33] [decision I7] the forgot-password link leads to the recovery page, not to an alert', async () => {
+  test('[R61] [decision I7] the forgot-password link leads to the recovery page, not to an alert', async () => {
     await openAt('/client/login');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(screen.getByTestId('place').textContent).toBe('/client/forgot-password');
@@ -399,10 +399,18 @@ describe('password recovery', () => {
   });
 });
 
-test('[SC33] [X08] [decision I7] whoever gets no mail is told whom to write to, also without a network', async () => {
-  const contact = { email: 'help@paratope.example', passwordResetMin: 8 };
+test('[X33] the login leads to Password Recovery, which names nobody to write to where mail is configured', async () => {
+  const contact = { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true };
   const device = await testDevice({ signedIn: false, contact });
-  const sentence = 'No mail from us? Please contact support by e-mail at help@paratope.example.';
+  renderOn(device, <ForgotPasswordPage />, { at: '/client/forgot-password' });
+  expect(screen.getByRole('heading', { name: 'Password Recovery' })).toBeTruthy();
+  await waitFor(() => expect(document.body.textContent).not.toContain('Please contact support'));
+});
+
+test('[SC33] [X08] [X33] [decision I7] where no mail is configured one is told whom to write to, also without a network', async () => {
+  const contact = { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: false };
+  const device = await testDevice({ signedIn: false, contact });
+  const sentence = 'This server sends no mail. Please contact support by e-mail at help@paratope.example.';
   const first = renderOn(device, <ForgotPasswordPage />, { at: '/client/forgot-password' });
   await waitFor(() => expect(document.body.textContent).toContain(sentence));
   first.unmount();
@@ -436,7 +444,7 @@ describe('setting a new password', () => {
     const asked = answerWith({ 'POST /api/client/reset-password': { body: { success: true, message: 'Changed.' } } });
     const device = await testDevice({
       signedIn: false,
-      contact: { email: 'help@paratope.example', passwordResetMin: 6 },
+      contact: { email: 'help@paratope.example', passwordResetMin: 6, sendsMail: true },
     });
     renderOn(device, <ResetPasswordPage />, { at: '/client/reset-password?token=t1' });
     await screen.findByText('At least 6 characters');

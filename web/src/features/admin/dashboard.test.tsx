@@ -306,12 +306,17 @@ describe('premium applications', () => {
   });
 
   test('[SM44 SM45 SM46 SM47 C51 C52] a priority is red from 8, orange from 6, yellow from 4 and grey below', async () => {
-    await open({ ...base, 'GET /api/admin/premium-applications': page(rows) });
+    const scores = [8, 7.9, 7, 6, 5, 4, 3.9];
+    const scored = scores.map((score) => application(`${score}`, 'Under Review', score));
+    await open({ ...base, 'GET /api/admin/premium-applications': page(scored) });
     await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));
     await screen.findByText('8.0');
     for (const [score, colour] of [
       ['8.0', 'red'],
       ['7.9', 'orange'],
+      ['7.0', 'orange'],
+      ['6.0', 'orange'],
+      ['5.0', 'yellow'],
       ['4.0', 'yellow'],
       ['3.9', 'grey'],
     ]) {

@@ -295,6 +295,27 @@ test('[M083] without a deck nothing is waited for', async () => {
   expect(screen.getByRole('alert').textContent).toBe('AI analysis needs an uploaded pitch deck.');
 });
 
+test.each([
+  ['fails', refusal(500, 'internal', 'Something broke')],
+  ['is lost on the way', 'unreachable' as const],
+])('[A50] a start that %s does not stop the page from waiting, and it is asked for again', async (_, reply) => {
+  vi.useFakeTimers();
+  let record = aRecord();
+  const asked = answerWith({ [report]: () => byToken(record), [start]: reply });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  for (let asks = 0; asks < 10; asks += 1) {
+    await pass(200);
+    expect(screen.getByRole('heading', { name: 'Analyzing' })).toBeDefined();
+    await pass(2_800);
+  }
+  expect(asked.filter(({ call }) => call === start).length).toBeGreaterThan(1);
+  record = aReport();
+  await pass(3_000);
+  expect(screen.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' })).toBeDefined();
+});
+
 test('[R18] with generating=true the making of the report shows at once', async () => {
   answerWith({});
   vi.stubGlobal('fetch', () => new Promise(() => {}));

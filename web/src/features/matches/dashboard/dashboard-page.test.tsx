@@ -188,9 +188,16 @@ test('an investor is added once, however often Add is pressed while the storage 
   expect(names()).toEqual(['Marta Lind', 'Odile Krane']);
 });
 
-const running = (total: number) =>
+const running = (total: number, signals?: number) =>
   aStartup({
-    matching: { state: 'running', stage: 'comparing', done: 120, total, startedAt: '2026-06-12T08:59:00.000Z' },
+    matching: {
+      state: 'running',
+      stage: 'comparing',
+      done: 120,
+      total,
+      signals,
+      startedAt: '2026-06-12T08:59:00.000Z',
+    },
   });
 
 test('[T022] a submission time this device does not know is taken from the profile, or is now', async () => {
@@ -223,11 +230,14 @@ test('[R60] on Free Access the upgrade card leads to the subscription', async ()
 });
 
 test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
-  await dashboard({ startup: running(412) });
+  const { device } = await dashboard({ startup: running(412) });
   await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
   expect(screen.getByText('120 of 412 investors')).toBeDefined();
   expect(screen.getByText('Comparing investors with your profile')).toBeDefined();
-  expect(screen.getByText(/840 investment signals looked at so far/)).toBeDefined();
+  expect(screen.queryByText(/investment signals/)).toBeNull();
+  await device.server.put(Startups, running(412, 2_471));
+  await act(() => device.replica.sync());
+  expect(await screen.findByText('2,471 investment signals compared.')).toBeDefined();
   expect(screen.getByText(/Matching usually takes 5-15 minutes\./)).toBeDefined();
 });
 
