@@ -139,6 +139,19 @@ test('[A11] [E054] the form is complete once it was handed in with modality and 
   expect(await isComplete()).toBe(true);
 });
 
+test('[V30] a list given as text is split at commas, semicolons, slashes and pipes, but not inside a known term', async () => {
+  const { call, founder } = await createTestServer();
+  const { token } = await founder();
+  const body = {
+    drugModality: 'CAR-T/NK; DNA/AAV',
+    diseaseArea: 'Oncology, Rare disease; CNS / Ophthalmology|Immunology',
+  };
+  await call('POST', '/api/client/form-submission', { token, body });
+  const { fields } = (await call('GET', '/api/client/profile', { token })).body.data;
+  expect(fields['Drug Modality']).toEqual(['CAR-T/NK', 'DNA', 'AAV']);
+  expect(fields['Disease Focus']).toEqual(['Oncology', 'Rare disease', 'CNS', 'Ophthalmology', 'Immunology']);
+});
+
 test('[A13] [E056] [E057] a submission answers with the record and the time it was completed', async () => {
   const { call, founder } = await createTestServer();
   const { token, clientId } = await founder();

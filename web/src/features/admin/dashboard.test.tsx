@@ -248,13 +248,13 @@ describe('premium applications', () => {
     fields: {},
   });
   const rows = [
-    application('a', 'Under Review', 8),
+    { ...application('a', 'Under Review', 8), fundingGoal: '$1,500,000 in two tranches' },
     application('b', 'Approved', 7.9),
     application('c', 'Rejected', 4),
     application('d', 'Under Review', 3.9),
   ];
 
-  test('[SM41 SM42 SM52 T114 T115 T116 T117] are approved or rejected, whichever they are not yet', async () => {
+  test('[SM41 SM42 SM52 V29 T114 T115 T116 T117] are approved or rejected, whichever they are not yet', async () => {
     const asked = await open({
       ...base,
       'GET /api/admin/premium-applications': page(rows),
@@ -266,6 +266,7 @@ describe('premium applications', () => {
     expect(await screen.findByText('Approved')).toBeTruthy();
     expect(screen.getByText('Rejected')).toBeTruthy();
     expect(screen.getAllByText('Under Review')).toHaveLength(2);
+    expect(screen.getByText('$1,500,000 in two tranches')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve Firm b' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Reject Firm b' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reject Firm c' })).toBeNull();

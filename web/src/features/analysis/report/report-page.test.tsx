@@ -149,7 +149,7 @@ test('[SA24] without a weakness there is no Key Risks card', async () => {
   expect(screen.queryByRole('heading', { name: 'Key Risks' })).toBeNull();
 });
 
-test('[SA25] [SA26] Key Risks are at most four lines of 120 characters', async () => {
+test('[SA25] [SA26] [C41] Key Risks are at most four lines of 120 characters', async () => {
   await shared(anOldRecord());
   await title();
   const lines = within(part('Key Risks'))
@@ -159,7 +159,7 @@ test('[SA25] [SA26] Key Risks are at most four lines of 120 characters', async (
   expect(lines[0]).toHaveLength(120);
 });
 
-test('[SA27] [SA28] [M091] [V49] the comprehensive analysis shows five lines, and all of it on request', async () => {
+test('[SA27] [SA28] [M091] [V49] [V50] [V51] [C42] the comprehensive analysis shows five lines, and all of it on request', async () => {
   const { user } = await shared(anOldRecord());
   await title();
   const card = part('Comprehensive Analysis');

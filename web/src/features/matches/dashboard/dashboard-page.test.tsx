@@ -83,6 +83,18 @@ const missing = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
+test.each([
+  [12_000_000, '$12.0M'],
+  [1_000_000, '$1.0M'],
+  [999_950, '$1.0M'],
+  [999_499, '$999K'],
+  [1_000, '$1K'],
+  [750, '$750'],
+])('[V27] [V28] an amount of %i reads %s', async (investmentAmount, words) => {
+  await dashboard({ startup: aStartup({ investmentAmount }) });
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('[SD07] [SD38] [SD39] [SD40] [SD41] [SD42] [SD43] [SD44] [SD45] [M048] [T016] [R59] [X12] [decision I11] an incomplete form names what is missing and marks what is required', async () => {
   await dashboard({ startup: aStartup({ ...unsaid, drugModality: [], diseaseFocus: [], geography: [] }) });
   await screen.findByRole('heading', { name: 'Ready to Find Your Matches' });
