@@ -55,7 +55,7 @@ describe('what a title proves', () => {
   });
 });
 
-test('with a whole run only what passed in it counts, and only in its own file', () => {
+test('[decision Z38] with a whole run only what passed in it counts, and only in its own file', () => {
   const files = ['a.test.ts', 'b.test.ts'].map((path) => ({
     path,
     titles: readTitles(path, `test('${mark('R01')} x', () => {}); test('${mark('R02')} %i', () => {});`),

@@ -36,7 +36,7 @@ describe('a declared call', () => {
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
   });
 
-  test('that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
+  test('[decision Z36] that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
     const sent: RequestInit[] = [];
     const ended = refusal(401, 'session.expired', 'Session expired. Please log in again.');
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
