@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { coverage, mostWaivers, readChecklist, readIds } from './coverage-spec.ts';
+import { coverage, mostWaivers, passedIn, readChecklist, readIds } from './coverage-spec.ts';
+import { repositoryRoot } from './files.ts';
 import { readTitles } from './test-titles.ts';
 
 const checklist = ['R01', 'R02', 'SD14', 'C48'];
@@ -51,6 +53,26 @@ describe('what a title proves', () => {
   ])('%s counts through its literal text', (_name, text) => {
     expect(judged(text)).toMatchObject({ report: { total: { tested: 1 } }, errors: [] });
   });
+});
+
+test('[decision Z38] with a whole run only what passed in it counts, and only in its own file', () => {
+  const files = ['a.test.ts', 'b.test.ts'].map((path) => ({
+    path,
+    titles: readTitles(path, `test('${mark('R01')} x', () => {}); test('${mark('R02')} %i', () => {});`),
+  }));
+  const result = (status: string, fullName: string) => ({ status, fullName });
+  const ran = (path: string, ...assertionResults: object[]) =>
+    JSON.stringify({ testResults: [{ name: join(repositoryRoot, path), assertionResults }] });
+  const counted = (...reports: string[]) => coverage(checklist, [], files, new Set(), passedIn(reports)).report.missing;
+  expect(counted()).toEqual(checklist);
+  expect(counted(ran('a.test.ts', result('failed', `${mark('R01')} x`)))).toEqual(checklist);
+  expect(counted(ran('c.test.ts', result('passed', `${mark('R01')} x`)))).toEqual(checklist);
+  expect(
+    counted(
+      ran('a.test.ts', result('skipped', `${mark('R01')} x`), result('passed', `of all ${mark('R02')} 7`)),
+      ran('b.test.ts', result('passed', `${mark('R01')} x`)),
+    ),
+  ).toEqual(['SD14', 'C48']);
 });
 
 describe('what may not be said', () => {

@@ -15,7 +15,7 @@ export const textProofs = [
 export const documentProofs = [
   toolStage('knip', 20, ['node_modules/knip/bin/knip.js', '--no-progress']),
   toolStage('documents', 5, ['scripts/check-docs.ts']),
-  toolStage('acceptance ids', 5, ['scripts/coverage-spec.ts']),
+  toolStage('acceptance ids', 5, ['scripts/coverage-spec.ts', '--static']),
 ];
 
 const simulate = (...argv: string[]) => ['lab/sync-simulate.ts', '--json', ...argv];

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { actStage, runStages, skippedIn, tallyOf, totalLine } from './stages.ts';
+import { repositoryRoot } from './files.ts';
+import { actStage, hasFiles, runStages, skippedIn, tallyOf, totalLine } from './stages.ts';
 
 interface Result {
   status: string;
@@ -33,6 +35,16 @@ test('a file that could not be loaded counts as a failure', () => {
 test('an exit status that no test explains counts as a failure', () => {
   expect(tallyOf(report({ status: 'passed', assertionResults: states('passed') }), 1)).toMatchObject({ failed: 1 });
   expect(tallyOf('', 0)).toMatchObject({ failed: 1 });
+});
+
+test('a project that no test file belongs to is known, and none is taken for another', () => {
+  const of = (...paths: string[]) =>
+    JSON.stringify({ testResults: paths.map((path) => ({ name: join(repositoryRoot, path) })) });
+  expect(hasFiles(of('shared/src/money.test.ts', 'web/src/app/app.test.tsx'), 'web')).toBe(true);
+  expect(hasFiles(of('shared/src/money.test.ts'), 'web')).toBe(false);
+  expect(hasFiles(of('scripts/build.test.ts'), 'browser')).toBe(false);
+  expect(hasFiles(of('lab/browser/season.long.test.ts'), 'long')).toBe(true);
+  expect(hasFiles('', 'web')).toBe(false);
 });
 
 test('the last line names skipped tests only when there are some', () => {

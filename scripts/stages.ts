@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { repositoryRoot } from './files.ts';
 
 export interface Tally {
@@ -79,6 +79,7 @@ export const actStage = (name: string, budgetSeconds: number, act: () => unknown
 
 /** Where Vitest's JSON reports are kept, one of each stage. */
 export const reportFolder = join(repositoryRoot, '.cache/test-reports');
+export const reportOf = (stage: string): string => join(reportFolder, `${stage.replaceAll(/\W+/g, '-')}.json`);
 
 /** Runs Vitest projects, or some files of them; the figures come from its JSON report, the failures from its own words. */
 export const testStage = (
@@ -90,7 +91,7 @@ export const testStage = (
   name,
   budgetSeconds,
   run: async () => {
-    const report = join(reportFolder, `${name.replaceAll(/\W+/g, '-')}.json`);
+    const report = reportOf(name);
     rmSync(report, { force: true });
     mkdirSync(reportFolder, { recursive: true });
     const { status } = await runNode(
@@ -108,7 +109,10 @@ export const testStage = (
     );
     const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
     for (const name of skippedIn(text)) console.log(`SKIPPED ${name}`);
-    return tallyOf(text, status);
+    const tally = tallyOf(text, status);
+    const empty = files.length > 0 ? [] : projects.filter((project) => !hasFiles(text, project));
+    for (const project of empty) console.log(`The project ${project} has no test files.`);
+    return { ...tally, failed: tally.failed + empty.length };
   },
 });
 
@@ -129,6 +133,15 @@ export const tallyOf = (report: string, status: number): Tally => {
     skipped: states.filter((state) => state !== 'passed' && state !== 'failed').length,
   };
 };
+
+/** Whether a report has a file of the project, which is named after its folder but for those in a browser and those that take long. */
+export const hasFiles = (report: string, project: string): boolean =>
+  report !== '' &&
+  (JSON.parse(report) as VitestReport).testResults.some(({ name }) => {
+    const path = relative(repositoryRoot, name);
+    if (project === 'long') return path.endsWith('.long.test.ts');
+    return path.startsWith(project === 'browser' ? 'scripts/browser/' : `${project}/`);
+  });
 
 /** The names of the tests that did not run. One that needs what this machine lacks says so in its name. */
 export const skippedIn = (report: string): string[] =>

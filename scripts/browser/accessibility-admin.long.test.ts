@@ -27,7 +27,7 @@ const sizes = [
 ] as const;
 
 describe.each(sizes)(
-  '[Q-P8] [Q11] in both themes axe finds nothing to object to in the admin area on %s',
+  '[Q-P8] [Q22] in both themes axe finds nothing to object to in the admin area on %s',
   (_, size) => {
     test('on its screens', async () => {
       const page = await open(size);
@@ -176,7 +176,7 @@ describe.each(sizes)(
   },
 );
 
-describe('[Q-P8] [Q11] in both themes axe finds nothing to object to where a base in Airtable is connected', () => {
+describe('[Q-P8] [Q22] in both themes axe finds nothing to object to where a base in Airtable is connected', () => {
   let base: AirtableServer;
   let connected: DemoServer;
   beforeAll(async () => {

@@ -25,7 +25,7 @@ const founder = () => ({ email: 'standard@demo.local', password: server.password
 describe.each([
   ['a phone', phone],
   ['a desk', desk],
-] as const)('[Q-P8] [Q11] in both themes axe finds nothing to object to on %s', (_, size) => {
+] as const)('[Q-P8] [Q22] in both themes axe finds nothing to object to on %s', (_, size) => {
   const isPhone = size.width < 820;
 
   test('on the pages anybody can open', async () => {

@@ -10,7 +10,7 @@ demoServerForTests((started) => {
   server = started;
 });
 
-test('without a network a word of a note leads to its investor, and keys alone lead anywhere', async () => {
+test('[Q22] without a network a word of a note leads to its investor, and keys alone lead anywhere', async () => {
   const { page, context } = await deviceForTest({ size: desk });
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
   await page.getByText('View full analysis').first().waitFor();

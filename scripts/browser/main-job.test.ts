@@ -9,7 +9,7 @@ demoServerForTests((started) => {
   server = started;
 });
 
-test('[Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on a phone without a network through a kill, and a second device shows everything', async () => {
+test('[F11] [Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, works on a phone without a network through a kill, and a second device shows everything', async () => {
   const founder = { email: 'ilse@ostrya.example', password: 'binding by shape', startup: 'Ostrya Bio' };
   let device = await deviceForTest({ size: phone });
   await register(device.page, server.url, founder);

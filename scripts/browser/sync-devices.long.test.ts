@@ -37,7 +37,7 @@ test('[sync N1] [sync N3] two devices that wrote into one note without a network
   expect(await notesOnServer(phone.page)).toContain(merged);
 });
 
-test('[sync A2] [sync W6] [sync T1] after ninety days without a network nothing is lost: the server asks to sign in, and then takes everything in order', async () => {
+test('[Q14] [sync A2] [sync W6] [sync T1] after ninety days without a network nothing is lost: the server asks to sign in, and then takes everything in order', async () => {
   const { page, context } = await signedIn();
   const investors = await investorsOf(page);
   await readyForOffline(page);

@@ -32,6 +32,7 @@ const settings = {
   PLAN_AMOUNT: z._default(z.coerce.number().check(z.int(), z.gte(0)), 29_900),
   PLAN_CURRENCY: z._default(z.string().check(z.regex(/^[a-z]{3}$/)), 'usd'),
   PLAN_PERIOD: z._default(z.enum(['once', 'month', 'year']), 'once'),
+  PREMIUM_AMOUNT: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   MATCH_APPROVAL: z._default(z.enum(['automatic', 'manual']), 'automatic'),
   TIMELINE_FOR_FREE: z._default(truth, true),
   PASSWORD_RESET_MIN: z._default(z.coerce.number().check(z.int(), z.gte(6)), 8),

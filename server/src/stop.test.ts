@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
-test('a server that is told to stop ends its streams, answers whoever is under way, and leaves one whole file', async () => {
+test('[Q19] a server that is told to stop ends its streams, answers whoever is under way, and leaves one whole file', async () => {
   const { url, folder, call, register, end } = await startServerProcess();
   const email = 'tove@brackwater.example';
   const token = await register(email);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect } from './connect.ts';
 import { generatedMigrations, migrateFile, newestSchema, schemaVersion } from './migrate.ts';
 
-test('[Q-R12] a database is copied before it is brought up to date, and the copy is the earlier one', () => {
+test('[Q20] [Q-R12] a database is copied before it is brought up to date, and the copy is the earlier one', () => {
   const { file, snapshots, migrationsWith } = filledDatabase();
   migrateFile(file, migrationsWith('ALTER TABLE instance_facts ADD COLUMN colour text;'));
   expect(schemaOf(file)).toBe(newestSchema() + 1);

@@ -78,7 +78,7 @@ describe('the rubric', () => {
 });
 
 describe('scores', () => {
-  test('[G10] [G13] [C53] are whole numbers from 0 to 10, and the overall one is their mean with one decimal', () => {
+  test('are whole numbers from 0 to 10, and the overall one is their mean with one decimal', () => {
     for (const { slides } of sampleTexts) {
       const { categories, overallScore } = analyseText(slides);
       const scores = categories.map(({ score }) => score);
@@ -126,7 +126,7 @@ describe('what to improve', () => {
   ];
   const { improvements, overallScore, categories } = analyseText(deck?.slides ?? [], open);
 
-  test('[F04] are at most five changes, each tied to a slide, a gap or a criterion of a match', () => {
+  test('are at most five changes, each tied to a slide, a gap or a criterion of a match', () => {
     expect(improvements).toHaveLength(5);
     expect(improvements.map(({ hangsOn }) => hangsOn.kind)).toContain('gap');
     expect(improvements[0]).toMatchObject({

@@ -35,17 +35,6 @@ test('[decision U2] a status is believed: a real 0 or a quoted placeholder does 
   expect(isComplete({ ...record, hasAnalysis: false, status: 'ready' })).toBe(false);
 });
 
-test('[T049] [T050] [T051] [T052] [T053] [T054] a record without a status is judged by score and summary', () => {
-  const old = { hasAnalysis: true, overallScore: 6.2, analysisSummary: 'A strong deck.' };
-  expect(isComplete(old)).toBe(true);
-  expect(isComplete({ ...old, hasAnalysis: false })).toBe(false);
-  expect(isComplete({ ...old, overallScore: 0 })).toBe(false);
-  expect(isComplete({ ...old, overallScore: null })).toBe(false);
-  expect(isComplete({ ...old, analysisSummary: '' })).toBe(false);
-  for (const words of ['Analysis processing', 'Service temporarily unavailable', 'No summary available'])
-    expect(isComplete({ ...old, analysisSummary: words })).toBe(false);
-});
-
 test('[C41] [C42] key risks are four lines of 120 characters, the preview five lines, blank ones not counted', () => {
   const text = ['one', '', '  ', `two ${'x'.repeat(200)}`, '**three** 7/10', 'four', 'five', 'six'].join('\n');
   expect(keyRiskLines(text)).toEqual(['one', `two ${'x'.repeat(116)}`, 'three', 'four']);

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  afterAnswer,
-  checking,
-  generatingSince,
-  idle,
-  reportWaiting,
-  resumedWatch,
-  storedWatch,
-  watching,
-} from './watch.ts';
+import { afterAnswer, checking, generatingSince, idle, resumedWatch, storedWatch, watching } from './watch.ts';
 
 const none = { hasAnalysis: false, overallScore: null, analysisSummary: '' };
 const running = { ...none, status: 'running' };
@@ -48,8 +39,4 @@ test('[T034] [C28] a resumed wait asks every 5 seconds, 24 times, and falls back
     asked += 1;
   }
   expect([asked, watch]).toEqual([24, { state: 'idle' }]);
-});
-
-test('[C36] [C39] the page of a report asks every 3000 ms and starts it 100 ms after it opened', () => {
-  expect(reportWaiting).toEqual({ everyMs: 3_000, startAfterMs: 100 });
 });

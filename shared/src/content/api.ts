@@ -118,6 +118,8 @@ export const SupportContact = z.object({
   country: z.optional(z.string()),
   /** Fewest characters of a password on Set New Password. */
   passwordResetMin: z.number(),
+  /** Whether a mail server is set; a device may hold what an earlier program was told. */
+  sendsMail: z.optional(z.boolean()),
 });
 export type SupportContact = z.infer<typeof SupportContact>;
 

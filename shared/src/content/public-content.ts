@@ -10,6 +10,8 @@ export interface PublicContent {
   readonly isDemo: boolean;
   /** What Standard Access costs here. */
   readonly price: Price;
+  /** What Premium Support costs, in the same unit; null where it is agreed one by one. */
+  readonly premiumAmount: number | null;
   /** Address of the operator's own application form for Premium Support; empty where there is ours alone. */
   readonly premiumForm: string;
   /** Whom to write to. */

@@ -115,7 +115,7 @@ describe('evidence', () => {
     expect(tooth('thesis')).toEqual({ criterion: 'thesis', score: null, yours: '', theirs: '', evidence: [] });
   });
 
-  test('[F13] the assessment tells in sentences what the deals show, and how sure that is', () => {
+  test('the assessment tells in sentences what the deals show, and how sure that is', () => {
     expect(overallAssessment).toBe(`**Why this investor**
 Both of its deals with a known stage were at seed, among them Ferrovia Bio 1 (3 November 2025). 2 of its companies share your modality, gene therapy, among them Ferrovia Bio 2 (1 March 2024). It has backed 2 companies around Boston, MA.
 

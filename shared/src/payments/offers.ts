@@ -3,9 +3,14 @@ import type { PlanTexts } from '../content/pieces.ts';
 import type { Price } from '../plans/api.ts';
 import { matchAllowance, Plan, planLabels } from '../plans/plan.ts';
 
-/** The plans as the pricing page and its metadata read them, from the one price the operator set and the lines they wrote. */
-export function planOffers(price: Price, texts: PlanTexts = {}, say: Say = inEnglish): readonly PlanOffer[] {
-  const prices = { free: { ...price, amount: 0, period: 'once' }, standard: price, premium: null } as const;
+/** The plans as the pricing page and its metadata read them, from the prices the operator set and the lines they wrote. */
+export function planOffers(
+  { price, premiumAmount, plans: texts }: { price: Price; premiumAmount: number | null; plans: PlanTexts },
+  say: Say = inEnglish,
+): readonly PlanOffer[] {
+  const priced = (amount: number): Price => ({ ...price, amount, period: 'once' });
+  const premium = premiumAmount === null ? null : priced(premiumAmount);
+  const prices = { free: priced(0), standard: price, premium };
   return Plan.options.map((plan) => {
     const { first, weekly, most } = matchAllowance[plan];
     const own = texts[plan] ?? [];

@@ -60,6 +60,8 @@ export const MatchingProgress = z.discriminatedUnion('state', [
     /** Investors compared so far, of how many. */
     done: z.number(),
     total: z.number(),
+    /** Single criteria that were compared; absent until that is counted. */
+    signals: z.optional(z.number()),
     startedAt: Instant,
   }),
   z.object({

@@ -36,7 +36,7 @@ describe('a declared call', () => {
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
   });
 
-  test('[A47] that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
+  test('[decision Z36] that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
     const sent: RequestInit[] = [];
     const ended = refusal(401, 'session.expired', 'Session expired. Please log in again.');
     vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -70,7 +70,7 @@ describe('a declared call', () => {
     expect(answer).toEqual(done({ success: true, data: { deckId: 'd1', state: 'reading' } }));
   });
 
-  test('[M076] gives a refusal of our server with its status and words, and what stands beside it', async () => {
+  test('gives a refusal of our server with its status and words, and what stands beside it', async () => {
     answerWith({ 'POST /api/client/logout': refusal(404, 'missing', 'No.', { requiresRegistration: true }) });
     expect(await call(AccountApi.logout, {})).toMatchObject({
       ok: false,

@@ -190,7 +190,9 @@ describe('the frame of the portal', () => {
   });
 
   test('[SD02] names the support contact of this server in the header’s menu and under More', async () => {
-    await openAt('/client/pending', { contact: { email: 'help@paratope.example', passwordResetMin: 8 } });
+    await openAt('/client/pending', {
+      contact: { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Account of Quillwort Bio' }));
     const item = await screen.findByRole('menuitem', { name: 'help@paratope.example' });
     expect(item.getAttribute('href')).toBe('mailto:help@paratope.example');
@@ -221,6 +223,23 @@ describe('the frame of the portal', () => {
     holder.stop();
     expect(await screen.findByText('Meeting saved on this device')).toBeTruthy();
     expect(place()).toBe('/client/pending');
+  });
+
+  test('[Q17] asks the browser once, after something was saved, to keep the storage, and shows its answer', async () => {
+    const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => false) };
+    await openAt('/client/more', { matches: [aMatch('m1', 'Marta Lind')], storage });
+    const answer =
+      'This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.';
+    expect(storage.persist).not.toHaveBeenCalled();
+    for (const note of ['First', 'Second']) {
+      await userEvent.click(await screen.findByRole('link', { name: 'Log' }));
+      const sheet = within(await screen.findByRole('dialog', { name: 'Log meeting' }));
+      await userEvent.click(await sheet.findByRole('radio', { name: /Marta Lind/ }));
+      await userEvent.type(sheet.getByRole('textbox', { name: /^One line/ }), note);
+      await userEvent.click(sheet.getByRole('button', { name: 'Save meeting' }));
+      expect(await screen.findByText(answer)).toBeTruthy();
+      expect(storage.persist).toHaveBeenCalledOnce();
+    }
   });
 
   test('[decision Z5] says of sample data that it is invented', async () => {

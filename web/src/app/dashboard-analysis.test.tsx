@@ -23,7 +23,7 @@ async function dashboard(answers: Parameters<typeof answerWith>[0], plan: 'free'
   const startup = blankStartup({ name: company, plan });
   const device = await testDevice({
     startup,
-    contact: { email: 'help@paratope.example', passwordResetMin: 8 },
+    contact: { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true },
     decks: [aDeck(true)],
   });
   const open = () => renderOn(device, <DashboardPage analysis={<DashboardAnalysis />} />);
@@ -75,11 +75,35 @@ test('[SD36] [SD37] the assessment stands beside the list as soon as there is a 
   expect(link.getAttribute('href')).toBe(reportAddress);
 });
 
-test('[SD37] without a report there is no assessment', async () => {
+test('[SD37] [T027] without a report there is no assessment, and the analysis is idle', async () => {
   const { asked } = await dashboard({ [own]: toOwner(aRecord()) });
-  await button();
+  expect((await button()).getAttribute('aria-busy')).not.toBe('true');
+  expect(screen.getByText('Reads your pitch deck and says what each slide shows and what is missing.')).toBeDefined();
   await waitFor(() => expect(asked.some(({ call }) => call === own)).toBe(true));
   expect(screen.queryByRole('region', { name: 'Startup Assessment' })).toBeNull();
+});
+
+test('[T049] [T050] [T051] [T052] [T053] [T054] an older record without a status is an assessment only with a score and a summary', async () => {
+  const { device } = await dashboard({});
+  await button();
+  const { status: _none, ...old } = aReport({ overallScore: 6.2, analysisSummary: 'A strong deck.' });
+  const keep = (changes: object) =>
+    act(() => device.workspace.seen.keep('analysis/report', { ...old, ...changes }, '2026-06-12T09:00:00.000Z'));
+  const assessment = () => screen.queryByRole('region', { name: 'Startup Assessment' });
+  for (const changes of [
+    { hasAnalysis: false },
+    { overallScore: 0 },
+    { overallScore: null },
+    { analysisSummary: '' },
+    { analysisSummary: 'Analysis processing' },
+    { analysisSummary: 'Service temporarily unavailable' },
+    { analysisSummary: 'No summary available' },
+  ]) {
+    await keep({});
+    await waitFor(() => expect(assessment()?.textContent).toContain('6.2 of 10'));
+    await keep(changes);
+    await waitFor(() => expect(assessment(), JSON.stringify(changes)).toBeNull());
+  }
 });
 
 test('[SD37] [P13] [V24] [M072] on Free Access there is neither, and the button says what it needs for five seconds', async () => {
@@ -98,7 +122,7 @@ test('[SD37] [P13] [V24] [M072] on Free Access there is neither, and the button 
   expect(screen.queryByRole('region', { name: 'Startup Assessment' })).toBeNull();
 });
 
-test('[SD87] [T036] [M073] [T029] [T032] [R18] a report that is not there is started, and a toast says so for five seconds', async () => {
+test('[SD87] [C32] [T036] [M073] [T029] [T032] [R18] a report that is not there is started, and a toast says so for five seconds', async () => {
   const { user, asked } = await dashboard({ [own]: toOwner(aRecord()), [start]: done({ triggered: true }) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await user.click(await button());
@@ -127,6 +151,17 @@ test('[T033] [T034] [C28] a reload goes on waiting, and shows the report when it
   expect(await screen.findByRole('region', { name: 'Startup Assessment' })).toBeDefined();
   await waitFor(() => expect(localStorage.getItem(storageKeys.analysisStatus)).toBeNull());
   await waitFor(async () => expect(await device.workspace.seen.load('analysis/report')).toBeTruthy());
+});
+
+test.each([
+  [4 * 60_000 + 50_000, 'Your deck is being analyzed. This takes about 2-3 minutes.'],
+  [5 * 60_000, 'Reads your pitch deck and says what each slide shows and what is missing.'],
+])('[C27] [T033] a report that was begun %i ms ago is waited for until five minutes are over', async (ago, words) => {
+  const { open, shown } = await dashboard({ [own]: toOwner(aRecordAt(4)) });
+  shown.unmount();
+  localStorage.setItem(storageKeys.analysisStatus, JSON.stringify({ since: Date.now() - ago }));
+  open();
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('[SD84] [SD85] [C26] [X07] [decision I6] without a deck the steps by mail stand there, with results within 24 hours', async () => {
@@ -167,10 +202,11 @@ test('[T031] a refusal and a server out of reach are said in words', async () =>
   shown.unmount();
 });
 
-test('[T031] the report kept on this device opens without a network, and without one kept the button says why it cannot', async () => {
+test('[T031] [Q18] the report kept on this device opens without a network, and without one kept the button says why it cannot', async () => {
   const { user, device } = await dashboard({});
   await user.click(await button());
-  expect(await screen.findByText(/^The server was not reached\. The analysis is made there/)).toBeDefined();
+  const words = 'The server was not reached. The analysis is made there; please try again with a connection.';
+  expect(await screen.findByText(words)).toBeDefined();
   await act(() => device.workspace.seen.keep('analysis/report', aReport(), '2026-06-12T09:00:00.000Z'));
   expect(await screen.findByRole('region', { name: 'Startup Assessment' })).toBeDefined();
   await user.click(await button());

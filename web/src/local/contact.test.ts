@@ -4,7 +4,7 @@ import { createContact } from './contact.ts';
 
 beforeEach(() => localStorage.clear());
 
-const contact = { email: 'help@paratope.example', passwordResetMin: 8 };
+const contact = { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true };
 
 test('[C09] what was fetched once is not fetched again while the app is open', async () => {
   const read = vi.fn(async () => contact);

@@ -15,7 +15,6 @@ import { waitingAsFile } from './export-waiting.ts';
 import { useAnyDirty, useLocalQuery, useMarks, useStartup } from './hooks.ts';
 import { createLocal, type LocalDeps } from './local.ts';
 import { useWaiting } from './pending-hooks.ts';
-import { createPersistence } from './persistence.ts';
 import { RecordMark } from './record-mark.tsx';
 import { createSessionStore, type Session } from './session.ts';
 import { useDraft } from './use-draft.ts';
@@ -231,17 +230,6 @@ describe('what can be carried away as a file', () => {
     const file = await waitingAsFile(device.workspace, new Date('2026-03-02T08:00:00.000Z'));
     expect(file.name).toBe('paratope-unsent-2026-03-02-08-00.json');
     expect(await file.text()).toContain('Inhaled nanobodies against fibrosis.');
-  });
-});
-
-describe('the promise of the browser to keep the data', () => {
-  test('[Q17] is asked for once, and its answer shown', async () => {
-    const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => false) };
-    const persistence = createPersistence(storage);
-    expect(persistence.getSnapshot()).toBe('unknown');
-    await Promise.all([persistence.ask(), persistence.ask()]);
-    expect(persistence.getSnapshot()).toBe('may-vanish');
-    expect(storage.persist).toHaveBeenCalledOnce();
   });
 });
 

@@ -78,6 +78,12 @@ describe('the plans', () => {
     expect(premium.querySelector('[itemprop="price"]')).toBeNull();
   });
 
+  test('[SP81] [X03] where the operator has set a price of Premium Support, it stands there, for programs too', () => {
+    const premium = card(open('/pricing', { premiumAmount: 49_900 }), 'Premium Support');
+    expect(text(premium.querySelector('.plan-price'))).toBe('$499Cash, equity or success fees, agreed one by one.');
+    expect(premium.querySelector('[itemprop="price"]')?.getAttribute('content')).toBe('499');
+  });
+
   test('[SP81] [C21] [X02] what programs read is the price of this server, whichever it is', () => {
     const offers = (page: Document) =>
       [...page.querySelectorAll('[itemtype="https://schema.org/Offer"] [itemprop="price"]')].map((one) =>

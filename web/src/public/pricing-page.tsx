@@ -38,7 +38,7 @@ export const pricingPage: PublicPage = {
 };
 
 function Pricing({ content }: { readonly content: PublicContent }) {
-  const [free, standard, premium] = planOffers(content.price, content.plans, t);
+  const [free, standard, premium] = planOffers(content, t);
   return (
     <main id="main">
       <div className="pricing-head">
@@ -80,7 +80,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
         {premium && (
           <PlanCard
             offer={premium}
-            price={t('[price] Custom')}
+            price={premium.price ? sumInWords(premium.price, pageLanguage()) : t('[price] Custom')}
             detail={t('Cash, equity or success fees, agreed one by one.')}
           >
             <MainLink href="/premium-support" label={t('See Premium Support')} block />

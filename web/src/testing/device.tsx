@@ -47,6 +47,8 @@ export interface TestRows {
   readonly activities?: readonly Activity[];
   readonly decks?: readonly Deck[];
   readonly contact?: SupportContact;
+  /** What this browser says of keeping the data; nothing by default. */
+  readonly storage?: Pick<StorageManager, 'persist' | 'persisted'>;
   /** false: nobody is signed in yet. */
   readonly signedIn?: boolean;
 }
@@ -77,7 +79,7 @@ export async function testDevice(rows: TestRows = {}): Promise<TestDevice> {
     sessions,
     storage: localStorage,
     tabStorage: sessionStorage,
-    persistence: createPersistence(undefined),
+    persistence: createPersistence(rows.storage),
     network: server.network,
     clock: browserClock,
     random: browserRandom,

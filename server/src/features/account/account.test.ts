@@ -44,6 +44,8 @@ test('[V06] [V07] [V08] [V10] [X04] a registration that lacks something or has a
   }
   const short = await call('POST', '/api/client/register', { body: { ...orla, password: 'seven77' } });
   expect(short.body.message).toBe('Password must be at least 8 characters long');
+  const login = await call('POST', '/api/client/login', { body: { email: orla.email, password: 'x' } });
+  expect([login.status, login.body.message]).toEqual([401, 'Invalid email or password']);
 });
 
 test('[ASVS 1.3.11] an address is one mailbox in one spelling: no brackets, lists, comments or quotation marks around it', async () => {
@@ -128,7 +130,7 @@ test('[decision Z9] a cookie alone changes nothing for a request from another si
   expect((await logout({ Authorization: `Bearer ${other.token}` })).status).toBe(200);
 });
 
-test('[A10] [decision O1] no token, an unknown one, and one ended elsewhere are told apart', async () => {
+test('[A10] [M041] [M044] [decision O1] no token, an unknown one, and one ended elsewhere are told apart', async () => {
   const { call, deps, founder } = await createTestServer();
   const { token, email } = await founder();
   expect((await call('GET', '/api/client/profile')).body).toMatchObject({

@@ -4,7 +4,7 @@ import { createTestServer } from '../../testing/test-server.ts';
 
 const minute = 60 * 1000;
 
-test('[decision S2] [decision I7] the wished password works once the mailed link is opened, and every session ends', async () => {
+test('[P29] [decision S2] [decision I7] the wished password works once the mailed link is opened, and every session ends', async () => {
   const { call, founder, mail, post, login } = await createMailServer();
   const { token, email } = await founder();
   await call('POST', '/api/client/password-reset', { body: { email, newPassword: 'brand new horse' } });

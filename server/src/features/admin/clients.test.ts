@@ -132,11 +132,18 @@ describe('the trash', () => {
     const login = { email: first.email, password: 'correct horse' };
     expect((await call('POST', '/api/client/login', { body: login })).status).toBe(200);
 
-    await ask('DELETE', `/api/admin/clients/${second.clientId}`);
-    now = new Date('2026-06-02T09:00:00Z');
+    const asked = async (method: string, path = '') => {
+      const admin = { email: 'ada@paratope.example', password: 'correct horse' };
+      const { token } = (await call('POST', '/api/admin/login', { body: admin })).body;
+      return (await call(method, `/api/admin/clients/${second.clientId}${path}`, { token })).status;
+    };
+    await asked('DELETE');
+    now = new Date('2026-06-03T09:00:00Z');
     await deps.jobs.idle();
-    expect(rows(`SELECT id FROM startups WHERE id = '${second.clientId}'`)).toHaveLength(1);
-    now = new Date('2026-06-05T09:00:00Z');
+    expect(await asked('POST', '/restore')).toBe(200);
+    await asked('DELETE');
+    now = new Date('2026-07-03T09:00:01Z');
+    expect(await asked('POST', '/restore')).toBe(404);
     await deps.jobs.idle();
     expect(rows(`SELECT id FROM startups WHERE id = '${second.clientId}'`)).toEqual([]);
     expect(rows("SELECT subject FROM audit_entries WHERE action = 'company.erased'")).toHaveLength(2);

@@ -3,7 +3,7 @@ import { verifyAudit } from '../../db/audit.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { eyes, market } from '../matches/testing/market.ts';
 
-test('[A76] [E177] [E178] [E179] [E180] [E181] [E182] [E183] [E184] [E185] [E186] [E187] submissions stand under their column names, their deck behind an address for admins', async () => {
+test('[A76] [E177] [E178] [E179] [E180] [E181] [E182] [E183] [E184] [E185] [E187] submissions stand under their column names, their deck behind an address for admins', async () => {
   const { server, founder, startupId, describe, set } = await market();
   await describe(eyes);
   await set(`UPDATE startups SET submitted_at = '2026-05-04T09:00:00.000Z'`);
@@ -54,7 +54,7 @@ test('the counters and the export say how many submissions, matches and approved
   });
 });
 
-test('[G08] [T101] [decision C16] a job is stopped and run again, and the startup says so', async () => {
+test('[T101] [decision C16] a job is stopped and run again, and the startup says so', async () => {
   const { server, deps, describe, startupId, progress, rows } = await market();
   await describe(eyes);
   const { token } = await server.admin();

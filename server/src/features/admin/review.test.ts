@@ -16,7 +16,7 @@ async function desk(settings: Record<string, string> = {}) {
 }
 
 describe('the review of matches', () => {
-  test('[A69] [A78] [E197] [E198] [E199] [E200] [E201] [E202] [E203] [E204] [E205] [E206] [E207] [E208] lists them with all a reviewer needs, filtered and ordered by the server', async () => {
+  test('[A69] [A78] [E202] [E203] [E204] [E205] [E206] [E207] [E208] lists them with all a reviewer needs, filtered and ordered by the server', async () => {
     const { list } = await desk({ MATCH_APPROVAL: 'manual' });
     const all = await list();
     expect(all.total).toBe(50);
@@ -79,7 +79,7 @@ describe('the review of matches', () => {
     expect(open.body.data).toMatchObject({ clientAccess: 'Unlocked', lockedByHand: false });
   });
 
-  test('[A74] [T113] [V57] [V58] one is added by hand, pre-scan unfit and locked unless said otherwise', async () => {
+  test('[A74] [T111] [T112] [T113] [V57] [V58] one is added by hand, pre-scan unfit and locked unless said otherwise', async () => {
     const { ask, list } = await desk();
     const all = new Set((await list('limit=500')).data.map((one: { vcName: string }) => one.vcName));
     const vcs = (await ask('GET', '/api/admin/vcs?limit=500')).body.data as { name: string }[];

@@ -86,7 +86,7 @@ test('what a record says wrong is told with its name, and a record named twice i
   });
 });
 
-test('decisions on matches go both ways, by tens, and an empty box outside is no decision', async () => {
+test('[E197] [E198] [E199] [E200] [E201] decisions on matches go both ways, by tens, and an empty box outside is no decision', async () => {
   const { outside, call, sync, pairs } = await open();
   fill(outside, 14);
   await sync();
@@ -103,6 +103,13 @@ test('decisions on matches go both ways, by tens, and an empty box outside is no
     (await call('GET', `/api/admin/matches?q=${encodeURIComponent(vcName)}`)).body.data[0].manuallyApproved;
   expect(await approved('Firm 1 Capital')).toBe(true);
   expect(table.records).toHaveLength(14);
+  expect(table.records[13]?.fields).toEqual({
+    'Startup Name': 'Quill Therapeutics',
+    'VC Name': matches[13]?.vcName,
+    'GPT fit?': false,
+    'Manually Approved?': false,
+    'Similarity Score': null,
+  });
   expect(table.records.slice(1).every(({ fields }) => fields['Manually Approved?'] === false)).toBe(true);
   const sizes = outside.requests.flatMap(({ line, body }) =>
     line.startsWith('PATCH') ? [(body as { records: [] }).records.length] : [],

@@ -157,7 +157,7 @@ test('[A49] [P25] [decision S5] the admin call needs an admin, starts one report
   await server.deps.jobs.idle();
 });
 
-test('[A50] while a report is made anew the finished one stays, and without force nothing is made', async () => {
+test('while a report is made anew the finished one stays, and without force nothing is made', async () => {
   const { server, founder, link } = await withReport();
   const admin = await server.admin();
   const body = { recordId: founder.clientId };
@@ -170,7 +170,7 @@ test('[A50] while a report is made anew the finished one stays, and without forc
   await server.deps.jobs.idle();
 });
 
-test('[C50] [decision G08] a batch is scored in five categories out of 10 and says when; with one unknown startup nothing starts', async () => {
+test('[A65] [C50] [decision G08] a batch is scored in five categories out of 10 and says when; with one unknown startup nothing starts', async () => {
   const { server, founder } = await withReport();
   const admin = await server.admin();
   const path = '/api/admin/run-pdf-analysis';
@@ -178,7 +178,7 @@ test('[C50] [decision G08] a batch is scored in five categories out of 10 and sa
     token: admin.token,
     body: { startupIds: [founder.clientId, 'nobody'] },
   });
-  expect(none.status).toBe(404);
+  expect([none.status, none.body.success, none.body.error]).toEqual([404, false, 'This startup is not on the server.']);
   expect(count(server, 'analyses')).toBe(1);
   const one = await server.call('POST', path, { token: admin.token, body: { startupIds: [founder.clientId] } });
   expect(one.body).toMatchObject({

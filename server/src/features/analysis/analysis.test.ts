@@ -23,10 +23,11 @@ test('every question of the rubric is asked at one step of the work', () => {
   expect(asked.toSorted()).toEqual(rubric.map(({ id }) => id).toSorted());
 });
 
-test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124] [E125] [E126] [E127] [E128] [E129] [E130] [E131] [E132] [F12] a deck that is read becomes a report with every field of the record', async () => {
+test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124] [E125] [E126] [E127] [E128] [E129] [E130] [E131] [E132] [E186] [C53] [F12] a deck that is read becomes a report with every field of the record', async () => {
   const server = await createTestServer();
   const { token, clientId } = await standardFounder(server);
   await sendDeck(server, token, sampleDeck());
+  await server.call('POST', '/api/client/form-submission', { token, body: { description: 'AAV vectors' } });
   await server.deps.jobs.idle();
 
   const { status, body } = await server.call('GET', own, { token });
@@ -63,6 +64,11 @@ test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124
   expect(record.companyWeakness).not.toBe('');
   expect(record.report.slides).toHaveLength(10);
   expect(record.report.improvements.length).toBeLessThanOrEqual(5);
+
+  const submissions = await server.call('GET', '/api/admin/submissions', { token: (await server.admin()).token });
+  expect(submissions.body.data[0].fields['Overall Score']).toBe(overallScore);
+  expect(overallScore).toBeGreaterThan(1);
+  expect(overallScore).toBeLessThanOrEqual(10);
 });
 
 test('[T035] [decision U1] a deck starts its report by itself, whose steps are told as they are done', async () => {

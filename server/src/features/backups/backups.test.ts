@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date('2026-05-04T10:00:00.000Z');
 
-test('[Q-R12] what is put back on another machine equals what was backed up: every row, every upload, every secret', async () => {
+test('[Q20] [Q-R12] what is put back on another machine equals what was backed up: every row, every upload, every secret', async () => {
   const { server, dataDir, folder } = await house();
   await server.founder();
   await server.admin();
@@ -59,7 +59,7 @@ test('[Q-R12] what is put back on another machine equals what was backed up: eve
   expect(readdirSync(dataDir).filter((name) => name.startsWith('backing-up'))).toEqual([]);
 });
 
-test('[Q-R12] a backup made while others write holds whole transactions, all of those acknowledged before it began', async () => {
+test('[Q20] [Q-R12] a backup made while others write holds whole transactions, all of those acknowledged before it began', async () => {
   const { server, dataDir, folder } = await house();
   await server.deps.jobs.stop();
   const { database } = server.deps;

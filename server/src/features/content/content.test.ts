@@ -10,7 +10,7 @@ test('[decision I7] anybody may read whom to turn to and how short a new passwor
   expect(status).toBe(200);
   expect(body.data).toEqual({
     key: 'contact',
-    value: { email: 'help@ostrya.example', passwordResetMin: 6 },
+    value: { email: 'help@ostrya.example', passwordResetMin: 6, sendsMail: false },
     updatedAt: null,
   });
 });
@@ -93,6 +93,7 @@ test('a postal address stands beside what the settings say', async () => {
   expect((await call('GET', '/api/content/contact')).body.data.value).toEqual({
     email: 'help@ostrya.example',
     passwordResetMin: 8,
+    sendsMail: false,
     ...value,
   });
 });
@@ -131,10 +132,12 @@ const signup = {
   consent: true,
 };
 
-test('[G23] [decision C9] an investor who signs up is in the inbox with everything they said', async () => {
+test('[G23] [P23] [decision C9] an investor who signs up is in the inbox with everything they said, and has no account', async () => {
   const { call, admin } = await createTestServer();
   const answer = await call('POST', '/api/investor-signups', { body: signup });
-  expect(answer.status).toBe(200);
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+  const login = await call('POST', '/api/client/login', { body: { email: signup.email, password: 'correct horse' } });
+  expect(login.status).toBe(401);
   const inbox = await call('GET', '/api/admin/inbox?kind=investor-signup', await admin());
   expect(inbox.body).toMatchObject({
     total: 1,

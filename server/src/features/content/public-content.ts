@@ -23,6 +23,7 @@ export async function publicContent(
     brand: brand?.name ?? 'Paratope',
     networkLink: brand?.networkLink ?? '',
     ...counted,
+    premiumAmount: config.PREMIUM_AMOUNT ?? null,
     premiumForm: config.PREMIUM_EMBED_URL ?? '',
     isDemo: config.isDemo,
     email: config.SUPPORT_EMAIL,

@@ -22,6 +22,11 @@ export async function readPieces(db: Db): Promise<Partial<Pieces>> {
 }
 
 const contactOf = (
-  { SUPPORT_EMAIL, PASSWORD_RESET_MIN }: Config,
+  { SUPPORT_EMAIL, PASSWORD_RESET_MIN, SMTP_URL }: Config,
   written: PostalAddress | undefined,
-): SupportContact => ({ ...written, email: SUPPORT_EMAIL, passwordResetMin: PASSWORD_RESET_MIN });
+): SupportContact => ({
+  ...written,
+  email: SUPPORT_EMAIL,
+  passwordResetMin: PASSWORD_RESET_MIN,
+  sendsMail: SMTP_URL !== undefined,
+});

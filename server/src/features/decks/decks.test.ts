@@ -4,7 +4,7 @@ import { createPdfReader } from '../../gateways/pdf/read-pdf.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
-test('[E053] [F11] a deck is taken, read in the background, and its pages are counted', async () => {
+test('[E053] a deck is taken, read in the background, and its pages are counted', async () => {
   const server = await createTestServer();
   const { token } = await server.founder();
   const taken = await upload(server, token, samplePdf({ pages: ['Ostrya Bio', 'Team', 'Ask'] }), 'deck.pdf');

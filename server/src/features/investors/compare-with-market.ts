@@ -26,9 +26,9 @@ export interface ComparedWithMarket {
   readonly told: readonly { readonly ranked: Ranked; readonly rank: number; readonly explanation: Explanation }[];
 }
 
-/** What the thread says: that the order stands and is being explained, and in the end what came of it. */
+/** What the thread says: that the order stands, from so many comparisons, and is being explained; in the end what came of it. */
 export type SaidByMarket =
-  | { readonly stage: 'explaining' }
+  | { readonly stage: 'explaining'; readonly compared: number }
   | { readonly answer: ComparedWithMarket }
   | { readonly failure: string };
 
@@ -37,7 +37,10 @@ export type SaidByMarket =
  * takes hundreds of milliseconds, in which the server must go on answering. The thread stays, with the market laid out in its memory; it
  * holds no database open between two questions and keeps no process from ending.
  */
-export const compareWithMarket = (asked: AskedOfMarket, onExplaining: () => void): Promise<ComparedWithMarket> =>
+export const compareWithMarket = (
+  asked: AskedOfMarket,
+  onExplaining: (compared: number) => void,
+): Promise<ComparedWithMarket> =>
   new Promise((resolve, reject) => {
     const { worker, waiting } = marketThread();
     const { port1, port2 } = new MessageChannel();
@@ -49,7 +52,7 @@ export const compareWithMarket = (asked: AskedOfMarket, onExplaining: () => void
     const fail = (failure: Error) => end(() => reject(failure));
     waiting.add(fail);
     port1.on('message', (said: SaidByMarket) => {
-      if ('stage' in said) onExplaining();
+      if ('stage' in said) onExplaining(said.compared);
       else if ('answer' in said) end(() => resolve(said.answer));
       else fail(new Error(said.failure));
     });

@@ -242,10 +242,15 @@ test('two columns of one name are told, and a file in which every line is broken
   );
 });
 
-test('the directory that comes with the product is taken in without a file', async () => {
+test('[F14] [E088] the directory that comes with the product is taken in without a file: a few hundred firms in alphabetical order', async () => {
   const { send, call } = await open();
   const { data } = await send(undefined, { kind: 'directory' });
-  expect(data.created).toBeGreaterThan(300);
+  expect(data).toMatchObject({ created: 400, updated: 0, skipped: 0, conflicts: [] });
+  const vcs = (await call('GET', '/api/admin/vcs?limit=500')).body;
+  const names: string[] = vcs.data.map(({ name }: { name: string }) => name);
+  expect([vcs.total, names.length]).toEqual([400, 400]);
+  expect(vcs.data.filter(({ website }: { website: string | null }) => website !== null)).toHaveLength(305);
+  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   expect((await call('GET', '/api/admin/imports')).body.data[0]).toMatchObject({ source: 'Built-in directory' });
   expect((await send(undefined)).error).toBe('Please choose a CSV file');
 });

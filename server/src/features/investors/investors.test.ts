@@ -1,4 +1,4 @@
-import { createReadStream, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
@@ -163,23 +163,6 @@ describe('taking files in', () => {
     expect(all('SELECT name, website, email FROM investors')).toEqual([
       { name: 'Quarrie', website: null, email: null },
     ]);
-  });
-
-  test('[F14] [E088] the built-in directory is a few hundred firms in alphabetical order, each with what is known of it', async () => {
-    const { ctx, deps } = await database();
-    const file = createReadStream(new URL('../../../../shared/src/investors/directory.csv', import.meta.url));
-    const report = await importCsv(ctx, { kind: 'directory', file, source: 'directory', isDryRun: false });
-    expect(report).toMatchObject({ created: 400, conflicts: [], unknownColumns: [] });
-    const { data, total } = await listInvestors({ ...ctx, ...deps }, { limit: 500 });
-    expect(total).toBe(400);
-    const names = data.map(({ name }) => name);
-    expect(names).toEqual(
-      [...names]
-        .sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'))
-        .sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
-    );
-    expect(data.filter(({ website }) => website !== null)).toHaveLength(305);
-    expect(data.every(({ isSample, kind }) => !isSample && kind === 'vc')).toBe(true);
   });
 });
 

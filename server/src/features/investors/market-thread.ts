@@ -24,7 +24,7 @@ parentPort?.on('message', ({ asked, port }: Question) => {
   turn = turn.then(async () => {
     const store = openMapped(asked.databaseFile);
     try {
-      say({ answer: await compare(store, asked, () => say({ stage: 'explaining' })) });
+      say({ answer: await compare(store, asked, (compared) => say({ stage: 'explaining', compared })) });
     } catch (failure) {
       say({ failure: failure instanceof Error ? failure.message : String(failure) });
     } finally {
@@ -33,13 +33,17 @@ parentPort?.on('message', ({ asked, port }: Question) => {
   });
 });
 
-async function compare(store: Readable, asked: AskedOfMarket, onExplaining: () => void): Promise<ComparedWithMarket> {
+async function compare(
+  store: Readable,
+  asked: AskedOfMarket,
+  onExplaining: (compared: number) => void,
+): Promise<ComparedWithMarket> {
   const { facts, texts, words, vector, most } = asked;
   const { market, understanding, search } = await currentIndex(store, asked);
   const { text, cosineOf } = search(store, words, vector);
   const candidates = candidatesOf(market, text);
   const { ranked, compared } = rankInvestors(facts, candidates);
-  onExplaining();
+  onExplaining(compared);
   const [kept, leftOut] = [new Set(asked.kept), new Set(asked.leftOut)];
   const chosen = ranked
     .filter(({ id, teeth }) => !leftOut.has(id) && isKnownEnough(teeth))

@@ -13,7 +13,12 @@ async function listed(plan: 'free' | 'standard' = 'standard', settings: Record<s
 
 test('[A29] [X19] the matches are answered under two names, with the plan in words and in figures', async () => {
   const { server, list } = await listed();
-  expect(list).toMatchObject({ success: true, userPlan: expect.any(String), planInfo: { plan: 'standard' } });
+  expect(list).toMatchObject({
+    success: true,
+    message: 'Matches loaded.',
+    userPlan: 'Standard Access: 10 of 50 matched investors are open.',
+    planInfo: { plan: 'standard' },
+  });
   expect(list.data).toHaveLength(10);
   expect(list.matches).toEqual(list.data);
   expect((await server.call('GET', '/api/client/matches')).status).toBe(401);

@@ -21,7 +21,7 @@ export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof Match
     matchAnswer,
   );
   const { userPlan, planInfo } = await planView(ctx);
-  return { ...page, matches: page.data, userPlan, planInfo };
+  return { ...page, message: 'Matches loaded.', matches: page.data, userPlan, planInfo };
 }
 
 export async function readMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.read>) {

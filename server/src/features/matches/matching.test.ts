@@ -58,7 +58,7 @@ describe('a run', () => {
     expect(rows('SELECT rank FROM matches WHERE is_unlocked = 1')).toHaveLength(10);
   });
 
-  test('[T112] a new match is approved by the rule, and an admin can tell', async () => {
+  test('a new match is approved by the rule, and an admin can tell', async () => {
     const { describe: is, run, rows } = await market();
     await is(eyes);
     await run();
@@ -67,7 +67,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('[decision Z1] [T111] where a reviewer decides, new matches are locked and wait', async () => {
+  test('[decision Z1] where a reviewer decides, new matches are locked and wait', async () => {
     const { describe: is, run, rows, progress, server, founder } = await market({ MATCH_APPROVAL: 'manual' });
     await is(eyes);
     await run();

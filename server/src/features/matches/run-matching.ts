@@ -32,8 +32,8 @@ export function runMatching(deps: Deps): JobHandler {
   return async (job) => {
     const { startupId } = job.input as { startupId: StartupId };
     const ctx = systemContext(deps, 'matching');
-    const say: Say = (stage, done, total) =>
-      writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now }, job.id);
+    const say: Say = (stage, done, total, signals) =>
+      writeState(ctx, startupId, { state: 'running', stage, done, total, signals, startedAt: ctx.now }, job.id);
     try {
       await matchStartup(ctx, startupId, say);
     } catch (failure) {
@@ -45,7 +45,7 @@ export function runMatching(deps: Deps): JobHandler {
   };
 }
 
-type Say = (stage: MatchingStage, done: number, total: number) => Promise<void>;
+type Say = (stage: MatchingStage, done: number, total: number, signals?: number) => Promise<void>;
 
 /**
  * One whole run; answers how many matches stand in the list. A startup that is gone is passed over; one that went into the trash
@@ -86,15 +86,15 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
       kept: idsOf(known.filter(isTouched)),
       leftOut: idsOf(known.filter(({ deletedAt }) => deletedAt !== null)),
     },
-    () => {
-      explaining = say('explaining', total, total);
+    (signals) => {
+      explaining = say('explaining', total, total, signals);
       // Whoever has stopped the run is heard below, once the thread is through.
       explaining.catch(() => {});
     },
   );
   await explaining;
 
-  await say('saving', total, total);
+  await say('saving', total, total, compared);
   return inTransaction(ctx, async (tx) => {
     const current = await startupById(tx.db, startupId);
     if (!current) return 0;

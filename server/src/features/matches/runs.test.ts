@@ -99,6 +99,23 @@ test('a run that is stopped under way says no more of itself than that', async (
   expect(progress()).toMatchObject({ state: 'failed', message: 'Matching was stopped by our team.' });
 });
 
+test('[C29] [X29] [SD48] a run tells how many criteria it has really compared, and nothing before that is counted', async () => {
+  const { describe: is, deps, server, founder, run, progress } = await market();
+  await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] });
+  const { write } = deps.database;
+  const seen = new Map<string, unknown>();
+  vi.spyOn(deps.database, 'write').mockImplementation(async (work) => {
+    const answer = await write(work);
+    seen.set(progress().stage, progress().signals);
+    return answer;
+  });
+  await run();
+  // Of seven criteria two are known of each of the sixty investors.
+  expect([seen.get('comparing'), seen.get('explaining'), seen.get('saving')]).toEqual([undefined, 120, 120]);
+  const profile = await server.call('GET', '/api/client/profile', { token: founder.token });
+  expect(profile.body.data.matching).toMatchObject({ state: 'done', total: 60, signals: 120 });
+});
+
 describe('runs that admins start', () => {
   async function staff() {
     const there = await market();
@@ -130,7 +147,7 @@ describe('runs that admins start', () => {
     return { ...there, other, post, audit, signIn };
   }
 
-  test('[A61] [A62] [decision G08] one startup: 202 with the job, which is in the audit and ends in a list', async () => {
+  test('[A61] [A62] [G08] [decision G08] one startup: 202 with the job, which is in the audit and ends in a list', async () => {
     const { post, deps, rows, startupId, audit } = await staff();
     const first = await post('run-matching', { startupId });
     expect(first.status).toBe(202);
@@ -146,7 +163,7 @@ describe('runs that admins start', () => {
     expect(audit()[0]).toMatchObject({ subject: startupId, actor: expect.stringContaining('"admin"') });
   });
 
-  test('[A63] [A64] [decision G08] many startups: the jobs in the order asked, one for a startup asked for twice', async () => {
+  test('[A63] [A64] [G08] [decision G08] many startups: the jobs in the order asked, one for a startup asked for twice', async () => {
     const { post, startupId, other, rows } = await staff();
     const answer = await post('batch-run-matching', { startupIds: [other, startupId, other] });
     expect(answer.status).toBe(202);
@@ -176,7 +193,7 @@ describe('runs that admins start', () => {
     expect(rows("SELECT id FROM jobs WHERE kind = 'matching'")).toHaveLength(1);
   });
 
-  test('[decision G08] with one unknown id nothing starts and nothing is noted', async () => {
+  test('[G08] [decision G08] with one unknown id nothing starts and nothing is noted', async () => {
     const { post, startupId, rows, audit } = await staff();
     for (const path of ['batch-run-matching', 'batch-update-startups']) {
       const answer = await post(path, { startupIds: [startupId, 'nowhere'], runMatch: true });

@@ -16,8 +16,9 @@ export async function paymentConfig(ctx: Ctx) {
 }
 
 export async function listPlans(ctx: Ctx, input: InputOf<typeof ContentApi.plans>) {
-  const texts = (await readWritten(ctx.database.reader, 'plans'))?.value ?? {};
-  const found = planOffers(priceIn(ctx.config), texts).filter(({ name }) =>
+  const plans = (await readWritten(ctx.database.reader, 'plans'))?.value ?? {};
+  const prices = { price: priceIn(ctx.config), premiumAmount: ctx.config.PREMIUM_AMOUNT ?? null };
+  const found = planOffers({ ...prices, plans }).filter(({ name }) =>
     name.toLowerCase().includes(input.q?.toLowerCase() ?? ''),
   );
   return pagedFrom(found, input);

@@ -6,11 +6,18 @@ const shop = (options: { settings?: Record<string, string>; retries?: number } =
   openShop({ ...options, close: onTestFinished });
 
 describe('paying', () => {
-  test('[A56] [A57] [E168] [E169] [E170] [A60] [T091] [T092] [C22] [decision S9] a card is charged the price of the server, and the plan is there', async () => {
+  test('[A57] [E168] [E169] [E170] [A60] [T091] [T092] [C22] [decision S9] a card is charged the price of the server, and the plan is there', async () => {
     const { subscribe, confirm, stripe, plan, rows, server, founder } = await shop();
     const { status, body } = await subscribe();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, freeUpgrade: false, amount: 29900, currency: 'usd' });
+    expect(body).toMatchObject({
+      success: true,
+      message: 'The payment is ready.',
+      freeUpgrade: false,
+      clientSecret: expect.any(String),
+      amount: 29900,
+      currency: 'usd',
+    });
     expect(await plan()).toBe('free');
     const paid = await stripe.payByCard(body.clientSecret, goodCard);
     const confirmed = await confirm(paid.intentId);
@@ -27,6 +34,19 @@ describe('paying', () => {
     expect(list.body.data).toMatchObject([
       { amount: 29900, state: 'succeeded', receiptNumber: 1, payer: founder.email, company: 'Ostrya Bio' },
     ]);
+  });
+
+  test('[A56] [X31] a founder alone pays, once and for no name but My Startup where none is given', async () => {
+    const { stripe, server, founder, rows, confirm } = await shop();
+    const subscribe = (options: { token?: string; body: object }) =>
+      server.call('POST', '/api/payments/create-subscription', options);
+    expect((await subscribe({ body: {} })).status).toBe(401);
+    const { body } = await subscribe({ token: founder.token, body: {} });
+    await confirm((await stripe.payByCard(body.clientSecret, goodCard)).intentId);
+    const list = await server.call('GET', '/api/client/payments', { token: founder.token });
+    expect(list.body.data).toMatchObject([{ company: 'My Startup', state: 'succeeded' }]);
+    expect(stripe.events.filter(({ type }) => type.includes('subscription'))).toEqual([]);
+    expect(rows('SELECT renewal FROM startups')).toEqual([{ renewal: null }]);
   });
 
   test('[A58] [P21] [M114] [A55] [E172] [decision S7] who has the plan cannot pay again, and nobody learns of another', async () => {
@@ -176,7 +196,7 @@ describe('paying', () => {
     expect(await plan()).toBe('standard');
   });
 
-  test('[X31] [decision I1] by the year it is a subscription, and the plan ends with it', async () => {
+  test('[decision I1] by the year it is a subscription, and the plan ends with it', async () => {
     const { subscribe, confirm, stripe, plan, deliver, server } = await shop({ settings: { PLAN_PERIOD: 'year' } });
     const { body } = await subscribe();
     const { intentId } = await stripe.payByCard(body.clientSecret, goodCard);
@@ -194,7 +214,16 @@ describe('paying', () => {
     expect(await plan()).toBe('free');
   });
 
-  test('without a provider the server says so, and a code still opens the plan', async () => {
+  test('[SP81] [X03] Premium Support has the price that is set, and none where none is', async () => {
+    const prices = async (settings: Record<string, string>) => {
+      const { body } = await (await createTestServer({ settings })).call('GET', '/api/plans');
+      return body.data.map(({ price }: { price: { amount: number } | null }) => price?.amount ?? null);
+    };
+    expect(await prices({ PREMIUM_AMOUNT: '' })).toEqual([0, 29_900, null]);
+    expect(await prices({ PLAN_AMOUNT: '9900', PREMIUM_AMOUNT: '49900' })).toEqual([0, 9_900, 49_900]);
+  });
+
+  test('[A57] without a provider the server says so, and a code still opens the plan', async () => {
     const server = await createTestServer();
     const founder = await server.founder();
     const config = await server.call('GET', '/api/payments/config');

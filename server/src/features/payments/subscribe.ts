@@ -35,7 +35,8 @@ export function createSubscription(
     const provider = ctx.gateways.payments;
     if (!provider) throw new Refused('unavailable', notSetUp);
     const { clientSecret } = await prepare(ctx, provider, standing ?? (await begin(ctx, provider, order)));
-    return inBothPlaces({ freeUpgrade: false, clientSecret, amount, currency: price.currency });
+    const prepared = inBothPlaces({ freeUpgrade: false, clientSecret, amount, currency: price.currency });
+    return { message: 'The payment is ready.', ...prepared };
   });
 }
 

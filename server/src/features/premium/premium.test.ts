@@ -18,7 +18,7 @@ const application = {
   pitchDeckStatus: 'Ready',
 };
 
-test('[E209] [E210] [E211] [E212] [E213] [E214] [E215] [E216] [E217] [E218] [E219] [E220] [E221] [E222] [E223] [E224] [E225] [E226] [C10] [G11] an application keeps every field, stands under review, and is read under both names', async () => {
+test('[E209] [E210] [E211] [E212] [E213] [E214] [E215] [E216] [E217] [E218] [E219] [E220] [E221] [E222] [E223] [E224] [E225] [E226] [G11] an application keeps every field, stands under review, and is read under both names', async () => {
   const server = await createTestServer({ clock: { now: () => new Date('2026-05-04T09:00:00Z') } });
   const sent = await server.call('POST', '/api/premium-applications', { body: application });
   expect(sent.body.message).toBe('Your application is under review.');
@@ -29,7 +29,27 @@ test('[E209] [E210] [E211] [E212] [E213] [E214] [E215] [E216] [E217] [E218] [E21
     applicationStatus: 'Under Review',
     submittedAt: '2026-05-04T09:00:00.000Z',
     reviewedAt: null,
-    fields: { 'Company Name': 'Ostrya Bio', 'Why Premium Support': application.whyPremiumSupport, 'Team Size': '5' },
+  });
+  expect(list.body.data[0].fields).toEqual({
+    'Company Name': 'Ostrya Bio',
+    'Founder Name': 'Mirela Voss',
+    Email: 'mirela@ostrya.example',
+    'Priority Score': 10,
+    'Application Status': 'Under Review',
+    'Current Stage': 'IND-enabling',
+    'Funding Goal': '$6M',
+    'Industry Focus': 'Ophthalmology',
+    'Fundraising Timeline': 'Six months',
+    'Specific Challenges': 'Our team of scientists has never led a round.',
+    'Why Premium Support':
+      'A proprietary AAV gene therapy for inherited retinal disease, where no treatment is approved.',
+    'Additional Info': 'A patent was granted in March.',
+    'Previous Funding Raised': '$1.2M',
+    'Current Revenue': 'None',
+    'Team Size': '5',
+    'Pitch Deck Status': 'Ready',
+    'Submitted At': '2026-05-04T09:00:00.000Z',
+    'Reviewed At': null,
   });
 });
 

@@ -27,11 +27,16 @@ test('[X13] only the set form may stand in a frame', async () => {
   expect(await policy(await createTestServer())).toContain("frame-src 'none';");
 });
 
-test('[T010] [E019] [E055] [X20] whoever begins an outside form holds a temporary session, and isTemporary says so', async () => {
+test('[A13] [T010] [E019] [E055] [X20] whoever begins an outside form holds a temporary session, and isTemporary says so', async () => {
   const server = await createTestServer({ settings });
   const begun = await begin(server);
   expect(begun.body.token).toMatch(/^[\w-]{43}$/);
-  expect(begun.body.data.newToken).toBe(begun.body.token);
+  expect(begun.body.data).toEqual({
+    newToken: begun.body.token,
+    recordId: expect.any(String),
+    completionTime: expect.stringMatching(/^\d{4}-.*Z$/),
+    missingFields: expect.any(Array),
+  });
   const session = await server.call('GET', '/api/client/session', { token: begun.body.token });
   expect(session.body.data).toMatchObject({ email: address, isTemporary: true, isVerified: false });
   const sync = await server.call('POST', '/api/sync', { token: begun.body.token, body: {} });
@@ -67,7 +72,7 @@ test('[A16] [E061] [T012] [P17] [decision S1] once the form has arrived, its hol
   expect(profile.body.data.formData).toMatchObject({ drugModality: 'Antibody', diseaseArea: 'Oncology' });
 });
 
-test('[A12] [E055] [X20] the holder of a temporary session may hand the form in itself', async () => {
+test('[A12] [A13] [E055] [X20] the holder of a temporary session may hand the form in itself', async () => {
   const server = await createTestServer({ settings });
   const { token } = (await begin(server)).body;
   const handed = await server.call('POST', '/api/client/form-submission', { token, body: fields });

@@ -17,7 +17,7 @@ import { readStartup } from './store.ts';
 
 export async function readProfile(ctx: Ctx<Founder>) {
   const { startup, deck } = await startupAndDeck(ctx);
-  return { data: profileAnswer(startup, deck) };
+  return { message: 'Profile loaded.', data: profileAnswer(startup, deck) };
 }
 
 export async function formStatus(ctx: Ctx<Founder>) {

@@ -17,6 +17,7 @@ test('[A09] [E021] [E024] [E034] [E039] [X17] the profile answers under its pres
   const { body } = await call('GET', '/api/client/profile', { token });
   expect(body).toMatchObject({
     success: true,
+    message: 'Profile loaded.',
     data: {
       email,
       companyName: 'Ostrya Bio',
@@ -42,7 +43,7 @@ test('[A09] [E021] [E024] [E034] [E039] [X17] the profile answers under its pres
   });
 });
 
-test('[E022] [E023] [E025] [E026] [E027] [E028] [E029] [E030] [E031] [E032] [E033] [E035] [E036] [E037] [E038] [E040] [E041] [E042] [E043] [E044] [E045] [E046] every name a reader of the profile knows has its value', async () => {
+test('[E022] [E023] [E025] [E026] [E027] [E028] [E029] [E030] [E031] [E032] [E033] [E035] [E036] [E037] [E038] [E040] [E041] [E042] [E043] [E044] [E045] [E046] [E051] every name a reader of the profile knows has its value', async () => {
   const { app, call, deps, founder } = await createTestServer();
   const { token } = await founder('Ostrya Bio');
   await call('POST', '/api/client/form-submission', { token, body: form });
@@ -136,6 +137,19 @@ test('[A11] [E054] the form is complete once it was handed in with modality and 
   expect(await isComplete()).toBe(false);
   await call('POST', '/api/client/form-submission', { token, body: { diseaseFocus: 'Fibrosis' } });
   expect(await isComplete()).toBe(true);
+});
+
+test('[V30] a list given as text is split at commas, semicolons, slashes and pipes, but not inside a known term', async () => {
+  const { call, founder } = await createTestServer();
+  const { token } = await founder();
+  const body = {
+    drugModality: 'CAR-T/NK; DNA/AAV',
+    diseaseArea: 'Oncology, Rare disease; CNS / Ophthalmology|Immunology',
+  };
+  await call('POST', '/api/client/form-submission', { token, body });
+  const { fields } = (await call('GET', '/api/client/profile', { token })).body.data;
+  expect(fields['Drug Modality']).toEqual(['CAR-T/NK', 'DNA', 'AAV']);
+  expect(fields['Disease Focus']).toEqual(['Oncology', 'Rare disease', 'CNS', 'Ophthalmology', 'Immunology']);
 });
 
 test('[A13] [E056] [E057] a submission answers with the record and the time it was completed', async () => {

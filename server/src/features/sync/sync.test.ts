@@ -1,7 +1,14 @@
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { Activities, type ActivityDetails } from '@paratope/shared/outreach/activity';
-import { addActivity, addOwnInvestor, deleteActivity, editNotes, setStatus } from '@paratope/shared/outreach/mutators';
+import {
+  addActivity,
+  addOwnInvestor,
+  deleteActivity,
+  editActivity,
+  editNotes,
+  setStatus,
+} from '@paratope/shared/outreach/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -53,6 +60,56 @@ test('[sync S1] [Q02] [Q03] what a phone wrote without a network stands on the s
   expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0 });
   const listed = await server.call('GET', `/api/client/matches/${met.id}/activities`, founder);
   expect(listed.body.data).toMatchObject([{ title: 'Coffee at hall 2', createdAt: expect.any(String) }]);
+});
+
+test('[Q06] [sync S7] what two devices change of one activity without a network is on both, and on the server', async () => {
+  const { phone, laptop, activities } = await bothWithCoffee();
+  phone.isOnline = false;
+  laptop.isOnline = false;
+  await phone.replica.mutate(editActivity, { ...theCoffee, changes: { title: 'Coffee with Marit' } });
+  await laptop.replica.mutate(editActivity, { ...theCoffee, changes: { notes: 'Wants the rat study' } });
+  phone.isOnline = true;
+  laptop.isOnline = true;
+  for (const device of [phone, laptop, phone]) await device.replica.sync();
+  const both = [{ ...coffee, title: 'Coffee with Marit', notes: 'Wants the rat study' }];
+  for (const rows of [await phone.rows(Activities), await laptop.rows(Activities), await activities()])
+    expect(rows).toMatchObject(both);
+});
+
+test('[Q08] [sync D1] an edit of an activity that another device has deleted comes back with its words', async () => {
+  const { phone, laptop, activities } = await bothWithCoffee();
+  await laptop.replica.mutate(deleteActivity, theCoffee);
+  await laptop.replica.sync();
+  await phone.replica.mutate(editActivity, { ...theCoffee, changes: { notes: 'Wants the rat study' } });
+  await phone.replica.sync();
+  expect(await activities()).toEqual([]);
+  expect(await phone.replica.attention()).toMatchObject([
+    { name: 'editActivity', args: { changes: { notes: 'Wants the rat study' } } },
+  ]);
+});
+
+test('[Q14] [sync D2] a device that was away for ninety days catches up, and its own words are there once', async () => {
+  let now = Date.parse('2026-06-10T09:00:00.000Z');
+  const { server, phone, laptop, activities } = await bothWithCoffee({ clock: { now: () => new Date(now) } });
+  phone.isOnline = false;
+  const log = (device: typeof phone, id: string) =>
+    device.replica.mutate(addActivity, { id: id as ActivityId, matchId: met.id, details: { ...coffee, title: id } });
+  for (let day = 1; day <= 90; day += 1) {
+    now += 24 * 60 * 60 * 1000;
+    await log(phone, `phone ${day}`);
+    await log(laptop, `laptop ${day}`);
+    await laptop.replica.sync();
+  }
+  await laptop.replica.mutate(deleteActivity, theCoffee);
+  await laptop.replica.sync();
+  await server.deps.jobs.idle();
+
+  phone.isOnline = true;
+  for (const device of [phone, laptop]) await device.replica.sync();
+  expect(phone.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 0 });
+  const days = ['laptop', 'phone'].flatMap((who) => Array.from({ length: 90 }, (_, day) => `${who} ${day + 1}`)).sort();
+  for (const rows of [await phone.rows(Activities), await laptop.rows(Activities), await activities()])
+    expect(rows.map(({ title }: { title: string }) => title).sort()).toEqual(days);
 });
 
 test('[sync P4] [Q13] a request sent twice changes nothing, and is answered with the same verdicts', async () => {
@@ -321,3 +378,19 @@ test('[sync A8] a device that the server has as another founder’s takes a new 
   const owners = server.deps.database.readerSql.prepare('SELECT account_id FROM replicas ORDER BY rowid').pluck().all();
   expect(owners.toSorted()).toEqual([ada.accountId, ben.accountId].toSorted());
 });
+
+const theCoffee = { id: 'a-1' as ActivityId, matchId: met.id };
+
+/** Two devices of one founder that both have the same activity, the phone with a session of its own; `activities` are the server's. */
+async function bothWithCoffee(world: Parameters<typeof createTestServer>[0] = {}) {
+  const server = await createTestServer(world);
+  const founder = await server.founder();
+  const [phone, laptop] = [createTestDevice(server, founder, 1n), createTestDevice(server, founder, 2n)];
+  await phone.replica.mutate(addOwnInvestor, met);
+  await phone.replica.mutate(addActivity, { ...theCoffee, details: coffee });
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  const activities = async () =>
+    (await server.call('GET', `/api/client/matches/${met.id}/activities?limit=500`, founder)).body.data;
+  return { server, phone, laptop, activities };
+}

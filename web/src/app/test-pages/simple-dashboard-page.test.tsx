@@ -29,6 +29,16 @@ test('[R12 SC52 C30] counts ten minutes down from the start of the run, in minut
   expect(await clock()).toBe('08:48');
 });
 
+test('[T006] until the server has begun, it counts from the time the form was handed in', async () => {
+  const device = await testDevice({ startup: aStartup({ matching: { state: 'idle' } }) });
+  localStorage.setItem('lastFormSubmission', '2026-06-12T08:57:00.000Z');
+  renderOn(device, <SimpleDashboardPage />, { at: '/client/dashboard-simple' });
+  expect(await clock()).toBe('07:00');
+  await device.server.put(Startups, running('2026-06-12T08:59:30.000Z'));
+  await act(() => device.replica.sync());
+  expect(await clock()).toBe('09:30');
+});
+
 test('[SC52] a device whose clock is behind never shows more than ten minutes', async () => {
   await open({ startup: running('2026-06-12T09:04:00.000Z') });
   expect(await clock()).toBe('10:00');

@@ -6,8 +6,10 @@ import { dashboardState } from '../../features/matches/dashboard/dashboard-state
 import { matchesInView, wholeList } from '../../features/matches/list/list-view.ts';
 import { fitOf } from '../../features/matches/list/match-parts.tsx';
 import { investorsInWords } from '../../features/matches/progress/matching-progress.tsx';
+import { useLocal } from '../../local/context.ts';
 import { useStartup } from '../../local/hooks.ts';
 import { openMatches, useMatches } from '../../local/matches.ts';
+import { storageKeys } from '../../local/session.ts';
 import { BindingGlyph } from '../../ui/binding-glyph.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -146,15 +148,16 @@ const Words = ({ title, children }: { readonly title: string; readonly children:
   </section>
 );
 
-/** Whole seconds until the wait is over. It begins with the run, or with this page while the run has not begun. */
+/** Whole seconds until the wait is over. It begins with the run; before that with the form that was handed in here, or with this page. */
 function useSecondsLeft(startedAt: string | undefined): number {
-  const [opened] = useState(() => Date.now());
+  const { storage } = useLocal();
+  const [begun] = useState(() => Date.parse(storage.getItem(storageKeys.lastFormSubmission) ?? '') || Date.now());
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const started = startedAt === undefined ? opened : Date.parse(startedAt);
+  const started = startedAt === undefined ? begun : Date.parse(startedAt);
   // The two clocks may disagree: the countdown never shows more than the whole wait.
   return Math.max(0, Math.min(wait, Math.ceil(wait - (now - started) / 1_000)));
 }

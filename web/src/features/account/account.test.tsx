@@ -30,13 +30,13 @@ describe('the login page', () => {
     expect(document.title).toContain('Client Portal');
   });
 
-  test('[R61] [X33] [decision I7] the forgot-password link leads to the recovery page, not to an alert', async () => {
+  test('[R61] [decision I7] the forgot-password link leads to the recovery page, not to an alert', async () => {
     await openAt('/client/login');
     await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(screen.getByTestId('place').textContent).toBe('/client/forgot-password');
   });
 
-  test('[SC34 V05 M019] login needs both fields, and says so before it asks the server', async () => {
+  test('[SC34 V05 M019 X04] login needs both fields, says so before it asks the server, and takes a password of any length', async () => {
     const asked = answerWith({});
     await openAt('/client/login');
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ines@quillwort.example');
@@ -44,6 +44,9 @@ describe('the login page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Please fill in all required fields');
     expect(asked).toEqual([]);
+    await userEvent.type(password(), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/login']));
   });
 
   test('[R36] [E005] [E006] [E007] [E008] [E009] [E010] [E011] [E012] [E013] [E017] [E018] [P03] [P06] [X22] a login opens the dashboard and leaves a presence mark without a token', async () => {
@@ -238,14 +241,17 @@ describe('creating an account', () => {
       { email: 'a@b.example', startup: 'Quillwort Bio', password: 'river stone', confirmation: 'river stoned' },
       'Passwords do not match',
     ],
-  ])('[V06] [V07] [V08] [M023] [M024] a form sent all the same is refused in words: %s', async (_, fields, words) => {
-    const asked = answerWith({});
-    await openRegistration();
-    await fill(fields);
-    fireEvent.submit(screen.getByRole('form', { name: 'Create Account' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(asked).toEqual([]);
-  });
+  ])(
+    '[V06] [V07] [V08] [M023] [M024] [X04] a form sent all the same is refused in words: %s',
+    async (_, fields, words) => {
+      const asked = answerWith({});
+      await openRegistration();
+      await fill(fields);
+      fireEvent.submit(screen.getByRole('form', { name: 'Create Account' }));
+      expect((await screen.findByRole('alert')).textContent).toContain(words);
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('[R35 C15] a new account goes on to the form after a second and a half', async () => {
     answerWith({ 'POST /api/client/register': signedIn, 'GET /api/client/session': session });
@@ -359,7 +365,7 @@ describe('password recovery', () => {
       'Password must be at least 8 characters long',
     ],
     ['V15 M023', { email: 'a@b.example', password: 'river stone', confirmation: 'river' }, 'Passwords do not match'],
-  ])('[V12] [V13] [V14] [V15] [M023] [M024] [M032] [M033] says what is missing: %s', async (_, fields, words) => {
+  ])('[V12] [V13] [V14] [V15] [X04] [M023] [M024] [M032] [M033] says what is missing: %s', async (_, fields, words) => {
     const asked = answerWith({});
     await openAt('/client/forgot-password');
     await recover(fields);
@@ -393,10 +399,18 @@ describe('password recovery', () => {
   });
 });
 
-test('[SC33] [X08] [decision I7] whoever gets no mail is told whom to write to, also without a network', async () => {
-  const contact = { email: 'help@paratope.example', passwordResetMin: 8 };
+test('[X33] the login leads to Password Recovery, which names nobody to write to where mail is configured', async () => {
+  const contact = { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true };
   const device = await testDevice({ signedIn: false, contact });
-  const sentence = 'No mail from us? Please contact support by e-mail at help@paratope.example.';
+  renderOn(device, <ForgotPasswordPage />, { at: '/client/forgot-password' });
+  expect(screen.getByRole('heading', { name: 'Password Recovery' })).toBeTruthy();
+  await waitFor(() => expect(document.body.textContent).not.toContain('Please contact support'));
+});
+
+test('[SC33] [X08] [X33] [decision I7] where no mail is configured one is told whom to write to, also without a network', async () => {
+  const contact = { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: false };
+  const device = await testDevice({ signedIn: false, contact });
+  const sentence = 'This server sends no mail. Please contact support by e-mail at help@paratope.example.';
   const first = renderOn(device, <ForgotPasswordPage />, { at: '/client/forgot-password' });
   await waitFor(() => expect(document.body.textContent).toContain(sentence));
   first.unmount();
@@ -426,11 +440,11 @@ describe('setting a new password', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[V17 C18 M040] where the operator chose six, five are too few and six are enough', async () => {
+  test('[V17 C18 M040 X04] where the operator chose six, five are too few and six are enough', async () => {
     const asked = answerWith({ 'POST /api/client/reset-password': { body: { success: true, message: 'Changed.' } } });
     const device = await testDevice({
       signedIn: false,
-      contact: { email: 'help@paratope.example', passwordResetMin: 6 },
+      contact: { email: 'help@paratope.example', passwordResetMin: 6, sendsMail: true },
     });
     renderOn(device, <ResetPasswordPage />, { at: '/client/reset-password?token=t1' });
     await screen.findByText('At least 6 characters');

@@ -42,17 +42,19 @@ export function ForgotPasswordPage() {
         send={(newPassword) => requestPasswordReset({ email: email.trim(), newPassword })}
         before={<EmailField autoComplete="username" value={email} onChange={setEmail} />}
       />
-      <p className={contact ? 'muted small' : 'muted small not-known'} aria-hidden={!contact}>
-        {rich('No mail from us? Please contact support by e-mail at {address}.', {
-          address: contact ? (
-            <a className="link" href={`mailto:${contact.email}`}>
-              {contact.email}
-            </a>
-          ) : (
-            'support@paratope.example'
-          ),
-        })}
-      </p>
+      {contact?.sendsMail ? null : (
+        <p className={contact ? 'muted small' : 'muted small not-known'} aria-hidden={!contact}>
+          {rich('This server sends no mail. Please contact support by e-mail at {address}.', {
+            address: contact ? (
+              <a className="link" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            ) : (
+              'support@paratope.example'
+            ),
+          })}
+        </p>
+      )}
     </AccountPage>
   );
 }

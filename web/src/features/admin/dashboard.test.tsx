@@ -194,7 +194,7 @@ describe('submissions', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Error running batch matching. Please try again.');
   });
 
-  test('[SM29 SM30 A65 T104 T105 T106 M135 M143 M145] with a deck are analysed', async () => {
+  test('[SM29 SM30 T104 T105 T106 M135 M143 M145] with a deck are analysed', async () => {
     const started = { body: { success: true, message: '', data: { jobIds: ['j1'] } } };
     const asked = await open({
       ...base,
@@ -248,13 +248,13 @@ describe('premium applications', () => {
     fields: {},
   });
   const rows = [
-    application('a', 'Under Review', 8),
+    { ...application('a', 'Under Review', 8), fundingGoal: '$1,500,000 in two tranches' },
     application('b', 'Approved', 7.9),
     application('c', 'Rejected', 4),
     application('d', 'Under Review', 3.9),
   ];
 
-  test('[SM41 SM42 SM52 T114 T115 T116 T117] are approved or rejected, whichever they are not yet', async () => {
+  test('[SM41 SM42 SM52 V29 T114 T115 T116 T117] are approved or rejected, whichever they are not yet', async () => {
     const asked = await open({
       ...base,
       'GET /api/admin/premium-applications': page(rows),
@@ -266,6 +266,7 @@ describe('premium applications', () => {
     expect(await screen.findByText('Approved')).toBeTruthy();
     expect(screen.getByText('Rejected')).toBeTruthy();
     expect(screen.getAllByText('Under Review')).toHaveLength(2);
+    expect(screen.getByText('$1,500,000 in two tranches')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve Firm b' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Reject Firm b' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reject Firm c' })).toBeNull();
@@ -306,12 +307,17 @@ describe('premium applications', () => {
   });
 
   test('[SM44 SM45 SM46 SM47 C51 C52] a priority is red from 8, orange from 6, yellow from 4 and grey below', async () => {
-    await open({ ...base, 'GET /api/admin/premium-applications': page(rows) });
+    const scores = [8, 7.9, 7, 6, 5, 4, 3.9];
+    const scored = scores.map((score) => application(`${score}`, 'Under Review', score));
+    await open({ ...base, 'GET /api/admin/premium-applications': page(scored) });
     await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));
     await screen.findByText('8.0');
     for (const [score, colour] of [
       ['8.0', 'red'],
       ['7.9', 'orange'],
+      ['7.0', 'orange'],
+      ['6.0', 'orange'],
+      ['5.0', 'yellow'],
       ['4.0', 'yellow'],
       ['3.9', 'grey'],
     ]) {

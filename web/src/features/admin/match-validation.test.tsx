@@ -95,7 +95,7 @@ test('[SM50] all that a search finds are decided on at once, after a question, a
   expect(await screen.findByText('239 taken back; 1 stay, because somebody changed them since.')).toBeTruthy();
 });
 
-test('[V32] a match’s similarity is shown with two decimals, or as one made by hand', async () => {
+test('[V32] [X21] a match’s similarity is shown with two decimals, or as one made by hand', async () => {
   const similarity = () => screen.getByText('Similarity').nextElementSibling?.textContent;
   const scores = [0.8, 0.934, null];
   await open({
@@ -110,7 +110,7 @@ test('[V32] a match’s similarity is shown with two decimals, or as one made by
   expect(seen).toEqual(['0.80', '0.93', 'By hand']);
 });
 
-test('a decision the server did not take is put back and said', async () => {
+test('[Q18] a decision the server did not take is put back and said', async () => {
   await open({ 'GET /api/admin/matches': page(pending) });
   await screen.findByRole('article');
   await userEvent.keyboard('a');

@@ -85,7 +85,7 @@ describe('the form', () => {
     expect(typedIn('Startup name')).toBe('Ostrya Bio');
   });
 
-  test('[E047 E048 E049 E050 E051 E052] asks for modality, disease, stage, place, goal and amount', async () => {
+  test('[E047 E048 E049 E050 E052] asks for modality, disease, stage, place and amount', async () => {
     await openForm();
     for (const name of ['Drug Modality', 'Disease Focus', 'Geography']) {
       expect(screen.getByRole('combobox', { name: new RegExp(name) })).toBeTruthy();

@@ -2,13 +2,14 @@ import type { MatchId } from '@paratope/shared/ids';
 import type { Match } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdTables } from '../../local/testing/held-tables.ts';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { onATestPage, testDay } from '../../testing/page.ts';
 import { aLockedMatch, aMatch, aStartup } from '../../testing/samples.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { TimelinePage } from './timeline-page.tsx';
 
 onATestPage();
@@ -83,7 +84,7 @@ const system = anActivity('s1', {
   activityDate: '2026-06-11',
 });
 
-test('[ST14] [ST15] [ST20] [ST21] [ST22] [ST23] [ST24] [ST25] [ST26] [E142] [E143] [E144] [E145] [E146] [E147] [E148] [E149] entries stand newest first with all that is known of them', async () => {
+test('[ST14] [ST15] [ST21] [ST22] [ST23] [ST24] [ST25] [ST26] [E142] [E143] [E144] [E145] [E146] [E147] [E148] [E149] entries stand newest first with all that is known of them', async () => {
   await timeline({ activities: [call, mail, off] });
   await screen.findByText('First call');
   expect(titles()).toEqual(['Lunch', 'Deck sent', 'First call']);
@@ -91,13 +92,39 @@ test('[ST14] [ST15] [ST20] [ST21] [ST22] [ST23] [ST24] [ST25] [ST26] [E142] [E14
   const [lunch, deck, first] = screen.getAllByRole('article') as [HTMLElement, HTMLElement, HTMLElement];
   expect(lunch.textContent).toContain('Cancelled');
   expect(deck.textContent).toContain('Email Sent');
-  expect(deck.querySelector('svg.icon')).not.toBeNull();
   expect(within(deck).getByText('Next Action')).toBeDefined();
   expect(within(deck).getByText('Send tox summary')).toBeDefined();
   expect(within(deck).getByText('Today')).toBeDefined();
   expect(within(first).getByText('Fri 29 May').getAttribute('datetime')).toBe('2026-05-29');
   expect(within(first).getByText('Cheque size')).toBeDefined();
   expect(within(first).getByText('Leads up to $3M')).toBeDefined();
+});
+
+test('[ST20] each activity bears the icon of its type', async () => {
+  const icons = {
+    initial_contact: 'people',
+    email_sent: 'mail',
+    call_scheduled: 'calendar',
+    call_held: 'phone',
+    meeting_scheduled: 'calendar',
+    meeting_held: 'people',
+    pitch_presented: 'slides',
+    due_diligence: 'search',
+    term_sheet: 'document',
+    deal_closed: 'check',
+    follow_up: 'redo',
+    other: 'pin',
+  } as const;
+  const types = Object.keys(icons) as (keyof typeof icons)[];
+  await timeline({
+    activities: types.map((activityType) => anActivity(activityType, { activityType, title: activityType })),
+  });
+  await screen.findByText('pitch_presented');
+  const drawn = (element: Element | null) => element?.querySelector('path')?.getAttribute('d');
+  for (const type of types) {
+    const { container } = render(<Icon name={icons[type]} />);
+    expect([type, drawn(screen.getByText(type).closest('article'))]).toEqual([type, drawn(container)]);
+  }
 });
 
 test('[ST11] [ST12] [ST13] [T085] [decision U5] the progress counts cancelled ones and says how many', async () => {
@@ -287,7 +314,8 @@ test('[M099] a deletion that fails says so in red', async () => {
   const { device, user } = await timeline({ activities: [call] });
   vi.spyOn(device.replica, 'mutate').mockRejectedValue(new Error('the disk is full'));
   await user.click(await screen.findByRole('button', { name: 'Delete First call' }));
-  expect(await screen.findByText('Failed to delete activity')).toBeDefined();
+  const words = await screen.findByText('Failed to delete activity');
+  expect(words.closest('.toast')?.classList).toContain('toast-danger');
 });
 
 test('[decision U4] a planned call is marked as held and stays one entry', async () => {

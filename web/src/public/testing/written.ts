@@ -6,6 +6,7 @@ export const unwritten: PublicContent = {
   investorCount: 1388,
   isDemo: false,
   price: { amount: 29_900, currency: 'usd', period: 'once' },
+  premiumAmount: null,
   premiumForm: '',
   email: 'hello@ostrya.example',
   address: '',

@@ -16,7 +16,7 @@ import { useAct } from './use-act.ts';
 
 /** Where one is signed in, with a way to end it. */
 export function DevicesSection() {
-  const { value, again: look } = useAnswer(() => call(AccountApi.sessions, { limit: 100 }), []);
+  const { value, failure, again: look } = useAnswer(() => call(AccountApi.sessions, { limit: 100 }), []);
   const devices = value?.data;
   const [ending, setEnding] = useState<DeviceSession | undefined>();
   const { act, isBusy, message } = useAct();
@@ -56,6 +56,10 @@ export function DevicesSection() {
             />
           ))}
         </List>
+      ) : failure ? (
+        <p className="row gap-4 muted">
+          {t('We could not load your devices.')} <Button onClick={() => void look()}>{t('Try again')}</Button>
+        </p>
       ) : (
         <Loading label={t('Looking for your devices')} shape="row" />
       )}

@@ -159,6 +159,16 @@ test('without a network the page says what still works', async () => {
   expect(screen.getByRole('button', { name: 'Save what is on this device' })).toBeTruthy();
 });
 
+test('a network lost before the devices are listed keeps nothing waiting: that is said, and can be tried again', async () => {
+  answerWith({ ...known(), 'GET /api/client/sessions': 'unreachable' });
+  await openSettings();
+  expect(await screen.findByText('We could not load your devices.')).toBeTruthy();
+  expect(screen.queryByText('Looking for your devices')).toBeNull();
+  answerWith(known());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
+});
+
 test('[decision C5] what is on the device can be taken along without a network, unsent changes included', async () => {
   const orlas = await withOrla('Asked for the tox report');
   const file = await deviceAsZip(orlas.workspace, new Date('2026-05-04T10:00:00.000Z'));

@@ -68,7 +68,7 @@ test('[R45] a founder goes back to the dashboard', async () => {
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/client/dashboard');
 });
 
-test('[SA16] [SA17] [SA18] [SM73] [G10] [M092] five scores out of ten, each with what the deck says and leaves out', async () => {
+test('[SA16] [SA17] [SA18] [SM73] [G10] [G13] [M092] five scores out of ten, each with what the deck says and leaves out', async () => {
   await shared(aReport());
   await title();
   for (const [name, excerpt, gap] of [
@@ -84,7 +84,15 @@ test('[SA16] [SA17] [SA18] [SM73] [G10] [M092] five scores out of ten, each with
     expect(within(card).getByRole('button', { name: `View Details of ${name}` })).toBeDefined();
   }
   expect(screen.getAllByText('View Details')).toHaveLength(5);
-  for (const name of ['Differentiation', 'Risk']) expect(screen.getByRole('article', { name })).toBeDefined();
+  const names = screen.getAllByRole('button', { name: /^View Details of / }).map(({ textContent }) => textContent);
+  expect(names.map((name) => name?.replace('View Details of ', ''))).toEqual([
+    'Technology',
+    'Market',
+    'Team',
+    'Differentiation',
+    'Risk',
+  ]);
+  expect(screen.getByRole('article', { name: 'Risk' }).textContent).toContain('10 means little risk.');
   expect(screen.getByText('Overall of 10')).toBeDefined();
 });
 
@@ -119,6 +127,14 @@ test('[SA21] [SA23] [M088] [M089] a record without strengths or signals says tha
   expect(part('Investment Signals').textContent).toBe('Investment SignalsInvestment signals analysis pending...');
 });
 
+test('[V31] [X21] scores stand as the server gives them', async () => {
+  await shared(anOldRecord({ overallScore: 6.3, technologyScore: 7, marketScore: 5, teamScore: 10 }));
+  await title();
+  const score = (name: string) => screen.getByRole('article', { name }).querySelector('.report-score-number');
+  expect(['Technology', 'Market', 'Team'].map((name) => score(name)?.textContent)).toEqual(['7', '5', '10']);
+  expect(screen.getByText('Overall of 10').closest('p')?.textContent).toContain('6.3');
+});
+
 test('[SA23] [SA24] [M090] the placeholder of old records is no signal and no risk', async () => {
   await shared(anOldRecord({ investmentSignals: 'Analysis unavailable', companyWeakness: 'Analysis unavailable' }));
   await title();
@@ -133,7 +149,7 @@ test('[SA24] without a weakness there is no Key Risks card', async () => {
   expect(screen.queryByRole('heading', { name: 'Key Risks' })).toBeNull();
 });
 
-test('[SA25] [SA26] Key Risks are at most four lines of 120 characters', async () => {
+test('[SA25] [SA26] [C41] Key Risks are at most four lines of 120 characters', async () => {
   await shared(anOldRecord());
   await title();
   const lines = within(part('Key Risks'))
@@ -143,7 +159,7 @@ test('[SA25] [SA26] Key Risks are at most four lines of 120 characters', async (
   expect(lines[0]).toHaveLength(120);
 });
 
-test('[SA27] [SA28] [M091] [V49] the comprehensive analysis shows five lines, and all of it on request', async () => {
+test('[SA27] [SA28] [M091] [V49] [V50] [V51] [C42] the comprehensive analysis shows five lines, and all of it on request', async () => {
   const { user } = await shared(anOldRecord());
   await title();
   const card = part('Comprehensive Analysis');
@@ -172,7 +188,7 @@ test('all 34 questions stand under their category, and open to what the deck say
   expect(within(rubric).getAllByText('Asked after: WIPO, Guide to patents and freedom to operate')).not.toHaveLength(0);
 });
 
-test('what to improve names at most five changes with what each would do', async () => {
+test('[F04] what to improve names at most five changes with what each would do', async () => {
   await shared(aReport());
   await title();
   const changes = within(part('What to improve')).getAllByRole('listitem');
@@ -279,6 +295,27 @@ test('[M083] without a deck nothing is waited for', async () => {
   expect(screen.getByRole('alert').textContent).toBe('AI analysis needs an uploaded pitch deck.');
 });
 
+test.each([
+  ['fails', refusal(500, 'internal', 'Something broke')],
+  ['is lost on the way', 'unreachable' as const],
+])('[A50] a start that %s does not stop the page from waiting, and it is asked for again', async (_, reply) => {
+  vi.useFakeTimers();
+  let record = aRecord();
+  const asked = answerWith({ [report]: () => byToken(record), [start]: reply });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  for (let asks = 0; asks < 10; asks += 1) {
+    await pass(200);
+    expect(screen.getByRole('heading', { name: 'Analyzing' })).toBeDefined();
+    await pass(2_800);
+  }
+  expect(asked.filter(({ call }) => call === start).length).toBeGreaterThan(1);
+  record = aReport();
+  await pass(3_000);
+  expect(screen.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' })).toBeDefined();
+});
+
 test('[R18] with generating=true the making of the report shows at once', async () => {
   answerWith({});
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -306,7 +343,100 @@ test('[SA01] [SA02] [SA03] [SA04] [SA05] [SA06] [SA07] [SA08] [SA09] [T044] [M08
   expect(page.textContent).toContain('Step 6 of 15');
 });
 
-test('[T044] [T045] [T046] a report that is not there is started after 100 ms and asked for every 3 seconds until it is', async () => {
+test('[T055] [T056] [M093] [C37] the number begins at 0 and gains 6 every 2.5 seconds, but never passes the true step', async () => {
+  vi.useFakeTimers();
+  let record: AnalysisRecord | undefined;
+  answerWith({ [report]: () => (record ? byToken(record) : new Promise<never>(() => {})) });
+  const open = async () =>
+    renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />, {
+      at: '/startup-analysis?token=abc&generating=true',
+    });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const percent = () => screen.getByRole('progressbar').getAttribute('value');
+  const unknown = await open();
+  expect(percent()).toBe('0');
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Initializing analysis...');
+  unknown.unmount();
+
+  record = aRecordAt(10);
+  await open();
+  const seen: unknown[] = [];
+  for (const ms of [27_000, 500, 2_000, 500, 2_500, 2_500, 60_000]) {
+    await pass(ms);
+    seen.push(percent());
+  }
+  expect(seen).toEqual(['65', '66', '66', '72', '78', '79', '79']);
+  record = aRecordAt(15);
+  await pass(3_000);
+  expect(percent()).toBe('98');
+});
+
+test('[T057] [T058] [T059] [T060] [T061] [T062] [T063] [T064] [T065] [T066] [T067] [T068] [T069] [T070] [T071] [T074] [T075] [T076] [T077] [T078] [T079] [T080] [T081] [T082] [T083] [C40] each step has its message, its label and its dots', async () => {
+  vi.useFakeTimers();
+  let record = aRecord();
+  answerWith({ [report]: () => byToken(record) });
+  const device = await testDevice({ signedIn: false });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const lit = () => [
+    Number(screen.getByRole('progressbar').getAttribute('value')),
+    Number.parseInt(screen.getByRole('img', { name: /of 8 parts done$/ }).getAttribute('aria-label') ?? '', 10),
+  ];
+  const seen: unknown[] = [];
+  for (let step = 1; step <= 15; step += 1) {
+    record = aRecordAt(step);
+    const page = renderOn(device, <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+    await pass(0);
+    const [message] = screen.getAllByRole('status');
+    const begins = lit();
+    await pass(45_000);
+    seen.push([message?.textContent, message?.previousElementSibling?.textContent, ...begins, ...lit()]);
+    page.unmount();
+  }
+  // The percent and the dots as the step begins, and as it has lasted for long.
+  expect(seen).toEqual([
+    ['Initializing analysis engine...', 'Initialization', 0, 0, 5, 0],
+    ['Extracting pitch deck content...', 'Data Extraction', 6, 0, 11, 0],
+    ['Processing document structure...', 'Data Extraction', 12, 0, 14, 0],
+    ['Analyzing technology innovation...', 'Technology Analysis', 15, 1, 24, 1],
+    ['Evaluating technical differentiation...', 'Technology Analysis', 25, 1, 34, 1],
+    ['Assessing market opportunity...', 'Market Analysis', 35, 2, 42, 2],
+    ['Reviewing competitive landscape...', 'Market Analysis', 43, 2, 49, 2],
+    ['Evaluating team capabilities...', 'Team Evaluation', 50, 3, 57, 3],
+    ['Reviewing executive experience of the team...', 'Team Evaluation', 58, 3, 64, 3],
+    ['Developing investment thesis...', 'Investment Analysis', 65, 4, 79, 4],
+    ['Identifying risk factors...', 'Risk Assessment', 80, 5, 82, 5],
+    ['Comparing competitive differentiation...', 'Risk Assessment', 83, 5, 84, 5],
+    ['Finalizing analysis...', 'Final Review', 85, 6, 91, 6],
+    ['Preparing results dashboard...', 'Report Generation', 92, 7, 97, 7],
+    ['Almost complete...', 'Report Generation', 98, 8, 98, 8],
+  ]);
+});
+
+test('[T072] [T073] [M094] [M095] [C38] at 98 it is almost complete, and after a minute there it says that it takes longer', async () => {
+  vi.useFakeTimers();
+  let record = aRecordAt(14);
+  answerWith({ [report]: () => byToken(record) });
+  renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const said = () => [
+    screen.getByRole('progressbar').getAttribute('value'),
+    screen.getAllByRole('status')[0]?.textContent,
+  ];
+  await pass(90_000);
+  expect(said()).toEqual(['97', 'Preparing results dashboard...']);
+  record = aRecordAt(15);
+  await pass(3_000);
+  expect(said()).toEqual(['98', 'Almost complete...']);
+  await pass(59_500);
+  expect(said()).toEqual(['98', 'Almost complete...']);
+  await pass(500);
+  expect(said()).toEqual([
+    '99',
+    'Analysis is taking longer than expected. Your results will appear automatically when ready...',
+  ]);
+});
+
+test('[C36] [C39] [T044] [T045] [T046] a report that is not there is started after 100 ms and asked for every 3 seconds until it is', async () => {
   vi.useFakeTimers();
   let record = aRecord();
   const asked = answerWith({ [report]: () => byToken(record), [start]: started });

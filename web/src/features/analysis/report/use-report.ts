@@ -75,6 +75,8 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
 
   const start = useCallback(async () => {
     const answer = await startReport(isOwn ? { kind: 'own' } : { kind: 'link', token: key });
+    const isLost = !answer.ok && (answer.kind !== 'refused' || answer.status >= 500);
+    if (isLost) return setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
     const words = answer.ok ? answerWords(answer.value.error ?? '') : answer.message;
     if (words) setView({ state: 'failed', title: noData(), words, way: 'none' });
     else setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));

@@ -51,7 +51,7 @@ test('[F06] the board has a column for each status, with its cards and their num
   expect(within(column('Onboard')).getByText('No investors')).toBeDefined();
 });
 
-test('a card is moved by the menu, and the move can be undone', async () => {
+test('[Q22] a card is moved by the menu, and the move can be undone', async () => {
   const { device, user } = await board();
   await user.click(screen.getByRole('button', { name: 'Actions for Piet Aalders' }));
   expect(await screen.findByText('Move to')).toBeDefined();
@@ -63,7 +63,7 @@ test('a card is moved by the menu, and the move can be undone', async () => {
   expect(await statusOf(device, 'm3')).toBe('not_contacted');
 });
 
-test('a card is carried with the keyboard, and the focus goes with it', async () => {
+test('[Q22] a card is carried with the keyboard, and the focus goes with it', async () => {
   const { device, user } = await board();
   screen.getByRole('button', { name: 'Move Marta Lind' }).focus();
   await user.keyboard(' ');

@@ -83,6 +83,18 @@ const missing = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
+test.each([
+  [12_000_000, '$12.0M'],
+  [1_000_000, '$1.0M'],
+  [999_950, '$1.0M'],
+  [999_499, '$999K'],
+  [1_000, '$1K'],
+  [750, '$750'],
+])('[V27] [V28] an amount of %i reads %s', async (investmentAmount, words) => {
+  await dashboard({ startup: aStartup({ investmentAmount }) });
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('[SD07] [SD38] [SD39] [SD40] [SD41] [SD42] [SD43] [SD44] [SD45] [M048] [T016] [R59] [X12] [decision I11] an incomplete form names what is missing and marks what is required', async () => {
   await dashboard({ startup: aStartup({ ...unsaid, drugModality: [], diseaseFocus: [], geography: [] }) });
   await screen.findByRole('heading', { name: 'Ready to Find Your Matches' });
@@ -188,9 +200,16 @@ test('an investor is added once, however often Add is pressed while the storage 
   expect(names()).toEqual(['Marta Lind', 'Odile Krane']);
 });
 
-const running = (total: number) =>
+const running = (total: number, signals?: number) =>
   aStartup({
-    matching: { state: 'running', stage: 'comparing', done: 120, total, startedAt: '2026-06-12T08:59:00.000Z' },
+    matching: {
+      state: 'running',
+      stage: 'comparing',
+      done: 120,
+      total,
+      signals,
+      startedAt: '2026-06-12T08:59:00.000Z',
+    },
   });
 
 test('[T022] a submission time this device does not know is taken from the profile, or is now', async () => {
@@ -223,11 +242,14 @@ test('[R60] on Free Access the upgrade card leads to the subscription', async ()
 });
 
 test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
-  await dashboard({ startup: running(412) });
+  const { device } = await dashboard({ startup: running(412) });
   await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
   expect(screen.getByText('120 of 412 investors')).toBeDefined();
   expect(screen.getByText('Comparing investors with your profile')).toBeDefined();
-  expect(screen.getByText(/840 investment signals looked at so far/)).toBeDefined();
+  expect(screen.queryByText(/investment signals/)).toBeNull();
+  await device.server.put(Startups, running(412, 2_471));
+  await act(() => device.replica.sync());
+  expect(await screen.findByText('2,471 investment signals compared.')).toBeDefined();
   expect(screen.getByText(/Matching usually takes 5-15 minutes\./)).toBeDefined();
 });
 
@@ -298,7 +320,7 @@ const list = [
   }),
 ];
 
-test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V31] [V33] [V37] [X21] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
+test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V33] [V37] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
   await dashboard({ matches: list });
   await screen.findByRole('heading', { name: 'Top Matched Investors' });
   expect(screen.getByText(/A match looks wrong\? Say why with the flag/)).toBeDefined();

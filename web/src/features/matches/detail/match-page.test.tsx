@@ -214,7 +214,7 @@ test('[M075] an investor without similar companies says so', async () => {
   expect(await screen.findByText('No similar portfolio companies found')).toBeDefined();
 });
 
-test('[M074] [Q18] without the server the panel says what is missing and what is not, and can be tried again', async () => {
+test('[M074] without the server the panel says what is missing and what is not, and can be tried again', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
@@ -242,11 +242,12 @@ test('[decision C18] an investor the founder met says that there is no analysis'
   ).toBeDefined();
 });
 
-test('[SD71] [decision Z20] over the list the same analysis stands in a dialog', async () => {
+test('[SD71] [F13] [decision Z20] over the list the same analysis stands in a dialog', async () => {
   await matchPage({
     page: <MatchDialog id="m1" />,
   });
   const dialog = await screen.findByRole('dialog', { name: 'Match Analysis' });
+  expect(within(dialog).getByText('The last deal is not known.')).toBeDefined();
   expect(within(dialog).getByRole('tab', { name: 'Similar Companies' })).toBeDefined();
   expect(within(dialog).getByRole('button', { name: 'Update status' })).toBeDefined();
 });

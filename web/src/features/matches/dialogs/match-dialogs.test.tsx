@@ -126,22 +126,20 @@ test('[SD79] [SD80] [SD81] [V23] [M058] [M059] [M060] Free Access gets the upgra
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[SD82] [decision I1] the prompt names the price the server has, and none before', async () => {
-  const answer = {
-    plan: 'free',
-    userPlan: 'Free',
-    planInfo: {
-      plan: 'free',
-      visible: 5,
-      total: 9,
-      nextReleaseAt: null,
-      price: { amount: 29900, currency: 'USD', period: 'once' },
-    },
-  };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, ...answer, data: answer })));
-  const { dialog } = await openFor('Update status of Marta Lind', { plan: 'free' });
-  expect(await within(dialog).findByText(/Standard Access: \$299, one payment\./)).toBeDefined();
-});
+test.each([
+  [{ amount: 29_900, currency: 'USD', period: 'once' }, 'Standard Access: $299, one payment.'],
+  [{ amount: 29_900, currency: 'USD', period: 'month' }, 'Standard Access: $299/mo.'],
+  [{ amount: 9_900, currency: 'USD', period: 'once' }, 'Standard Access: $99, one payment.'],
+])(
+  '[SD82] [C21] [X02] [decision I1] the prompt names the price the server has, and none before: %o',
+  async (price, words) => {
+    const planInfo = { plan: 'free', visible: 5, total: 9, nextReleaseAt: null, price };
+    const answer = { plan: 'free', userPlan: 'Free', planInfo };
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, ...answer, data: answer })));
+    const { dialog } = await openFor('Update status of Marta Lind', { plan: 'free' });
+    expect((await within(dialog).findByText(/^Standard Access: /)).textContent).toContain(words);
+  },
+);
 
 test('[decision Z12] on Free Access the status of an investor the founder met is free, and so are notes', async () => {
   const { device, dialog, user } = await openFor('Update status of Odile Krane', { plan: 'free' });
@@ -185,6 +183,21 @@ test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082]
   await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
   expect(await screen.findByText('Feedback saved on this device')).toBeDefined();
   expect((await stored(device, 'm1')).feedback).toMatchObject({ matchQuality: 'poor_match', feedbackText: '' });
+});
+
+test('[SD70] what is written about the fit reaches the server with the answer', async () => {
+  const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
+  await user.click(await within(dialog).findByRole('radio', { name: 'Maybe' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /^What is off, or right/ }), 'Leads later rounds only');
+  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+  await screen.findByText('Feedback saved on this device');
+  await device.replica.sync();
+  expect([...device.server.rows().values()]).toContainEqual(
+    expect.objectContaining({
+      id: 'm1',
+      feedback: expect.objectContaining({ matchQuality: 'maybe', feedbackText: 'Leads later rounds only' }),
+    }),
+  );
 });
 
 test.for([

@@ -1,4 +1,3 @@
-import { criteria } from '@paratope/shared/matches/match';
 import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../addresses/paths.ts';
@@ -41,14 +40,9 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
       ) : (
         <p className="strong">{t('Your profile is in. Matching starts as soon as the server has it.')}</p>
       )}
-      {run && run.done > 0 && (
-        <p className="muted">
-          {t('{signals} investment signals looked at so far, {each} for each investor.', {
-            signals: counted(run.done * criteria.length),
-            each: criteria.length,
-          })}
-        </p>
-      )}
+      {run?.signals ? (
+        <p className="muted">{t('{signals} investment signals compared.', { signals: counted(run.signals) })}</p>
+      ) : null}
       <p className="muted">{t('Your profile was handed in on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
       <DeckNote />
     </Section>

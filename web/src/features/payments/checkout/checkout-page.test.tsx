@@ -191,7 +191,7 @@ describe('what the page shows', () => {
     expect(screen.getByLabelText('Demo card').hasAttribute('disabled')).toBe(false);
   });
 
-  test('offline the page says that payment needs a connection, and nothing can be paid', async () => {
+  test('[Q18] offline the page says that payment needs a connection, and nothing can be paid', async () => {
     open();
     expect((await payButton()).hasAttribute('disabled')).toBe(false);
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -334,7 +334,7 @@ describe('paying', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
   });
 
-  test('[decision I1] what renews is paid only after one has agreed to that', async () => {
+  test('[X31] [decision I1] what renews is paid only after one has agreed to that', async () => {
     const { user, asked } = open({ [config]: offered({ period: 'year' }) });
     await user.click(await payButton());
     expect(await said()).toBe('Please agree to the renewal first.');
