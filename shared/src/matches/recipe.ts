@@ -1,4 +1,5 @@
-import type { Criterion } from './match.ts';
+import { middle } from './fit.ts';
+import { type Criterion, criteria } from './match.ts';
 import type { SignalName } from './signals.ts';
 
 /** How much each criterion counts in the sum, and each signal within its criterion. */
@@ -23,3 +24,7 @@ export const recipe: Recipe = {
     thesis: { weight: 0.1, signals: { words: 3, nearest: 1 } },
   },
 };
+
+/** The fit of 100 that scores in the order of the criteria add up to, where nothing is taken off. */
+export const fitOfScores = (scores: readonly (number | null)[]): number =>
+  Math.round(criteria.reduce((sum, one, at) => sum + recipe.teeth[one].weight * 100 * (scores[at] ?? middle), 0));

@@ -1,3 +1,4 @@
+import { fitOfScores } from '@paratope/shared/matches/recipe';
 import { type BindingTooth, LargeBinding, PortraitBinding } from '../ui/binding-analysis.tsx';
 import { BindingGlyph } from '../ui/binding-glyph.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -133,7 +134,7 @@ const exampleTeeth = (): readonly BindingTooth[] => [
   { criterion: 'stage', score: joints.home[0], yours: t('IND-enabling'), theirs: t('Preclinical to phase 1') },
   { criterion: 'place', score: joints.home[1], yours: t('Leuven'), theirs: t('Benelux and France') },
   { criterion: 'modality', score: joints.home[2], yours: t('Inhaled nanobody'), theirs: t('Biologics') },
-  { criterion: 'cheque', score: joints.home[3], yours: t('$6M seed'), theirs: t('$1M to $3M') },
+  { criterion: 'cheque', score: joints.home[3], yours: t('$6M seed'), theirs: t('$250K to $500K') },
   { criterion: 'disease', score: joints.home[4], yours: t('Lung fibrosis'), theirs: t('Respiratory') },
   { criterion: 'recency', score: joints.home[5], yours: t('Raising now'), theirs: t('Last deal unknown') },
   { criterion: 'thesis', score: joints.home[6], yours: t('Your abstract'), theirs: t('Asks for clinical data') },
@@ -141,8 +142,15 @@ const exampleTeeth = (): readonly BindingTooth[] => [
 
 const rankingSample = [
   ...sampleMatches.slice(0, 1),
-  { fit: 64, scores: [0.9, 0.9, 0.5, 0.7, 0.66, 0.4, 0.6] as const },
-  { fit: 31, scores: [0.1, 0.5, 0.4, 0.05, 0.6, 0.88, 0.1] as const },
+  ...(
+    [
+      [0.9, 0.9, 0.5, 0.7, 0.66, 0.4, 0.6],
+      [0.1, 0.5, 0.4, 0.05, 0.6, 0.48, 0.1],
+    ] as const
+  ).map((scores) => ({
+    scores,
+    fit: fitOfScores(scores),
+  })),
 ];
 
 const pipeline = ['not_contacted', 'reaching_out', 'in_discussion', 'in_term_negotiation', 'onboard'] as const;

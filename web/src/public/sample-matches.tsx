@@ -1,3 +1,4 @@
+import { fitOfScores } from '@paratope/shared/matches/recipe';
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import { BindingGlyph, type Scores } from '../ui/binding-glyph.tsx';
 import { StatusBadge } from '../ui/status-mark.tsx';
@@ -15,35 +16,15 @@ interface SampleMatch {
 }
 
 export const sampleMatches: readonly SampleMatch[] = [
-  {
-    person: 'Orla Fennimore',
-    firm: 'Quillback Partners',
-    fit: 91,
-    scores: [0.95, 0.9, 1, 0.72, 0.93, 0.9, 0.3],
-    status: 'in_discussion',
-  },
-  {
-    person: 'Tadeo Brandvold',
-    firm: 'Larkmoor Capital',
-    fit: 87,
-    scores: [0.9, 0.7, 0.96, 0.92, 0.88, 0.62, 0.87],
-    status: 'in_term_negotiation',
-  },
-  {
-    person: 'Nilufar Askarova',
-    firm: 'Brindle Harbor Fund',
-    fit: 82,
-    scores: [0.86, 0.36, 0.95, 0.76, 0.9, 0.88, 0.8],
-    status: 'reaching_out',
-  },
-  {
-    person: 'Ivo Castelmar',
-    firm: 'Tolvane Life Sciences',
-    fit: 78,
-    scores: [0.9, 1, 0.86, 0.8, 0.52, null, 0.82],
-    status: 'onboard',
-  },
+  sample('Orla Fennimore', 'Quillback Partners', 'in_discussion', [0.95, 0.9, 1, 0.72, 0.93, 0.9, 0.3]),
+  sample('Ivo Castelmar', 'Tolvane Life Sciences', 'onboard', [0.9, 1, 0.86, 0.8, 0.52, null, 0.82]),
+  sample('Tadeo Brandvold', 'Larkmoor Capital', 'in_term_negotiation', [0.9, 0.7, 0.96, 0.92, 0.88, 0.62, 0.87]),
+  sample('Nilufar Askarova', 'Brindle Harbor Fund', 'reaching_out', [0.86, 0.36, 0.95, 0.76, 0.9, 0.88, 0.8]),
 ];
+
+function sample(person: string, firm: string, status: OutreachStatus, scores: Scores): SampleMatch {
+  return { person, firm, status, scores, fit: fitOfScores(scores) };
+}
 
 /** A piece of the dashboard, drawn with its own parts. Nothing in it can be pressed. */
 export const SampleMatches = () => (

@@ -268,7 +268,7 @@ test('a startup that found nobody is matched as soon as there is somebody, and n
   };
   const early = await founded('Ostrya Bio');
   expect([(await early.read()).investorCount, await early.matched()]).toEqual([0, 0]);
-  await send('Name,Stages,Modalities\nAske Capital,Seed,Antibody\n');
+  await send('Name,Stages,Modalities,Diseases\nAske Capital,Seed,Antibody,Respiratory\n');
   await server.deps.jobs.idle();
   expect([(await early.read()).investorCount, await early.matched()]).toEqual([1, 1]);
   await send('Name,Stages\nRavn & Tal,Seed\n');

@@ -242,7 +242,7 @@ describe('words and vectors', () => {
 
 describe('the market in its thread', () => {
   const facts = {
-    ...{ stage: 'seed', rdStage: null, places: [], category: null, modalities: [], diseases: [], amountUsd: null },
+    ...{ stage: 'seed', rdStage: null, places: [], category: null, modalities: [], diseases: [], amountUsd: 4e6 },
     today: '2026-05-04',
   };
   const asked = (file: string) => ({
@@ -259,7 +259,7 @@ describe('the market in its thread', () => {
     };
     await take('deals', deals);
     expect(await names()).toEqual(['Osterholt', 'Veld & Hollin']);
-    await take('deals', 'investor,company\nThirdman,Nuvoria\n');
+    await take('deals', 'investor,company,date,stage,amount_usd\nThirdman,Nuvoria,2025-03-09,seed,3500000\n');
     expect(await names()).toEqual(['Osterholt', 'Thirdman', 'Veld & Hollin']);
   });
 
