@@ -56,7 +56,10 @@ test('[decision Z32] without an endpoint the rule judges, and the session says t
 test('[decision Z32] what the endpoint leaves out, and everything after its failure, is judged by the rule in its own name', async () => {
   const { matches, asked } = await judged((question, response, turn) => {
     if (turn > 1) return send(response, 400, { error: { message: 'no' } });
-    const fits = [{ pair: 1, isFit: true, reason: 'It leads seed rounds in Boston.' }, { pair: 2, isFit: 'perhaps' }];
+    const fits = [
+      { pair: 1, isFit: true, reason: 'It leads seed rounds in Boston.' },
+      { pair: 2, isFit: 'perhaps' },
+    ];
     say(response, JSON.stringify({ fits }));
     expect(question.messages[1]?.content).toContain('"pair":12');
   });

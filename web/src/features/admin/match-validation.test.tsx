@@ -28,7 +28,9 @@ test('[decision Z32] a fit is named after who judged it: a model that was asked,
   const fits = async (asksForFit: boolean, more: object) => {
     answerWith({ 'GET /api/admin/matches': page([reviewed('m1', 'Ada Lund', more)]) });
     const admin = { name: 'Maren Holt', role: 'owner', asksForFit } as const;
-    const { unmount } = renderOn(await testDevice({ signedIn: false }), inside(<MatchValidation />, { admin }), { at: '/admin' });
+    const { unmount } = renderOn(await testDevice({ signedIn: false }), inside(<MatchValidation />, { admin }), {
+      at: '/admin',
+    });
     const label = within(await screen.findByRole('article')).getByText(/ fit$/);
     const said = `${label.textContent}: ${label.nextElementSibling?.textContent}`;
     unmount();
