@@ -8,6 +8,9 @@ export interface Asked {
   readonly messages: readonly { role: string; content: string }[];
   readonly response_format: { json_schema: { schema: Record<string, unknown> } };
   readonly tools?: unknown;
+  readonly temperature?: number;
+  readonly max_tokens?: number;
+  readonly max_completion_tokens?: number;
   readonly key: string | undefined;
 }
 
@@ -38,9 +41,10 @@ export const say = (
   response: ServerResponse,
   content: string,
   usage = { prompt_tokens: 1_000, completion_tokens: 200 },
+  finish_reason = 'stop',
 ) =>
   send(response, 200, {
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
     usage,
   });
 
