@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { stillFailed } from '../../db/failed-jobs.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { accounts, admins, investors, jobs, mails, replicas, sessions, startups } from '../../db/schema/index.ts';
 
@@ -18,12 +19,12 @@ export async function countRows(db: Db) {
 const jobsByKind = (db: Db, where: SQL | undefined) =>
   db.select({ kind: jobs.kind, number: count() }).from(jobs).where(where).groupBy(jobs.kind).orderBy(asc(jobs.kind));
 
-/** Jobs that should have begun or ended before the moment, and those that failed after `failedSince`. */
+/** Jobs that should have begun or ended before the moment, and those that failed after `failedSince` and were not done since. */
 export async function jobsInTrouble(db: Db, { dueBefore, startedBefore, failedSince }: JobMoments) {
   return {
     late: await jobsByKind(db, and(eq(jobs.state, 'waiting'), lt(jobs.runAfter, dueBefore))),
     long: await jobsByKind(db, and(eq(jobs.state, 'running'), lt(jobs.startedAt, startedBefore))),
-    failed: await jobsByKind(db, and(eq(jobs.state, 'failed'), gt(jobs.finishedAt, failedSince))),
+    failed: await jobsByKind(db, and(stillFailed(db), gt(jobs.finishedAt, failedSince))),
   };
 }
 
