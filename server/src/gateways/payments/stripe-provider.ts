@@ -112,19 +112,11 @@ async function prepareOnce(stripe: Stripe, order: PaymentOrder, customerId: stri
 }
 
 async function subscribe(stripe: Stripe, order: PaymentOrder, customerId: string): Promise<PreparedPayment> {
-  const price = await stripe.prices.create(
-    {
-      currency: order.currency,
-      unit_amount: order.amount,
-      recurring: { interval: order.period === 'month' ? 'month' : 'year' },
-      product_data: { name: order.description },
-    },
-    { idempotencyKey: `price-${order.reference}` },
-  );
+  const price = await priceOf(stripe, order);
   const subscription = await stripe.subscriptions.create(
     {
       customer: customerId,
-      items: [{ price: price.id }],
+      items: [{ price }],
       payment_behavior: 'default_incomplete',
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
       metadata: { payment_id: order.reference },
@@ -137,6 +129,28 @@ async function subscribe(stripe: Stripe, order: PaymentOrder, customerId: string
   const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
   if (!paid) throw new ProviderRefused('The payment provider gave no payment for this subscription.');
   return { intentId: idOf(paid), subscriptionId: subscription.id, clientSecret: secretOf(secret ?? null), customerId };
+}
+
+/** The one price of this amount, currency and period in the account, made with the first subscription that needs it. */
+async function priceOf(stripe: Stripe, { amount, currency, period, description, reference }: PaymentOrder) {
+  const interval = period === 'month' ? 'month' : 'year';
+  const key = `paratope_standard_${amount}_${currency}_${interval}`;
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
+  const [known] = data;
+  if (known?.unit_amount === amount && known.currency === currency && known.recurring?.interval === interval)
+    return known.id;
+  const made = await stripe.prices.create(
+    {
+      currency,
+      unit_amount: amount,
+      recurring: { interval },
+      product_data: { name: description },
+      lookup_key: key,
+      transfer_lookup_key: true,
+    },
+    { idempotencyKey: `price-${reference}` },
+  );
+  return made.id;
 }
 
 async function readPayment(stripe: Stripe, { intentId, subscriptionId }: PaymentNames): Promise<SeenPayment> {
