@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@paratope/server/db/database';
+import { startLoopbackSmtp } from '@paratope/server/gateways/mail/testing/loopback-smtp';
+import { startAirtableServer } from '@paratope/server/testing/airtable-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot } from './files.ts';
 
@@ -45,6 +47,44 @@ test('an import by the operator stands in the audit from its begin to its end, a
   expect(rows('SELECT state, rows_done FROM imports')).toEqual([['done', 1]]);
   await database.close();
 }, 120_000);
+
+test('npm run doctor uses the keys that are set, fails on a wrong one, and sends a test mail where it is told to', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [airtable, smtp] = [await startAirtableServer(), await startLoopbackSmtp()];
+  onTestFinished(() => airtable.close());
+  onTestFinished(() => smtp.close());
+  const settings = {
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url,
+    AIRTABLE_API_URL: airtable.url,
+    AIRTABLE_API_KEY: 'patWrong',
+    AIRTABLE_BASE_ID: airtable.baseId,
+  };
+  const { status, said } = await inTheBackground('doctor', settings, '--json', '--test-mail', 'olga@house.example');
+  expect(status).toBe(1);
+  const { findings } = said as { findings: { name: string; state: string; message: string }[] };
+  expect(findings.slice(-3)).toEqual([
+    { name: 'payments', state: 'ok', message: 'No payment provider is set.' },
+    { name: 'airtable', state: 'fail', message: 'AIRTABLE_API_KEY is not accepted by Airtable.' },
+    { name: 'test mail', state: 'ok', message: 'The mail server took a test mail. See whether it arrives.' },
+  ]);
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['olga@house.example']]);
+}, 60_000);
+
+/** The same beside servers of this process, which must go on answering. */
+async function inTheBackground(name: string, settings: Record<string, string>, ...args: string[]) {
+  const running = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, PUBLIC_URL: '', LOG_LEVEL: 'warn', ...settings },
+  });
+  let stdout = '';
+  running.stdout.on('data', (piece) => {
+    stdout += String(piece);
+  });
+  const status = await new Promise((resolve) => running.once('close', resolve));
+  return { status, said: JSON.parse(stdout) as unknown };
+}
 
 /** What the command's last line said as JSON, and its words on standard error. */
 function command(dataDir: string, name: string, ...args: string[]) {

@@ -22,6 +22,8 @@ export interface AirtableServer {
   /** Every request until the moment is answered with 429; of its own it does so after a sixth request in one second. */
   blockedUntil: number;
   isDown: boolean;
+  /** What the key may do. */
+  scopes: readonly string[];
   /** So many requests from now on are answered with 503. */
   faults: number;
   /** So many requests for a further page find their iterator gone. */
@@ -62,6 +64,7 @@ export async function startAirtableServer(now: () => number = () => performance.
     requests,
     blockedUntil: 0,
     isDown: false,
+    scopes: ['data.records:read', 'data.records:write'],
     faults: 0,
     lostIterators: 0,
     isSilent: false,
@@ -107,6 +110,7 @@ export async function startAirtableServer(now: () => number = () => performance.
       server.faults -= 1;
       return refused(503, 'SERVICE_UNAVAILABLE', '');
     }
+    if (url.pathname === '/v0/meta/whoami') return { status: 200, body: { id: 'usrLoopback', scopes: server.scopes } };
     const [, version, base, title, id] = url.pathname.split('/').map(decodeURIComponent);
     if (version !== 'v0' || !title || id) return { status: 404, body: { error: 'NOT_FOUND' } };
     const table = tables.get(title);

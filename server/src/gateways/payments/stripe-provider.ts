@@ -63,13 +63,33 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
+/** Whether the account takes the key. `unread`: it does, for other things than this. Throws a sentence. */
+export async function proveAccount(settings: Pick<StripeSettings, 'secretKey' | 'apiUrl' | 'timeout' | 'retries'>) {
+  try {
+    await stripeAt(settings).accounts.retrieveCurrent();
+    return 'read';
+  } catch (failure) {
+    if (failure instanceof Stripe.errors.StripeAuthenticationError) return 'refused';
+    if (failure instanceof Stripe.errors.StripePermissionError) return 'unread';
+    const status = failure instanceof Stripe.errors.StripeError ? failure.statusCode : undefined;
+    throw new Error(status ? `Stripe answered with status ${status}.` : 'Stripe cannot be reached.', {
+      cause: failure,
+    });
+  }
+}
+
 /** Seconds an event's signature stays good, and may be ahead of this clock. */
 const eventTolerance = 300;
 
 /** The version whose shapes this file reads. */
 const apiVersion = '2026-10-28.endive';
 
-function stripeAt({ secretKey, apiUrl, retries = 2, timeout = 20_000 }: StripeSettings): Stripe {
+function stripeAt({
+  secretKey,
+  apiUrl,
+  retries = 2,
+  timeout = 20_000,
+}: Pick<StripeSettings, 'secretKey' | 'apiUrl' | 'timeout' | 'retries'>): Stripe {
   const url = new URL(apiUrl);
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return new Stripe(secretKey, {

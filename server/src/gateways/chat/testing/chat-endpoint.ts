@@ -16,10 +16,17 @@ export interface Asked {
 
 export type ChatReply = (asked: Asked, response: ServerResponse, turn: number) => void;
 
-/** An endpoint on loopback that speaks the OpenAI chat call, answers as told, and remembers what it was asked. */
-export async function chatEndpoint(reply: ChatReply): Promise<{ baseUrl: string; asked: Asked[] }> {
+/** An endpoint on loopback that speaks the OpenAI chat call, answers as told, and remembers what it was asked; with `numbers` it gives vectors of that length. */
+export async function chatEndpoint(
+  reply: ChatReply,
+  { numbers }: { numbers?: number } = {},
+): Promise<{ baseUrl: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
+    if (numbers && request.url?.endsWith('/embeddings')) {
+      send(response, 200, { data: [{ index: 0, embedding: Array(numbers).fill(1) }] });
+      return;
+    }
     if (!request.url?.endsWith('/chat/completions')) {
       send(response, 404, { error: { message: 'This endpoint speaks the chat call only.' } });
       return;
