@@ -16,10 +16,22 @@ test('[Q-R12] an operator backs up, looks, exports and puts back from the comman
 
   const backedUp = command(dataDir, 'backup', archive, '--json');
   expect(backedUp).toMatchObject({ status: 0, said: { file: archive, uploads: 0 } });
+  expect(command(dataDir, 'backup', archive)).toMatchObject({
+    status: 1,
+    complaint: `${archive} exists already. Name a new file, or say --replace to write over it.`,
+  });
+  expect(command(dataDir, 'backup', archive, '--replace', '--json')).toMatchObject({ status: 0 });
   expect(command(dataDir, 'doctor', '--mend', '--json')).toMatchObject({ status: 0, said: { ok: true } });
   const exported = command(dataDir, 'export', join(folder, 'out'), '--json');
   expect(exported).toMatchObject({ status: 0, said: { folder: join(folder, 'out'), uploads: 0 } });
   expect(existsSync(join(folder, 'out/tables/accounts.csv'))).toBe(true);
+  const database = openDatabase(join(dataDir, 'paratope.db'));
+  expect(database.readerSql.prepare('SELECT action, subject FROM audit_entries ORDER BY number').raw().all()).toEqual([
+    ['backup.made', 'a.tar.gz'],
+    ['backup.made', 'a.tar.gz'],
+    ['instance.exported', 'out'],
+  ]);
+  await database.close();
   expect(command(elsewhere, 'restore', archive, '--json')).toMatchObject({ status: 0, said: { movedTo: null } });
   expect(existsSync(join(elsewhere, 'paratope.db'))).toBe(true);
 

@@ -113,7 +113,9 @@ export interface World {
 export function createDeps(config: Config, world: World = {}): Deps {
   const { clock = systemClock, random = systemRandom } = world;
   const log = world.log ?? createLog(config.LOG_LEVEL);
-  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'));
+  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'), (done) => {
+    log.info({ ...done }, 'the database was brought up to date');
+  });
   const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on' });
   const jobs = createJobs({ database, clock, random, log });
   const history = createCommitHistory({
