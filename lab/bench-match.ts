@@ -164,7 +164,7 @@ async function measure(folder: string, investors: number, rounds: number): Promi
     await pg.close();
     const whole = {
       ...{ databaseFile: file, today, model: embedder.model, facts: startup.facts, texts: ['description' as const] },
-      ...{ words, vector: query, most: 50, kept: [], leftOut: [] },
+      ...{ words, vector: query, most: 50, leastKnown: 3, kept: [], leftOut: [] },
     };
     const wait = monitorEventLoopDelay({ resolution: 1 });
     wait.enable();

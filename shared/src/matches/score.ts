@@ -27,6 +27,8 @@ export interface Ranked {
 export interface RankedRow extends Ranked {
   readonly row: number;
   readonly standard: Readonly<Record<SignalName, number | null>>;
+  /** How many of the criteria could be compared. */
+  readonly known: number;
 }
 
 export interface Ranking {
@@ -91,6 +93,10 @@ class Row implements RankedRow {
 
   get penalties() {
     return this.#compared.penalties(this.row);
+  }
+
+  get known() {
+    return criteria.filter((one) => !Number.isNaN(this.#compared.teeth[one][this.row])).length;
   }
 
   get standard() {

@@ -16,6 +16,8 @@ export interface AskedOfMarket {
   readonly vector: Float32Array;
   /** This many of the best, and those kept wherever they stand; the others' ranks close the gap of those left out. */
   readonly most: number;
+  /** With fewer criteria known on both sides a pair is no match, unless it is kept. */
+  readonly leastKnown: number;
   readonly kept: readonly string[];
   readonly leftOut: readonly string[];
 }

@@ -264,7 +264,7 @@ describe('the market in its thread', () => {
   };
   const asked = (file: string) => ({
     ...{ databaseFile: file, today: facts.today, model: 'any', facts, texts: [], words: [] },
-    ...{ vector: new Float32Array(vectorDimensions), most: 50, kept: [], leftOut: [] },
+    ...{ vector: new Float32Array(vectorDimensions), most: 50, leastKnown: 0, kept: [], leftOut: [] },
   });
 
   test('is laid out anew when the data has changed', async () => {

@@ -41,7 +41,7 @@ async function compare(store: Readable, asked: AskedOfMarket, onExplaining: () =
   onExplaining();
   const [kept, leftOut] = [new Set(asked.kept), new Set(asked.leftOut)];
   const chosen = ranked
-    .filter(({ id }) => !leftOut.has(id))
+    .filter(({ id, known }) => !leftOut.has(id) && (known >= asked.leastKnown || kept.has(id)))
     .map((one, at) => ({ one, rank: at + 1 }))
     .filter(({ one, rank }) => rank <= most || kept.has(one.id));
   const ids = chosen.map(({ one }) => one.id);

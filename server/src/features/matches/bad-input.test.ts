@@ -98,18 +98,9 @@ test('facts that contradict each other give a list all the same, and what is sai
   expect(known(match)).toContain('recency');
 });
 
-test('an investor of whom only the name is known stands in the middle, is said to be so, and no fact is made up for it', async () => {
+test('[decision Z31] an investor of whom only the name is known is no match', async () => {
   const matches = await listFor(eyes, { investors: ['name,firm', 'Blank Ventures,Blank Ventures'] });
-  const { at, match } = named(matches, 'Blank Ventures');
-  expect(at).toBeGreaterThanOrEqual(12);
-  expect(match.similarity).toBe(0.5);
-  expect(known(match)).toEqual([]);
-  expect(match.teeth.flatMap(({ evidence }) => evidence)).toEqual([]);
-  expect(match.overallAssessment).toContain('0 of 7 criteria could be compared.');
-  expect(match.against).toContainEqual({
-    title: 'No deals known',
-    text: 'This investor is compared by what it says of itself alone.',
-  });
+  expect(matches.map(({ vcName }) => vcName)).not.toContain('Blank Ventures');
 });
 
 test('the same facts give the same list, in another server too', { timeout: 30_000 }, async () => {

@@ -92,17 +92,23 @@ describe('a run', () => {
     expect(yours()).toBe('Your deck');
   });
 
-  test('a startup of two fields and words nobody knows is matched all the same', async () => {
+  test('[decision Z31] with fewer than three known criteria a pair is no match; a place more makes it one', async () => {
     const { describe: is, run, rows, progress } = await market();
-    await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] });
+    const twoFields = { drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] };
+    await is(twoFields);
+    await run();
+    expect(rows('SELECT id FROM matches')).toEqual([]);
+    expect(progress()).toMatchObject({ state: 'done', signals: 60 + 60 });
+    await is({ ...twoFields, geography: ['Cambridge, MA'] });
     await run();
     expect(rows('SELECT id FROM matches')).toHaveLength(50);
-    expect(progress()).toMatchObject({ state: 'done', signals: 60 + 60 });
   });
 
   test('without investors it is done with an empty list', async () => {
     const { deps, founder, call } = await createTestServer();
-    const { clientId } = await founder();
+    const { clientId, token: own } = await founder();
+    const body = { drugModality: ['Gene therapy'], diseaseFocus: ['Ophthalmology'] };
+    await call('PUT', '/api/client/profile', { token: own, body });
     await startMatching(systemContext(deps, 'test'), clientId as StartupId);
     await deps.jobs.idle();
     const token = (await founder()).token;

@@ -19,6 +19,9 @@ import { opensNow } from './unlock-matches.ts';
 /** Matches kept of one run: all that the longest plan ever opens. */
 export const mostMatches = 50;
 
+/** Criteria of the seven that must be known on both sides. */
+const leastKnown = 3;
+
 /** Most of a deck's text that is compared; beyond it decks repeat themselves. */
 const mostText = 20_000;
 
@@ -82,6 +85,7 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
       texts,
       ...searched,
       most: mostMatches,
+      leastKnown,
       kept: idsOf(known.filter(isTouched)),
       leftOut: idsOf(known.filter(({ deletedAt }) => deletedAt !== null)),
     },

@@ -106,6 +106,9 @@ describe('runs that admins start', () => {
     const { server, deps } = there;
     const owner = await server.admin();
     const other = (await server.founder('Alder Cell')).clientId;
+    await there.set(
+      `UPDATE startups SET drug_modality = '["Cell therapy"]', disease_focus = '["Oncology"]' WHERE id = '${other}'`,
+    );
     const post = (path: string, body: object, token: string | undefined = owner.token) =>
       server.call('POST', `/api/admin/${path}`, { token, body });
     const audit = () => there.rows("SELECT subject, actor FROM audit_entries WHERE action = 'matching.started'");
@@ -142,6 +145,16 @@ describe('runs that admins start', () => {
     expect((await post('update-startup', { startupId, runMatch: true })).status).toBe(202);
     expect(audit()).toHaveLength(2);
     expect(audit()[0]).toMatchObject({ subject: startupId, actor: expect.stringContaining('"admin"') });
+  });
+
+  test('[decision Z31] a company that lacks modality or disease starts nothing, and the answer names what it lacks', async () => {
+    const { post, startupId, server, rows } = await staff();
+    const { clientId } = await server.founder('Rowan Cell');
+    const refused = await post('batch-run-matching', { startupIds: [startupId, clientId] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toBe('Matching was not started: Rowan Cell lacks Drug Modality and Disease Focus.');
+    expect((await post('run-matching', { startupId: clientId })).status).toBe(400);
+    expect(rows(`SELECT id FROM jobs WHERE key = 'matching:${clientId}'`)).toEqual([]);
   });
 
   test('[A63] [A64] [decision G08] many startups: the jobs in the order asked, one for a startup asked for twice', async () => {

@@ -1,4 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
+import { canStartMatching } from '@paratope/shared/startups/startup';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { activeStartupById, changeStartup, startupById } from '../../db/startups.ts';
@@ -8,7 +9,7 @@ export const matchingJob = 'matching';
 /**
  * The one way to a matching run: returns the job of one that waits or runs, else of a new one. With `isFresh` one that runs counts for
  * nothing, since it may have read already what has changed now. The startup says at once that its run waits. Joins the caller's
- * transaction when given one. Refused: missing.
+ * transaction when given one. Refused: missing; invalid while too little is known to compare with.
  */
 export async function startMatching(
   ctx: Ctx,
@@ -19,6 +20,8 @@ export async function startMatching(
   if (!tx) return inTransaction(ctx, (opened) => startMatching(ctx, startupId, opened, { isFresh }));
   const startup = await activeStartupById(tx.db, startupId);
   if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  if (!canStartMatching(startup))
+    throw new Refused('invalid', 'Drug Modality and Disease Focus are needed before matching can start.');
   const ask = { kind: matchingJob, key: `matching:${startupId}`, input: { startupId }, isFresh };
   const job = await ctx.jobs.enqueue(tx, ask);
   if (startup.matching.state !== 'running') {

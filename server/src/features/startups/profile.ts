@@ -40,9 +40,6 @@ export async function markFormComplete(ctx: Ctx<Founder>) {
 export async function startOwnMatching(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
   ownEmailOnly(ctx, input.email);
   const startup = await readOwnStartup(ctx);
-  if (!canStartMatching(startup)) {
-    throw new Refused('invalid', 'Drug Modality and Disease Focus are needed before matching can start.');
-  }
   const { jobId, state } = await startMatching(ctx, startup.id);
   return { submissionTime: startup.submittedAt ?? startup.updatedAt, data: { jobId, state: state as 'waiting' } };
 }

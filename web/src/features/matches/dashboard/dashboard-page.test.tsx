@@ -415,6 +415,12 @@ test('[SD62] [M053] a run that found nobody says so', async () => {
   expect(await screen.findByText('No investor matches available at this time.')).toBeDefined();
 });
 
+test('[decision Z31] a run that knew too little says which facts are missing', async () => {
+  await dashboard({ startup: aStartup({ geography: [], investmentAmount: null }), matches: [] });
+  const words = 'Too little is known to compare you with investors. Still missing: Geography, Investment Amount.';
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('on an instance without investors the founder is told so, and that a list of one’s own can be brought', async () => {
   await dashboard({ startup: aStartup({ investorCount: 0 }), matches: [] });
   expect(await screen.findByText(/^There are no investors in this database yet/)).toBeDefined();

@@ -1,3 +1,4 @@
+import { missingCoreFields } from '@paratope/shared/startups/startup';
 import { paths } from '../../../addresses/paths.ts';
 import { useStartup } from '../../../local/hooks.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -22,7 +23,17 @@ export function NoMatches({ view, onView }: ViewProps) {
       />
     );
   }
-  if (startup?.investorCount !== 0) return <EmptyState title={t('No investor matches available at this time.')} />;
+  if (startup?.investorCount !== 0) {
+    const missing = startup ? missingCoreFields(startup).map(({ label }) => t(label)) : [];
+    if (missing.length === 0) return <EmptyState title={t('No investor matches available at this time.')} />;
+    return (
+      <EmptyState title={t('No investor matches available at this time.')}>
+        {t('Too little is known to compare you with investors. Still missing: {fields}.', {
+          fields: missing.join(', '),
+        })}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={t('No investor matches available at this time.')}
