@@ -61,6 +61,8 @@ export const MatchingProgress = z.discriminatedUnion('state', [
     done: z.number(),
     total: z.number(),
     startedAt: Instant,
+    /** Whole minutes a run usually takes here, as measured; absent before the first. */
+    usualMinutes: z.optional(z.number()),
   }),
   z.object({
     state: z.literal('done'),

@@ -120,6 +120,28 @@ describe('a run', () => {
   });
 });
 
+test('[decision Z33] a founder who waits is told how long the last runs took here, as a median', async () => {
+  let now = new Date('2026-05-04T09:00:00.000Z');
+  const { describe: is, run, deps, ctx, startupId, set, server, founder } = await market({}, { now: () => now });
+  await is(eyes);
+  const waiting = async () => {
+    await deps.jobs.stop();
+    await startMatching({ ...ctx, now: now.toISOString() }, startupId);
+    const { matching } = (await server.call('GET', '/api/client/profile', { token: founder.token })).body.data;
+    await deps.jobs.start();
+    await deps.jobs.idle();
+    return matching.usualMinutes;
+  };
+  expect(await waiting()).toBeUndefined();
+  await run();
+  expect(await waiting()).toBe(0);
+  now = new Date('2026-05-05T09:00:00.000Z');
+  await set(
+    "UPDATE jobs SET created_at = '2026-05-04T09:00:00.000Z', finished_at = '2026-05-04T09:07:30.000Z' WHERE kind = 'matching'",
+  );
+  expect(await waiting()).toBe(7);
+});
+
 describe('running again', () => {
   test('keeps what people made of a match', async () => {
     const { describe: is, run, rows, set } = await market();

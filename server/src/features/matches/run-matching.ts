@@ -15,6 +15,7 @@ import { searchedFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
 import { assignedMatches, changeMatches, deckTextOf, insertMatches, type MatchRecord } from './store.ts';
 import { opensNow } from './unlock-matches.ts';
+import { usualWait } from './usual-time.ts';
 
 /** Matches kept of one run: all that the longest plan ever opens. */
 export const mostMatches = 50;
@@ -34,8 +35,9 @@ export function runMatching(deps: Deps): JobHandler {
   return async (job) => {
     const { startupId } = job.input as { startupId: StartupId };
     const ctx = systemContext(deps, 'matching');
+    const usual = await usualWait(deps.database.reader);
     const say: Say = (stage, done, total) =>
-      writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now }, job.id);
+      writeState(ctx, startupId, { state: 'running', stage, done, total, startedAt: ctx.now, ...usual }, job.id);
     try {
       await matchStartup(ctx, startupId, say);
     } catch (failure) {

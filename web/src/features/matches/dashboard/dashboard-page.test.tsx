@@ -231,6 +231,13 @@ test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run s
   expect(screen.getByText(/Matching usually takes 5-15 minutes\./)).toBeDefined();
 });
 
+test("[decision Z33] [SD50] [C25] a run says how long this instance's own runs took", async () => {
+  const { matching, ...rest } = running(412);
+  await dashboard({ startup: { ...rest, matching: { ...matching, usualMinutes: 0 } as never } });
+  const words = 'Matching usually takes under a minute here, or 5-15 minutes when many are waiting.';
+  expect(await screen.findByText(new RegExp(words))).toBeDefined();
+});
+
 test('[SD47] [M049] [C33] two thousand investors are said to be 2,000+, and fewer never are', async () => {
   await dashboard({ startup: running(2_140) });
   expect(await screen.findByRole('heading', { name: 'Analyzing 2,000+ Investors' })).toBeDefined();
