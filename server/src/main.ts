@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readConfig, settingsGiven, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
-import { schemaVersion } from './db/migrate.ts';
+import { newestSchema } from './db/migrate.ts';
 import { lockForServer } from './db/server-lock.ts';
 import { Unusable } from './db/unusable.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     if (password) sayDemoAccounts(password);
     const setupLink = isDemo ? undefined : await firstSetupLink({ ...deps, config: { ...deps.config, publicUrl } });
     if (setupLink) console.log(`Set up the first admin: ${setupLink}`);
-    const schema = schemaVersion(deps.database.readerSql);
+    const schema = newestSchema();
     deps.log.info({ version: programVersion, schema, settings: settingsGiven(process.env) }, 'the server has started');
     console.log(`Paratope is ready at ${publicUrl}`);
   });
