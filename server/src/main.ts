@@ -59,7 +59,6 @@ async function main(): Promise<void> {
       deps.log.info({ signal }, 'the server stops');
       await stopGently(server, deps);
       lock.release();
-      deps.log.info({}, 'the server has stopped');
       process.exit(0);
     });
   }
