@@ -1,29 +1,50 @@
 /** `npm run backup -- FILE`: everything in DATA_DIR as one archive, whether or not a server runs on it. */
-import { join } from 'node:path';
-import { readConfig } from '@paratope/server/config';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Config, readConfig } from '@paratope/server/config';
+import { Refused } from '@paratope/server/context';
+import { newestSchema } from '@paratope/server/db/migrate';
 import { noteFactIn } from '@paratope/server/db/snapshot';
+import { createDeps } from '@paratope/server/deps';
 import { backUp } from '@paratope/server/features/backups/index';
 import { lastBackupFact } from '@paratope/server/features/instance/index';
-import { asCommand } from './as-command.ts';
+import { asCommand, noteAct } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
   const { positionals, values } = readCommandLine({
     usage: 'npm run backup -- FILE [options]',
     does: 'Writes everything in DATA_DIR to one archive, also while the server runs.',
-    options: { json: asJson },
+    options: {
+      replace: { type: 'boolean', default: false, help: 'write over an older backup of that name' },
+      json: asJson,
+    },
     example: 'npm run backup -- /mnt/backups/paratope.tar.gz',
     allowPositionals: true,
   });
   const [file] = positionals;
   if (!file) return stopWith('A file is needed: npm run backup -- FILE');
-  const { DATA_DIR: dataDir } = readConfig(process.env, { mode: 'command' });
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' });
+  const { DATA_DIR: dataDir } = config;
+  if (existsSync(file) && !values.replace)
+    throw new Refused('exists', `${file} exists already. Name a new file, or say --replace to write over it.`);
   const report = await backUp({ dataDir, file, now: new Date() });
   noteFactIn(join(dataDir, 'paratope.db'), { key: lastBackupFact, value: report.createdAt });
-  if (values.json) return console.log(JSON.stringify(report));
   const { bytes, uploads, schema } = report;
+  // Opening the database of an older program would bring it up to date, and a backup changes nothing.
+  if (schema === newestSchema()) await note(config, file, { bytes, uploads });
+  if (values.json) return console.log(JSON.stringify(report));
   console.log(`${file} holds the database (schema ${schema}) and ${uploads} uploads, ${bytes} bytes in all.`);
   console.log('It opens every account: keep it where only you can read it, and on another machine.');
+}
+
+async function note(config: Config, file: string, details: Record<string, unknown>): Promise<void> {
+  const deps = createDeps(config);
+  try {
+    await noteAct(deps, { action: 'backup.made', subject: basename(file), details });
+  } finally {
+    await deps.database.close();
+  }
 }
 
 asCommand(main);

@@ -1,9 +1,11 @@
 /**
  * `npm run doctor`: checks everything an installation depends on. The exit status is 0 if nothing needs a person now. Only with `--mend` it changes
- * something: it counts the matches anew where the stored counts are wrong.
+ * something: it counts the matches anew where the stored counts are wrong. Every key that is set is used once.
  */
+import { randomUUID } from 'node:crypto';
 import { readConfig, WrongSetting } from '@paratope/server/config';
-import { examine, type Finding, mend } from '@paratope/server/features/doctor/index';
+import { examine, mend } from '@paratope/server/features/doctor/index';
+import { type Finding, sendTestMail } from '@paratope/server/features/instance/index';
 import { asJson, readCommandLine } from './command-line.ts';
 
 const { values } = readCommandLine({
@@ -11,6 +13,7 @@ const { values } = readCommandLine({
   does: 'Checks everything the installation depends on; fails if something needs a person now.',
   options: {
     json: asJson,
+    'test-mail': { type: 'string', value: 'ADDRESS', help: 'send a test mail there' },
     mend: { type: 'boolean', default: false, help: 'count the matches anew where the counts are wrong' },
   },
   example: 'npm run doctor -- --json',
@@ -26,7 +29,9 @@ async function look(): Promise<Finding[]> {
   try {
     const config = readConfig(process.env, { mode: 'command' });
     if (values.mend) await mend(config);
-    return await examine(config, { now: new Date(), nodeVersion: process.versions.node });
+    const found = await examine(config, { now: new Date(), nodeVersion: process.versions.node });
+    const to = values['test-mail'];
+    return to ? [...found, await sendTestMail(config, to, randomUUID())] : found;
   } catch (failure) {
     if (!(failure instanceof WrongSetting)) throw failure;
     return [{ name: 'settings', state: 'fail', message: failure.message }];

@@ -1,8 +1,9 @@
 /** `npm run export -- DIR`: every table as JSON and CSV, and the uploads, for another program. */
+import { basename } from 'node:path';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
 import { exportInstance } from '@paratope/server/features/export/index';
-import { asCommand } from './as-command.ts';
+import { asCommand, noteAct } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
@@ -18,8 +19,10 @@ async function main(): Promise<void> {
   const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
   try {
     const report = await exportInstance(deps, folder);
+    const { tables, rows, uploads } = report;
+    await noteAct(deps, { action: 'instance.exported', subject: basename(folder), details: { tables, rows, uploads } });
     if (values.json) return console.log(JSON.stringify(report));
-    console.log(`${folder} holds ${report.rows} rows of ${report.tables} tables and ${report.uploads} uploads.`);
+    console.log(`${folder} holds ${rows} rows of ${tables} tables and ${uploads} uploads.`);
   } finally {
     await deps.database.close();
   }

@@ -59,8 +59,8 @@ async function main(): Promise<void> {
     if (unknownColumns.length > 0) console.error(`Columns not used: ${unknownColumns.join(', ')}.`);
     if (values.json) return console.log(JSON.stringify({ created, updated, skipped, conflicts, undo: undoId }));
     const verb = isDryRun ? 'Would take in' : 'Took in';
-    console.log(`${verb} ${created} new, ${updated} changed, ${skipped} already there, ${conflicts.length} conflicts.`);
-    if (undoId) console.log(`To take it back: npm run import -- undo ${undoId}`);
+    console.log(`${verb} ${created} new, ${updated} changed, ${skipped} already there; ${conflicts.length} remarks.`);
+    if (undoId && created + updated > 0) console.log(`To take it back: npm run import -- undo ${undoId}`);
   }
 
   async function undo(importId: string): Promise<void> {

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@paratope/server/db/database';
+import { startLoopbackSmtp } from '@paratope/server/gateways/mail/testing/loopback-smtp';
+import { startAirtableServer } from '@paratope/server/testing/airtable-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot } from './files.ts';
 
@@ -14,10 +16,22 @@ test('[Q-R12] an operator backs up, looks, exports and puts back from the comman
 
   const backedUp = command(dataDir, 'backup', archive, '--json');
   expect(backedUp).toMatchObject({ status: 0, said: { file: archive, uploads: 0 } });
+  expect(command(dataDir, 'backup', archive)).toMatchObject({
+    status: 1,
+    complaint: `${archive} exists already. Name a new file, or say --replace to write over it.`,
+  });
+  expect(command(dataDir, 'backup', archive, '--replace', '--json')).toMatchObject({ status: 0 });
   expect(command(dataDir, 'doctor', '--mend', '--json')).toMatchObject({ status: 0, said: { ok: true } });
   const exported = command(dataDir, 'export', join(folder, 'out'), '--json');
   expect(exported).toMatchObject({ status: 0, said: { folder: join(folder, 'out'), uploads: 0 } });
   expect(existsSync(join(folder, 'out/tables/accounts.csv'))).toBe(true);
+  const database = openDatabase(join(dataDir, 'paratope.db'));
+  expect(database.readerSql.prepare('SELECT action, subject FROM audit_entries ORDER BY number').raw().all()).toEqual([
+    ['backup.made', 'a.tar.gz'],
+    ['backup.made', 'a.tar.gz'],
+    ['instance.exported', 'out'],
+  ]);
+  await database.close();
   expect(command(elsewhere, 'restore', archive, '--json')).toMatchObject({ status: 0, said: { movedTo: null } });
   expect(existsSync(join(elsewhere, 'paratope.db'))).toBe(true);
 
@@ -44,7 +58,47 @@ test('an import by the operator stands in the audit from its begin to its end, a
   ]);
   expect(rows('SELECT state, rows_done FROM imports')).toEqual([['done', 1]]);
   await database.close();
+  const again = command(join(folder, 'data'), 'import', 'investors', list);
+  expect(again.said).toBe('Took in 0 new, 0 changed, 1 already there; 0 remarks.');
 }, 120_000);
+
+test('npm run doctor uses the keys that are set, fails on a wrong one, and sends a test mail where it is told to', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [airtable, smtp] = [await startAirtableServer(), await startLoopbackSmtp()];
+  onTestFinished(() => airtable.close());
+  onTestFinished(() => smtp.close());
+  const settings = {
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url,
+    AIRTABLE_API_URL: airtable.url,
+    AIRTABLE_API_KEY: 'patWrong',
+    AIRTABLE_BASE_ID: airtable.baseId,
+  };
+  const { status, said } = await inTheBackground('doctor', settings, '--json', '--test-mail', 'olga@house.example');
+  expect(status).toBe(1);
+  const { findings } = said as { findings: { name: string; state: string; message: string }[] };
+  expect(findings.slice(-3)).toEqual([
+    { name: 'payments', state: 'ok', message: 'No payment provider is set.' },
+    { name: 'airtable', state: 'fail', message: 'AIRTABLE_API_KEY is not accepted by Airtable.' },
+    { name: 'test mail', state: 'ok', message: 'The mail server took a test mail. See whether it arrives.' },
+  ]);
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['olga@house.example']]);
+}, 60_000);
+
+/** The same beside servers of this process, which must go on answering. */
+async function inTheBackground(name: string, settings: Record<string, string>, ...args: string[]) {
+  const running = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: repositoryRoot,
+    env: { ...process.env, PUBLIC_URL: '', LOG_LEVEL: 'warn', ...settings },
+  });
+  let stdout = '';
+  running.stdout.on('data', (piece) => {
+    stdout += String(piece);
+  });
+  const status = await new Promise((resolve) => running.once('close', resolve));
+  return { status, said: JSON.parse(stdout) as unknown };
+}
 
 /** What the command's last line said as JSON, and its words on standard error. */
 function command(dataDir: string, name: string, ...args: string[]) {

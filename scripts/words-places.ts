@@ -62,6 +62,7 @@ export const notAnswered: readonly string[] = [
   'server/src/jobs/',
   // What is asked of a model, and first e-mails (decision 0030).
   'server/src/gateways/analyser/',
+  'server/src/gateways/fit/',
   'server/src/gateways/writer/',
   'shared/src/drafts/write-draft.ts',
   // What is invented for the demo workspace.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -26,6 +27,26 @@ test.each([
   ['RATE_LIMITS', 'off', 'RATE_LIMITS is off, which only the demo workspace may be'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value }, production)).toThrow(sentence);
+});
+
+test('whatever is set wrong, the sentence says what is allowed, and repeats no secret', () => {
+  const right =
+    /^(AI_API_KEY|AI_MODEL|AIRTABLE_|BACKUP_DIR|DATA_DIR|EMBEDDING_MODEL|HOST|OCR_COMMAND|STRIPE_.*KEY|STRIPE_WEBHOOK)/;
+  const names = [...readFileSync(new URL('./config.ts', import.meta.url), 'utf8').matchAll(/^ {2}([A-Z_]+): z/gm)];
+  const said = names.flatMap(([, name = '']) => {
+    if (right.test(name)) return [];
+    try {
+      readConfig({ [name]: ' !' }, production);
+      return [`${name} takes anything`];
+    } catch (failure) {
+      return [(failure as Error).message];
+    }
+  });
+  expect(said.length).toBeGreaterThan(30);
+  expect(said.filter((sentence) => !/^[A-Z_]+ is wrong: must (be|have) /.test(sentence))).toEqual([]);
+  expect(said).toContain('PORT is wrong: must be a whole number from 0 to 65535 (given: " !").');
+  expect(said).toContain('PLAN_PERIOD is wrong: must be once, month or year (given: " !").');
+  expect(said).toContain('SMTP_URL is wrong: must be an address such as smtp://name:password@mail.example:587.');
 });
 
 test('the demo workspace listens on loopback only and never in production', () => {

@@ -2,50 +2,64 @@ import { readFileSync } from 'node:fs';
 import { isTimeZone } from '@paratope/shared/time-zone';
 import * as z from 'zod/mini';
 
-const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+/** A number from `least` up to `most`; every other text is refused with what is allowed. */
+function number({ least, most, isWhole = true }: { least: number; most?: number; isWhole?: boolean }) {
+  const kind = isWhole ? 'a whole number' : 'a number';
+  const allowed =
+    most === undefined ? `must be ${kind} of at least ${least}` : `must be ${kind} from ${least} to ${most}`;
+  const whole = isWhole ? [z.int(allowed)] : [];
+  return z.coerce
+    .number(allowed)
+    .check(...whole, z.gte(least, allowed), z.lte(most ?? Number.MAX_SAFE_INTEGER, allowed));
+}
+
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+
 const yes = (text: unknown) =>
   text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text;
-const truth = z.pipe(z.transform(yes), z.boolean());
-const link = z.url({ protocol: /^https?$/ });
+const truth = z.pipe(z.transform(yes), z.boolean('must be true or false'));
+const link = z.url({ protocol: /^https?$/, error: 'must be an address such as https://raise.example.org' });
+const words = z.string().check(z.minLength(1));
 
 /** Every setting, its default and what it is for. README's table is checked against this list. */
 const settings = {
-  PORT: z._default(port, 8080),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  PORT: z._default(number({ least: 0, most: 65_535 }), 8080),
+  HOST: z._default(words, '127.0.0.1'),
+  DATA_DIR: z._default(words, './data'),
   PUBLIC_URL: z.optional(link),
-  TRUST_PROXY: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  TRUST_PROXY: z._default(number({ least: 0 }), 0),
   TIME_ZONE: z._default(
     z.string().check(z.refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')),
     'UTC',
   ),
-  BACKUP_EVERY_HOURS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(168)), 24),
-  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1)), 7),
-  BACKUP_DIR: z.optional(z.string().check(z.minLength(1))),
-  SERVICE_WORKER: z._default(z.enum(['on', 'off']), 'on'),
-  TEST_PAGES: z._default(z.enum(['on', 'off']), 'off'),
+  BACKUP_EVERY_HOURS: z._default(number({ least: 0, most: 168 }), 24),
+  BACKUP_KEEP: z._default(number({ least: 1 }), 7),
+  BACKUP_DIR: z.optional(words),
+  SERVICE_WORKER: z._default(oneOf('on', 'off'), 'on'),
+  TEST_PAGES: z._default(oneOf('on', 'off'), 'off'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8))),
-  DEMO_NOW: z.optional(z.iso.datetime({ offset: true })),
-  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  PLAN_AMOUNT: z._default(z.coerce.number().check(z.int(), z.gte(0)), 29_900),
-  PLAN_CURRENCY: z._default(z.string().check(z.regex(/^[a-z]{3}$/)), 'usd'),
-  PLAN_PERIOD: z._default(z.enum(['once', 'month', 'year']), 'once'),
-  PREMIUM_AMOUNT: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-  MATCH_APPROVAL: z._default(z.enum(['automatic', 'manual']), 'automatic'),
+  LOG_LEVEL: z._default(oneOf('debug', 'info', 'warn', 'error', 'silent'), 'info'),
+  DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have 8 characters or more'))),
+  DEMO_NOW: z.optional(z.iso.datetime({ offset: true, error: 'must be a moment such as 2026-05-04T09:00:00Z' })),
+  RATE_LIMITS: z._default(oneOf('on', 'off'), 'on'),
+  PLAN_AMOUNT: z._default(number({ least: 0 }), 29_900),
+  PLAN_CURRENCY: z._default(z.string().check(z.regex(/^[a-z]{3}$/, 'must be three small letters such as usd')), 'usd'),
+  PLAN_PERIOD: z._default(oneOf('once', 'month', 'year'), 'once'),
+  PREMIUM_AMOUNT: z.optional(number({ least: 0 })),
+  MATCH_APPROVAL: z._default(oneOf('automatic', 'manual'), 'automatic'),
   TIMELINE_FOR_FREE: z._default(truth, true),
-  PASSWORD_RESET_MIN: z._default(z.coerce.number().check(z.int(), z.gte(6)), 8),
+  PASSWORD_RESET_MIN: z._default(number({ least: 6 }), 8),
   AI_BASE_URL: z.optional(link),
-  AI_API_KEY: z.optional(z.string().check(z.minLength(1))),
-  AI_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 2_000_000),
-  AI_MODEL: z._default(z.string().check(z.minLength(1)), 'gpt-4.1-mini'),
-  AI_CLIENT_DAILY_TOKENS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 300_000),
-  AI_DAILY_BUDGET_CENTS: z.optional(z.coerce.number().check(z.gte(0))),
-  AI_PRICE_INPUT: z.optional(z.coerce.number().check(z.gte(0))),
-  AI_PRICE_OUTPUT: z.optional(z.coerce.number().check(z.gte(0))),
-  OCR_COMMAND: z._default(z.string().check(z.minLength(1)), 'tesseract'),
-  EMBEDDING_MODEL: z._default(z.string().check(z.minLength(1)), 'text-embedding-3-small'),
+  AI_API_KEY: z.optional(words),
+  AI_DAILY_TOKENS: z._default(number({ least: 0 }), 2_000_000),
+  AI_MODEL: z._default(words, 'gpt-4.1-mini'),
+  AI_CLIENT_DAILY_TOKENS: z._default(number({ least: 0 }), 300_000),
+  AI_DAILY_BUDGET_CENTS: z.optional(number({ least: 0, isWhole: false })),
+  AI_PRICE_INPUT: z.optional(number({ least: 0, isWhole: false })),
+  AI_PRICE_OUTPUT: z.optional(number({ least: 0, isWhole: false })),
+  OCR_COMMAND: z._default(words, 'tesseract'),
+  EMBEDDING_MODEL: z._default(words, 'text-embedding-3-small'),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://name:password@mail.example:587' }),
   ),
@@ -60,19 +74,19 @@ const settings = {
   ),
   FORM_EMBED_URL: z.optional(link),
   PREMIUM_EMBED_URL: z.optional(link),
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.minLength(1))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.minLength(1))),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(1))),
+  STRIPE_SECRET_KEY: z.optional(words),
+  STRIPE_PUBLISHABLE_KEY: z.optional(words),
+  STRIPE_WEBHOOK_SECRET: z.optional(words),
   STRIPE_API_URL: z._default(link, 'https://api.stripe.com'),
   STRIPE_JS_URL: z._default(link, 'https://js.stripe.com/v3/'),
-  AIRTABLE_API_KEY: z.optional(z.string().check(z.minLength(1))),
-  AIRTABLE_BASE_ID: z.optional(z.string().check(z.minLength(1))),
+  AIRTABLE_API_KEY: z.optional(words),
+  AIRTABLE_BASE_ID: z.optional(words),
   AIRTABLE_API_URL: z._default(link, 'https://api.airtable.com'),
   PRIVACY_URL: z.optional(link),
   TERMS_URL: z.optional(link),
   IMPRINT_URL: z.optional(link),
   ANALYTICS_SCRIPT_URL: z.optional(link),
-  SUPPORT_EMAIL: z._default(z.email(), 'support@paratope.example'),
+  SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), 'support@paratope.example'),
 } as const;
 
 const Settings = z.object(settings);
@@ -86,6 +100,9 @@ export type Config = z.infer<typeof Settings> & {
 
 /** What is being run: the demo workspace, a server for others, or a command beside either of them. */
 export type Mode = 'demo' | 'production' | 'command';
+
+/** Settings whose value never stands in a sentence. */
+const secrets = /KEY|PASSWORD|SECRET|TOKEN$|SMTP_URL/;
 
 export class WrongSetting extends Error {}
 
@@ -103,9 +120,8 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'A setting');
-    throw new WrongSetting(
-      `${name} is wrong: ${issue?.message ?? 'it could not be read'} (given: "${given[name] ?? ''}").`,
-    );
+    const shown = secrets.test(name) ? '' : ` (given: "${given[name] ?? ''}")`;
+    throw new WrongSetting(`${name} is wrong: ${issue?.message ?? 'it could not be read'}${shown}.`);
   }
   const config = parsed.data;
   if (config.AI_DAILY_BUDGET_CENTS !== undefined && [config.AI_PRICE_INPUT, config.AI_PRICE_OUTPUT].includes(undefined))
@@ -125,6 +141,10 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     publicUrl: config.PUBLIC_URL ?? `http://${hostInUrl(config.HOST)}:${config.PORT}`,
   };
 }
+
+/** Names of what is set, without a value: for the log. */
+export const settingsGiven = (environment: Record<string, string | undefined>): string[] =>
+  Object.keys(settings).filter((name) => environment[name] || environment[`${name}_FILE`]);
 
 function checkPayment(config: z.infer<typeof Settings>): void {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;

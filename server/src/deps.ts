@@ -69,6 +69,8 @@ import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
 import { createTurn } from './gateways/embedder/turn.ts';
 import { createFiles } from './gateways/files.ts';
+import { createEndpointFitJudge } from './gateways/fit/endpoint-fit-judge.ts';
+import type { FitJudge } from './gateways/fit/fit-judge.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
@@ -111,7 +113,9 @@ export interface World {
 export function createDeps(config: Config, world: World = {}): Deps {
   const { clock = systemClock, random = systemRandom } = world;
   const log = world.log ?? createLog(config.LOG_LEVEL);
-  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'));
+  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'), (done) => {
+    log.info({ ...done }, 'the database was brought up to date');
+  });
   const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on' });
   const jobs = createJobs({ database, clock, random, log });
   const history = createCommitHistory({
@@ -131,6 +135,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     push: createPush(config),
     analyser: createAnalyser(config),
     writer: createWriter(config),
+    fitJudge: createFitJudge(config),
     payments: createPayments(config, database, { random, clock }),
     paymentTurns: createTurns(),
     ...world.gateways,
@@ -204,6 +209,15 @@ function createAnalyser({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_
 /** The endpoint's where one is set, else the one that needs no network. */
 function createWriter({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Writer {
   return baseUrl ? createEndpointWriter({ baseUrl, apiKey, model }) : createEmbeddedWriter();
+}
+
+/** Null where no endpoint is set. */
+function createFitJudge({
+  AI_BASE_URL: baseUrl,
+  AI_API_KEY: apiKey = 'none',
+  AI_MODEL: model,
+}: Config): FitJudge | null {
+  return baseUrl ? createEndpointFitJudge({ baseUrl, apiKey, model }) : null;
 }
 
 /** The demo's own cards in the demo workspace, unless an account of a real provider is set; nobody where none is. */

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
@@ -33,21 +33,33 @@ export function flushSync(path: string, mode: 'r' | 'r+' = 'r+'): void {
 
 /** Makes a folder for our eyes alone, and those above it, so that they last. */
 export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
-  for (const made of madeFrom(first, path)) await flushFolder(dirname(made));
+  for (const missing of missingOn(path)) {
+    await mkdir(missing, { mode: 0o700 }).catch((failure) => unlessThere(failure, missing));
+    await flushFolder(dirname(missing));
+  }
 }
 
 export function makeFolderSync(path: string): void {
-  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
-  for (const made of madeFrom(first, path)) flushFolderSync(dirname(made));
+  for (const missing of missingOn(path)) {
+    try {
+      mkdirSync(missing, { mode: 0o700 });
+    } catch (failure) {
+      unlessThere(failure, missing);
+    }
+    flushFolderSync(dirname(missing));
+  }
 }
 
-/** The folders that were made: the first one, if any, and those below it on the way to the last. */
-function madeFrom(first: string | undefined, last: string): string[] {
-  const made: string[] = [];
-  if (first !== undefined)
-    for (let path = resolve(last); path.length >= resolve(first).length; path = dirname(path)) made.unshift(path);
-  return made;
+/** The folders that are to be made, the highest first. `recursive` of Node never returns where the system has no such place, as in /proc. */
+function missingOn(path: string): string[] {
+  const missing: string[] = [];
+  for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  return missing;
+}
+
+/** Another process may have made it meanwhile. */
+function unlessThere(failure: unknown, path: string): void {
+  if ((failure as NodeJS.ErrnoException).code !== 'EEXIST' || !existsSync(path)) throw failure;
 }
 
 /** Windows opens no folder, and keeps the names in it in order by itself. */

@@ -23,12 +23,14 @@ function standardError(): DestinationStream {
   let current = open();
   return { write: (line) => current.write(line) };
 
-  function open() {
+  function open({ isAgain = false } = {}) {
     const destination = pino.destination({ fd: 2, sync: false });
+    // Where there was no room once, the exit does not wait for it.
+    if (isAgain) destination.flushSync = () => {};
     destination.on('error', ({ code }: NodeJS.ErrnoException) => {
       // Nobody listens any more: pino has silenced it.
       if (code === 'EPIPE' || destination !== current) return;
-      current = open();
+      current = open({ isAgain: true });
       destination.destroy();
     });
     return destination;

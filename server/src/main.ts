@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { readConfig, WrongSetting } from './config.ts';
+import { readConfig, settingsGiven, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
+import { newestSchema } from './db/migrate.ts';
 import { lockForServer } from './db/server-lock.ts';
 import { Unusable } from './db/unusable.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
 import { firstSetupLink } from './features/admin/index.ts';
 import { scheduleBackups } from './features/backups/index.ts';
 import { demoPassword, fillDemoWorkspace, setDemoPasswords } from './features/demo/index.ts';
-import { claimWorkspace } from './features/instance/index.ts';
+import { claimWorkspace, programVersion } from './features/instance/index.ts';
 import { listen } from './http/listen.ts';
 import { loadSite } from './site.ts';
 import { stopGently } from './stop.ts';
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
     if (password) sayDemoAccounts(password);
     const setupLink = isDemo ? undefined : await firstSetupLink({ ...deps, config: { ...deps.config, publicUrl } });
     if (setupLink) console.log(`Set up the first admin: ${setupLink}`);
+    const schema = newestSchema();
+    deps.log.info({ version: programVersion, schema, settings: settingsGiven(process.env) }, 'the server has started');
     console.log(`Paratope is ready at ${publicUrl}`);
   });
   server.on('error', (failure: NodeJS.ErrnoException) => {
@@ -53,6 +56,7 @@ async function main(): Promise<void> {
     process.on(signal, async () => {
       if (isStopping) process.exit(1);
       isStopping = true;
+      deps.log.info({ signal }, 'the server stops');
       await stopGently(server, deps);
       lock.release();
       process.exit(0);

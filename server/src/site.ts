@@ -5,6 +5,7 @@ import type { PublicContent } from '@paratope/shared/content/public-content';
 import type { Deps } from './context.ts';
 import { publicContent } from './features/content/index.ts';
 import { countInvestors } from './features/investors/index.ts';
+import { usualMinutes } from './features/matches/index.ts';
 import { priceIn } from './features/payments/index.ts';
 import { checkoutPolicy } from './http/checkout-policy.ts';
 import type { Site } from './http/site.ts';
@@ -40,7 +41,12 @@ export async function loadSite(deps: Deps, dist: string): Promise<Site> {
     hasTestPages: deps.config.isDemo || deps.config.TEST_PAGES === 'on',
     checkoutPolicy: checkoutPolicy(deps.gateways.payments?.scriptUrl ?? null),
     async document(path, language, preview) {
-      const counted = { investorCount: await countInvestors(deps.database.reader), price: priceIn(deps.config) };
+      const { config, database } = deps;
+      const counted = {
+        investorCount: await countInvestors(database.reader),
+        price: priceIn(config),
+        usualWait: config.MATCH_APPROVAL === 'manual' ? ('review' as const) : await usualMinutes(database.reader),
+      };
       const content = await publicContent(deps, counted, preview);
       const state = JSON.stringify(content);
       const known = kept.get(`${language} ${path}`);

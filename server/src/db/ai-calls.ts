@@ -22,7 +22,7 @@ interface Ledger {
 
 export interface AiCall {
   readonly startupId: string;
-  readonly purpose: 'analysis' | 'draft';
+  readonly purpose: 'analysis' | 'draft' | 'fit';
   readonly subjectId: string;
   readonly model: string;
   readonly promptVersion: string;

@@ -4,7 +4,7 @@ import type Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { makeFolderSync } from '../flush.ts';
 import { connect } from './connect.ts';
-import { migrateFile } from './migrate.ts';
+import { type Migrated, migrateFile } from './migrate.ts';
 import * as schema from './schema/index.ts';
 import { inWords } from './unusable.ts';
 
@@ -43,8 +43,8 @@ export interface Database {
 const largestGroup = 64;
 
 /** Opens the file, brings its schema up to date and returns its three connections: one writes, one reads, one holds snapshots. `file` is created when missing. */
-export function openDatabase(file: string): Database {
-  const { writer, reading, snapshots } = openConnections(file);
+export function openDatabase(file: string, onMigrated: (done: Migrated) => void = () => {}): Database {
+  const { writer, reading, snapshots } = openConnections(file, onMigrated);
   const db = drizzle(writer, { schema });
   const snapshotDb = drizzle(snapshots, { schema });
   const sql = {
@@ -176,10 +176,11 @@ const undoneByDatabase = () =>
   Object.assign(new Error('The transaction was undone by the database.'), { code: 'SQLITE_IOERR' });
 
 /** Throws Unusable with a sentence where the disk or the file is to blame. */
-function openConnections(file: string) {
+function openConnections(file: string, onMigrated: (done: Migrated) => void) {
   try {
     makeFolderSync(dirname(file));
-    migrateFile(file);
+    const done = migrateFile(file);
+    if (done) onMigrated(done);
     return { writer: connect(file, false), reading: connect(file, true), snapshots: connect(file, true) };
   } catch (failure) {
     throw inWords(failure, dirname(file));

@@ -16,9 +16,9 @@ export const generatedMigrations = fileURLToPath(new URL('./migrations', import.
 /**
  * Brings the file's schema up to date: the generated migrations it has not seen, then the virtual tables and the counts the generator cannot express. A
  * database that holds something already is copied first, into `snapshots` beside it; when something fails, also after
- * a migration was written, the copy is put back. Throws {@link Unusable} then, and for a database of a newer program.
+ * a migration was written, the copy is put back. Returns what it did, undefined where nothing was to do. Throws {@link Unusable} then, and for a database of a newer program.
  */
-export function migrateFile(file: string, migrations = generatedMigrations): void {
+export function migrateFile(file: string, migrations = generatedMigrations): Migrated | undefined {
   const known = newestSchema(migrations);
   const applied = withConnection(file, (sqlite) => {
     const found = appliedIn(sqlite);
@@ -30,7 +30,7 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
       `The database was written by a newer Paratope: its schema is ${applied}, and this program knows ${known}. Start the newer program, or put back a backup from before the upgrade with \`npm run restore\`.`,
     );
   }
-  if (applied === known) return;
+  if (applied === known) return undefined;
   const snapshot = applied > 0 ? takeSnapshot(file, applied) : undefined;
   try {
     withConnection(file, (sqlite) => {
@@ -47,6 +47,13 @@ export function migrateFile(file: string, migrations = generatedMigrations): voi
       { cause: failure },
     );
   }
+  return { from: applied, to: known };
+}
+
+/** Schemas a database was brought from, 0 for a new one, and to. */
+export interface Migrated {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What is made of the tables of the schema, is kept up to date by triggers, and can be made anew of them; and the secret that stands in one. */

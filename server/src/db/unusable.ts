@@ -15,6 +15,7 @@ function sentenceOf(code: string, folder: string): string | undefined {
     return `The disk that holds ${folder} is full. Make room, then start again.`;
   if (/^(SQLITE_(CANTOPEN|READONLY|PERM)|EACCES|EROFS|EPERM|ENOTDIR|EEXIST)/.test(code))
     return `${folder} cannot be written: this user may not, or the disk is read-only. DATA_DIR names the folder.`;
+  if (code === 'ENOENT') return `${folder} cannot be made: there is no such place. DATA_DIR names the folder.`;
   if (/^SQLITE_IOERR/.test(code)) return `The disk that holds ${folder} fails: ${code}. npm run doctor looks at it.`;
   if (/^SQLITE_BUSY/.test(code))
     return `Another program holds the database in ${folder} and does not let go of it. Stop it, then start again.`;

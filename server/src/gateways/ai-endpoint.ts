@@ -34,5 +34,7 @@ export function reasonOf(failure: unknown): string {
 export const isKeyRefused = (failure: unknown): boolean =>
   failure instanceof OpenAI.APIError && (failure.status === 401 || failure.status === 403);
 
+export const isNotFound = (failure: unknown): boolean => failure instanceof OpenAI.APIError && failure.status === 404;
+
 /** Tokens in a text of so many characters: English prose, four to one; only for endpoints that do not say what they counted. */
 export const guessedTokens = (characters: number): number => Math.ceil(characters / 4);

@@ -3,6 +3,7 @@ import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Turn } from './embedder/turn.ts';
 import type { Files } from './files.ts';
+import type { FitJudge } from './fit/fit-judge.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PictureReader } from './ocr/picture-reader.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -30,6 +31,8 @@ export interface Gateways {
   readonly push: Push | null;
   readonly analyser: Analyser;
   readonly writer: Writer;
+  /** Null where no endpoint is set: then the rule decides. */
+  readonly fitJudge: FitJudge | null;
   /** Null where nobody takes payments. */
   readonly payments: PaymentProvider | null;
   /** One payment act of a startup at a time. */

@@ -22,6 +22,12 @@ export interface AirtableServer {
   /** Every request until the moment is answered with 429; of its own it does so after a sixth request in one second. */
   blockedUntil: number;
   isDown: boolean;
+  /** What the key may do. */
+  scopes: readonly string[];
+  /** So many requests from now on are answered with 503. */
+  faults: number;
+  /** So many requests for a further page find their iterator gone. */
+  lostIterators: number;
   /** Takes every request and answers none. */
   isSilent: boolean;
   /** The next write is done, and its answer never arrives. */
@@ -58,6 +64,9 @@ export async function startAirtableServer(now: () => number = () => performance.
     requests,
     blockedUntil: 0,
     isDown: false,
+    scopes: ['data.records:read', 'data.records:write'],
+    faults: 0,
+    lostIterators: 0,
     isSilent: false,
     losesNextAnswer: false,
     table(title, columns, records = []) {
@@ -97,6 +106,11 @@ export async function startAirtableServer(now: () => number = () => performance.
     const body: unknown = text === '' ? undefined : parsedOr(text);
     requests.push({ line: `${request.method} ${decodeURIComponent(url.pathname)}${url.search}`, at, body });
     if (text !== '' && body === undefined) return refused(422, 'INVALID_REQUEST_UNKNOWN', invalid);
+    if (server.faults > 0) {
+      server.faults -= 1;
+      return refused(503, 'SERVICE_UNAVAILABLE', '');
+    }
+    if (url.pathname === '/v0/meta/whoami') return { status: 200, body: { id: 'usrLoopback', scopes: server.scopes } };
     const [, version, base, title, id] = url.pathname.split('/').map(decodeURIComponent);
     if (version !== 'v0' || !title || id) return { status: 404, body: { error: 'NOT_FOUND' } };
     const table = tables.get(title);
@@ -119,8 +133,10 @@ export async function startAirtableServer(now: () => number = () => performance.
       return refused(422, 'INVALID_FILTER_BY_FORMULA', 'The formula for filtering records is invalid.');
     const query = `${wanted.join()}|${formula}`;
     const offset = url.searchParams.get('offset');
+    const isLost = offset !== null && server.lostIterators > 0;
+    if (isLost) server.lostIterators -= 1;
     const iterator = offset === null ? { table: title, query, from: 0 } : iterators.get(offset);
-    if (!iterator || iterator.table !== title || iterator.query !== query)
+    if (!iterator || isLost || iterator.table !== title || iterator.query !== query)
       return refused(422, 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE', '');
     const found = table.records.filter(({ fields }) => !filter.column || fields[filter.column] === filter.value);
     const from = iterator.from;

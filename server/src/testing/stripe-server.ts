@@ -30,6 +30,13 @@ interface Subscription {
   invoices: { id: string; intent: string; paidAt: number | null; until: number }[];
 }
 
+interface Price {
+  readonly amount: number;
+  readonly currency: string;
+  readonly interval: 'month' | 'year';
+  lookupKey: string | null;
+}
+
 export interface StripeEventRecord {
   readonly id: string;
   readonly type: string;
@@ -87,7 +94,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
   const intents = new Map<string, Intent>();
   const subscriptions = new Map<string, Subscription>();
   const customers = new Set<string>();
-  const prices = new Map<string, { amount: number; currency: string; interval: 'month' | 'year' }>();
+  const prices = new Map<string, Price>();
   const answered = new Map<string, { request: string; status: number; body: unknown }>();
   const events: StripeEventRecord[] = [];
   const requests: string[] = [];
@@ -225,6 +232,8 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     if (call === 'POST customers') return createCustomer(form);
     if (call === 'POST payment_intents') return createIntent(form);
     if (call === 'POST prices') return createPrice(form);
+    if (call === 'GET prices') return listPrices(path.searchParams.get('lookup_keys[0]'));
+    if (call === 'GET account') return ok({ id: 'acct_loopback', object: 'account', country: 'US' });
     if (call === 'POST subscriptions') return createSubscription(form);
     if (call === 'POST refunds') return createRefund(form);
     if (call === 'GET invoices') return listInvoices(path.searchParams);
@@ -301,8 +310,27 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     const interval = form.get('recurring[interval]') ?? '';
     if (interval !== 'month' && interval !== 'year') return parameter('recurring[interval]', 'Invalid interval', null);
     const id = name('price');
-    prices.set(id, { amount: Number(form.get('unit_amount')), currency: form.get('currency') ?? '', interval });
-    return ok({ id, object: 'price', unit_amount: Number(form.get('unit_amount')), recurring: { interval } });
+    const lookupKey = form.get('lookup_key') ?? null;
+    for (const price of prices.values()) if (price.lookupKey === lookupKey) price.lookupKey = null;
+    prices.set(id, {
+      amount: Number(form.get('unit_amount')),
+      currency: form.get('currency') ?? '',
+      interval,
+      lookupKey,
+    });
+    return ok(priceBody(id));
+  }
+
+  function listPrices(lookupKey: string | null): Answer {
+    const found = [...prices].filter(([, price]) => price.lookupKey === lookupKey);
+    return ok({ object: 'list', has_more: false, data: found.map(([id]) => priceBody(id)) });
+  }
+
+  function priceBody(id: string) {
+    const price = prices.get(id);
+    if (!price) return noSuch('price', id).body;
+    const { amount, currency, interval, lookupKey } = price;
+    return { id, object: 'price', unit_amount: amount, currency, recurring: { interval }, lookup_key: lookupKey };
   }
 
   function createSubscription(form: Form): Answer {

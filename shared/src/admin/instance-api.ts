@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataAnswer, Id, listAnswer, listQuery } from '../answers.ts';
 import { Instant } from '../dates.ts';
-import { forReadOnly, forReviewer } from '../endpoint.ts';
+import { forOwner, forReadOnly, forReviewer } from '../endpoint.ts';
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
@@ -69,6 +69,10 @@ export const AdminInstanceApi = {
   instance: forReadOnly.get('/api/admin/instance', {
     summary: 'How the installation is doing: version, backup, disk, jobs, mail, devices. Names nobody.',
     output: dataAnswer(InstanceReport),
+  }),
+  checkConnections: forOwner.post('/api/admin/instance/connections', {
+    summary: 'Uses every key that is set once, sends a test mail to the admin, and says which is wrong.',
+    output: dataAnswer(z.array(InstanceLine)),
   }),
   exportSummary: forReadOnly.get('/api/admin/export', {
     summary: 'A JSON file with the counts of submissions, matches and approved matches.',

@@ -33,6 +33,8 @@ export const ReviewedMatch = z.object({
   /** What the pre-scan said, and why. */
   gptFit: z.boolean(),
   gptFitReason: z.string(),
+  /** Who said so: `rule`, `person`, or the name of the model that was asked. */
+  gptFitBy: z.string(),
   /** null: nobody has decided yet. */
   manuallyApproved: z.nullable(z.boolean()),
   /** Whether the approval came from the instance's rule and not from a person. */

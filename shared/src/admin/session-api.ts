@@ -19,7 +19,10 @@ const fillIn = 'Please fill in all required fields';
 export const AdminRole = z.enum(['read-only', 'reviewer', 'owner']);
 export type AdminRole = z.infer<typeof AdminRole>;
 
-const SignedInAdmin = answer({ token: z.string(), name: z.string(), role: AdminRole });
+/** Whether a model is asked for each fit; otherwise a rule decides, and the labels say so. */
+const asksForFit = z.boolean();
+
+const SignedInAdmin = answer({ token: z.string(), name: z.string(), role: AdminRole, asksForFit });
 
 export const Admin = z.object({
   id: Id,
@@ -51,7 +54,7 @@ export const AdminSessionApi = {
   session: forReadOnly.get('/api/admin/session', {
     summary: 'Says which admin is signed in, with which role and until when.',
     output: dataAnswer(
-      z.object({ adminId: Id, email: z.string(), name: z.string(), role: AdminRole, expiresAt: Instant }),
+      z.object({ adminId: Id, email: z.string(), name: z.string(), role: AdminRole, asksForFit, expiresAt: Instant }),
     ),
   }),
   setup: forAnyone.post('/api/admin/setup', {

@@ -6,6 +6,8 @@ export interface PublicContent {
   readonly brand: string;
   /** Investors this server can compare with, as counted. */
   readonly investorCount: number;
+  /** What a founder waits for: a person's review of each list, or so many whole minutes as measured; null before the first run. */
+  readonly usualWait: 'review' | number | null;
   /** Investors, people and firms are invented, so nothing may be claimed of them. */
   readonly isDemo: boolean;
   /** What Standard Access costs here. */

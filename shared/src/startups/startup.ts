@@ -63,6 +63,8 @@ export const MatchingProgress = z.discriminatedUnion('state', [
     /** Single criteria that were compared; absent until that is counted. */
     signals: z.optional(z.number()),
     startedAt: Instant,
+    /** Whole minutes a run usually takes here, as measured; absent before the first. */
+    usualMinutes: z.optional(z.number()),
   }),
   z.object({
     state: z.literal('done'),

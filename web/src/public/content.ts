@@ -1,15 +1,20 @@
 import type { Claims } from '@paratope/shared/content/pieces';
 import type { PublicContent } from '@paratope/shared/content/public-content';
+import { usualTime } from '../words/usual-time.ts';
 import { pageLanguage, t } from '../words/words.ts';
 
 export type { PublicContent } from '@paratope/shared/content/public-content';
 
-/** True of every instance, until an operator says it otherwise. */
-const usualClaims = (): Claims => ({
+/** True of this instance, until an operator says it otherwise. */
+const usualClaims = (wait: PublicContent['usualWait']): Claims => ({
   sampleMatches: t('Free sample matches.'),
-  results: t('Results in 24-48 hours.'),
+  results: wait === 'review' ? t('Results in 24-48 hours.') : measured(wait),
   noSpam: t('No spam.'),
 });
+
+/** Nothing is promised before the first run. */
+const measured = (minutes: number | null): string =>
+  minutes === null ? '' : t('Results usually in {time}.', { time: usualTime(minutes) });
 
 /** "more than 2,000 biotech investors" only when there are; otherwise the number there is. */
 export function investorsInWords({ investorCount, isDemo }: PublicContent): string {
@@ -24,8 +29,8 @@ export function investorsInWords({ investorCount, isDemo }: PublicContent): stri
 }
 
 /** The line under the first button. */
-export function claimsLine({ claims }: PublicContent): string {
-  const { sampleMatches, results, noSpam } = { ...usualClaims(), ...claims };
+export function claimsLine({ claims, usualWait }: PublicContent): string {
+  const { sampleMatches, results, noSpam } = { ...usualClaims(usualWait), ...claims };
   return [sampleMatches, results, noSpam].filter(Boolean).join(' ');
 }
 

@@ -1,6 +1,7 @@
 import type { Question } from '@paratope/shared/content/pieces';
 import { sumInWords } from '@paratope/shared/payments/price';
 import type { Price } from '@paratope/shared/plans/api';
+import { usualTime } from '../words/usual-time.ts';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 
@@ -9,7 +10,7 @@ export const faqOf = (content: PublicContent): readonly Question[] =>
   content.faq.length > 0 ? content.faq : usualQuestions(content);
 
 /** The nine questions, with the price and the numbers of this server. */
-const usualQuestions = ({ price, brand }: PublicContent): readonly Question[] => [
+const usualQuestions = ({ price, brand, usualWait }: PublicContent): readonly Question[] => [
   {
     question: t('What do I get with Free Access?'),
     answer: t(
@@ -38,9 +39,7 @@ const usualQuestions = ({ price, brand }: PublicContent): readonly Question[] =>
   },
   {
     question: t('When do my matches arrive?'),
-    answer: t(
-      'The first list is usually ready within 5 to 15 minutes. Where a person of the team reviews it first, that takes 24 to 48 hours, and the screen says which step is running. New matches open on Mondays at 08:00.',
-    ),
+    answer: [firstList(usualWait), t('New matches open on Mondays at 08:00.')].join(' '),
   },
   {
     question: t('What happens to my deck?'),
@@ -76,3 +75,12 @@ const usualQuestions = ({ price, brand }: PublicContent): readonly Question[] =>
 ];
 
 const sumOf = (price: Price) => ({ sum: sumInWords(price, pageLanguage()) });
+
+function firstList(wait: PublicContent['usualWait']): string {
+  if (wait === 'review')
+    return t(
+      'A person of the team reviews each first list, which takes 24 to 48 hours. The screen says which step is running.',
+    );
+  if (wait === null) return t('The first list opens as soon as matching is done, and the screen says how far it is.');
+  return t('The first list is usually ready in {time}, and the screen says how far it is.', { time: usualTime(wait) });
+}

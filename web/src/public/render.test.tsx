@@ -71,6 +71,18 @@ test('[SP14] [SP15] [SP16] [C55] free sample matches, results in 24-48 hours and
   expect(words(open('/', other).page, '.hero p')).toContain('Free sample matches. Results within a week.');
 });
 
+test('[decision Z33] where nobody reviews, the promise is what was measured here, and none before the first run', () => {
+  const promise = (usualWait: PublicContent['usualWait']) =>
+    words(open('/', { ...unwritten, usualWait }).page, '.hero p');
+  expect(promise(0)).toContain('Free sample matches. Results usually in under a minute. No spam.');
+  expect(promise(3)).toContain('Free sample matches. Results usually in about 3 minutes. No spam.');
+  expect(promise(null)).toContain('Free sample matches. No spam.');
+  const faq = (usualWait: PublicContent['usualWait']) => open('/pricing', { ...unwritten, usualWait }).html;
+  expect(faq(0)).toContain('The first list is usually ready in under a minute');
+  expect(faq(0)).not.toMatch(/24 to 48|5 to 15/);
+  expect(faq('review')).toContain('A person of the team reviews each first list, which takes 24 to 48 hours.');
+});
+
 test('[SP17] [SP18] [C56] [G14] [decision Z5] who was served and who backs us is hidden until an operator says it, and a sample in the demo', () => {
   expect(open('/').html).not.toMatch(/founders served|Backed by/);
   const claims = 'Over 500 founders served. Backed by Tarn Hollow Ventures.';

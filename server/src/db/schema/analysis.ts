@@ -95,7 +95,7 @@ export const aiCalls = sqliteTable(
   {
     id: idColumn(),
     startupId: text('startup_id').notNull(),
-    purpose: text('purpose').$type<'analysis' | 'draft'>().notNull(),
+    purpose: text('purpose').$type<'analysis' | 'draft' | 'fit'>().notNull(),
     /** The analysis or the draft it was asked for. */
     subjectId: text('subject_id').notNull(),
     model: text('model').notNull(),

@@ -95,6 +95,8 @@ export const matches = sqliteTable(
     overallAssessment: text('overall_assessment').notNull(),
     gptFit: flag('gpt_fit').notNull(),
     gptFitReason: text('gpt_fit_reason').notNull(),
+    /** Who said so: `rule`, `person`, or the name of the model that was asked. */
+    gptFitBy: text('gpt_fit_by').notNull().default('rule'),
     /** null: nobody has decided yet. */
     manuallyApproved: flag('manually_approved'),
     /** Whether the approval came from the rule `MATCH_APPROVAL=automatic`. */

@@ -14,6 +14,8 @@ export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
   const isUnlocked = clientAccess === 'Unlocked';
   const said = {
     gptFit,
+    gptFitReason: '',
+    gptFitBy: 'person',
     manuallyApproved,
     approvedByRule: false,
     isUnlocked,
@@ -41,7 +43,6 @@ export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
         against: [],
         raises: [],
         overallAssessment: '',
-        gptFitReason: '',
         ...said,
         assignedAt: ctx.now,
         status: 'not_contacted',

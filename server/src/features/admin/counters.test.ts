@@ -133,7 +133,8 @@ async function inhabited(seed: number, approval: 'manual' | 'automatic') {
       return isDone(answer);
     },
     async 'matching runs for many'() {
-      const startupIds = (await listed('clients')).map(({ id }) => id);
+      const known = founders.map(({ clientId }) => clientId);
+      const startupIds = (await listed('clients')).map(({ id }) => id).filter((id) => known.includes(id));
       const answer = await ask('POST', 'batch-run-matching', { startupIds });
       await deps.jobs.idle();
       return isDone(answer);

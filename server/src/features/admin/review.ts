@@ -27,7 +27,7 @@ export async function reviewMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
   await inTransaction(ctx, async (tx) => {
     const match = await standing(tx, id);
     const values: Partial<MatchRow> = {
-      ...(gptFit === undefined ? {} : { gptFit }),
+      ...(gptFit === undefined ? {} : { gptFit, gptFitReason: '', gptFitBy: 'person' }),
       ...(manuallyApproved === undefined ? {} : decided(manuallyApproved)),
       ...(clientAccess === undefined ? {} : opened(ctx, clientAccess === 'Unlocked', match)),
     };

@@ -31,7 +31,7 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
     const { device, now } = ctx;
     return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why: 'by password' });
   });
-  return new SessionAnswer({ token, name: admin.name, role: admin.role }, 'admin', token);
+  return new SessionAnswer({ token, name: admin.name, role: admin.role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }
 
 function refused(ctx: RequestCtx, account: string | undefined, why: SignInReason): Refused {
@@ -47,8 +47,10 @@ export async function logoutAdmin(ctx: RequestCtx<Admin>) {
 export async function readAdminSession(ctx: RequestCtx<Admin>) {
   const { adminId, email, name, role } = ctx.actor;
   const expiresAt = new Date(ctx.clock.now().getTime() + sessionLife.admin.idle).toISOString();
-  return { data: { adminId, email, name, role, expiresAt } };
+  return { data: { adminId, email, name, role, asksForFit: asksForFit(ctx), expiresAt } };
 }
+
+const asksForFit = ({ gateways }: Pick<Ctx, 'gateways'>): boolean => gateways.fitJudge !== null;
 
 /** Uses up the one-time link and signs its holder in: the first owner, or whoever was invited, under the role they were given. */
 export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi.setup>) {
@@ -75,7 +77,7 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     const session = { kind: 'admin', holderId: id, device, now, why: 'by a set-up link' } as const;
     return { role: given, token: await openSession(ctx, tx, session) };
   });
-  return new SessionAnswer({ token, name, role }, 'admin', token);
+  return new SessionAnswer({ token, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }
 
 /** How long a set-up link stays good: a week, in milliseconds. */

@@ -219,6 +219,37 @@ test('[A81] where the base has no table of applications, those submissions are r
   ]);
 });
 
+test('a list whose place Airtable forgot is read again from its first page, and nobody comes in twice', async () => {
+  const { outside, call, sync } = await open();
+  fill(outside, 230);
+  outside.lostIterators = 2;
+  const before = outside.requests.length;
+  await sync();
+  const { last } = (await call('GET', '/api/admin/airtable')).body.data;
+  expect(last).toMatchObject({ state: 'done', investors: { created: 230, skipped: 0, conflicts: [] } });
+  const lines = outside.requests.slice(before).map(({ line }) => line);
+  expect(lines.filter((line) => /VC Database\?pageSize=100$/.test(line))).toHaveLength(3);
+});
+
+test('a fault of Airtable is asked again at once, twice; one that stays ends the try, and the sync that succeeds later mends it', async () => {
+  const { outside, call, sync, server } = await open();
+  fill(outside, 3);
+  outside.faults = 2;
+  await sync();
+  expect((await call('GET', '/api/admin/airtable')).body.data.last).toMatchObject({ state: 'done' });
+  await server.deps.database.write(async ({ sql }) => {
+    sql.exec("UPDATE jobs SET state = 'failed' WHERE kind = 'airtable-sync' AND state = 'done'");
+  });
+  const failed = async () => {
+    const { sections } = (await call('GET', '/api/admin/instance')).body.data;
+    const lines = sections.flatMap((section: { lines: { label: string; value: string }[] }) => section.lines);
+    return lines.find(({ label }: { label: string }) => label === 'Failed within a week').value;
+  };
+  expect(await failed()).toMatch(/^\d × airtable-sync$/);
+  await sync();
+  expect(await failed()).toBe('None');
+});
+
 test('[R08] [SM72] the connection test counts every table, and says which is not there', async () => {
   const { outside, call } = await open();
   fill(outside, 130);

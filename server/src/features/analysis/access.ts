@@ -44,12 +44,14 @@ export async function reportOpenedBy(ctx: RequestCtx, token: string): Promise<Re
 
 /** The founder's own report, where the plan has one. */
 export async function ownReport(ctx: Ctx<Founder>): Promise<Readable> {
-  const { startupId } = ctx.actor;
-  if (!hasAnalysis(await planOf(ctx.database.reader, startupId))) throw new Refused('plan_limit', onlyForStandard);
-  return { startupId };
+  if (!(await mayReadOwn(ctx))) throw new Refused('plan_limit', onlyForStandard);
+  return { startupId: ctx.actor.startupId };
 }
 
-const onlyForStandard =
+export const mayReadOwn = async ({ actor, database }: Ctx<Founder>): Promise<boolean> =>
+  hasAnalysis(await planOf(database.reader, actor.startupId));
+
+export const onlyForStandard =
   'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.';
 
 const invalidToken = (): Refused => new Refused('missing', 'Invalid access token');

@@ -114,7 +114,6 @@ test('[V25] [P13] [M072] a Free founder is told that the report is part of Stand
   await server.deps.jobs.idle();
   for (const [method, path] of [
     ['GET', own],
-    ['POST', check],
     ['POST', '/api/client/analysis-links'],
   ] as const) {
     const { status, body } = await server.call(method, path, { token });
@@ -125,6 +124,14 @@ test('[V25] [P13] [M072] a Free founder is told that the report is part of Stand
         'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.',
     });
   }
+  const { status, body } = await server.call('POST', check, { token });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    success: true,
+    triggered: false,
+    hasAnalysis: false,
+    error: 'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.',
+  });
   expect(countAnalyses(server)).toBe(0);
 });
 

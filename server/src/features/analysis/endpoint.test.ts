@@ -40,6 +40,30 @@ test('a report by the endpoint keeps its model, prompt, tokens, cost and time, a
   });
 });
 
+test('a reasoning model, which takes no temperature and thinks within its tokens, makes the report', async () => {
+  const refused: string[] = [];
+  const { data, asked } = await analysed((body, response, turn) => {
+    const unsupported = body.temperature !== undefined ? 'temperature' : body.max_tokens && 'max_tokens';
+    if (!unsupported) return carefulModel(body, response, turn);
+    refused.push(unsupported);
+    const message = `Unsupported value: '${unsupported}' does not support 0 with this model.`;
+    return send(response, 400, { error: { message, param: unsupported, code: 'unsupported_value' } });
+  });
+  expect(data.madeBy).toMatchObject({ analyser: 'endpoint' });
+  expect(refused).toEqual(Array(askingSteps.length).fill('temperature'));
+  expect(asked.every(({ max_completion_tokens: most }) => most)).toBe(true);
+});
+
+test('an older endpoint, which takes max_tokens alone, makes the report too', async () => {
+  const { data, asked } = await analysed((body, response, turn) =>
+    body.max_completion_tokens
+      ? send(response, 400, { error: { message: 'Unrecognized request argument supplied: max_completion_tokens' } })
+      : carefulModel(body, response, turn),
+  );
+  expect(data.madeBy).toMatchObject({ analyser: 'endpoint' });
+  expect(asked.at(-1)).toMatchObject({ temperature: 0, max_tokens: expect.any(Number) });
+});
+
 test('claims the deck does not carry are taken out and counted', async () => {
   const { data } = await analysed((asked, response) =>
     say(
@@ -75,6 +99,18 @@ test.for([
     'it answered with status 500.',
   ],
   ['no chat endpoint', (_, response) => send(response, 200, { hello: 'world' }), 'in a form that is not understood.'],
+  ['silent', (_, response) => say(response, ''), 'The AI endpoint gave an empty answer.'],
+  [
+    'cut off',
+    (_, response) => say(response, '{"claims": [{"question": "mar', undefined, 'length'),
+    'The AI model’s answer was cut off at its limit.',
+  ],
+  [
+    'unwilling',
+    (_, response) =>
+      send(response, 200, { choices: [{ message: { content: null, refusal: 'I cannot help with that.' } }] }),
+    'The AI model refused to answer.',
+  ],
 ] as const satisfies [string, ChatReply, string][])(
   'an endpoint that is %s leaves the report to this server, and the report says so',
   async ([, reply, why]) => {

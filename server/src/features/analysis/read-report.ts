@@ -4,7 +4,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { currentDeck, pictureOfSlide } from '../decks/index.ts';
-import { ownReport, reportOpenedBy } from './access.ts';
+import { mayReadOwn, onlyForStandard, ownReport, reportOpenedBy } from './access.ts';
 import { reportOf } from './report.ts';
 import { noDeck, startAnalysis } from './start-analysis.ts';
 import { changeLink } from './store.ts';
@@ -29,9 +29,10 @@ export async function showSlide(
   return pictureOfSlide(ctx, { page, ...(await ownReport(ctx as RequestCtx<Founder>)) });
 }
 
-/** Starts the report where there is a deck and no report yet; otherwise says what is there or missing. */
+/** Starts the report where the plan has one, there is a deck and no report yet; otherwise says what is there or missing. */
 export async function checkAndTrigger(ctx: Ctx<Founder>) {
-  const { startupId } = await ownReport(ctx);
+  const { startupId } = ctx.actor;
+  if (!(await mayReadOwn(ctx))) return { triggered: false, hasAnalysis: false, error: onlyForStandard };
   const { hasAnalysis, status } = await reportOf(ctx, startupId);
   if (hasAnalysis || status === 'running') return { triggered: false, hasAnalysis };
   const deck = await currentDeck(ctx.database.reader, startupId);

@@ -262,7 +262,7 @@ test('[decision C13] a draft is seen in its page under an address of its own for
   const value = [{ question: 'Is it fast?', answer: 'It is.' }];
   const made = await call('POST', '/api/admin/content/faq/preview', { ...owner, body: { value } });
   expect(made.body.url).toMatch(/^\/pricing\?preview=[\w-]{43}$/);
-  const counted = { investorCount: 0, price: { amount: 1, currency: 'usd', period: 'once' } } as const;
+  const counted = { investorCount: 0, usualWait: null, price: { amount: 1, currency: 'usd', period: 'once' } } as const;
   const seen = async (preview?: string) => (await publicContent(deps, counted, preview)).faq;
   const token = made.body.url.split('=')[1];
   expect(await seen(token)).toEqual(value);

@@ -9,7 +9,7 @@ import { readDraft } from './store.ts';
 /** Everything the public pages show that is not the product's own words. What nobody has written is empty, and hidden there. */
 export async function publicContent(
   { config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>,
-  counted: Pick<PublicContent, 'investorCount' | 'price'>,
+  counted: Pick<PublicContent, 'investorCount' | 'price' | 'usualWait'>,
   /** Of an address that shows a draft in its place. */
   preview = '',
 ): Promise<PublicContent> {

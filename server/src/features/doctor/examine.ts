@@ -8,16 +8,8 @@ import { newestSchema } from '../../db/migrate.ts';
 import { openImports } from '../../db/open-imports.ts';
 import { holderWords, serverOn } from '../../db/server-lock.ts';
 import { examineDatabase } from '../../db/snapshot.ts';
-import { reach } from '../../gateways/reach.ts';
-import { isBackupLate, lastBackupAt } from '../instance/index.ts';
+import { type Finding, isBackupLate, lastBackupAt, proveConnections } from '../instance/index.ts';
 import { lookAtJobs } from './store.ts';
-
-/** One thing looked at. `fail` needs a person now, `warn` should be known, `ok` also says what is simply not set. */
-export interface Finding {
-  readonly name: string;
-  readonly state: 'ok' | 'warn' | 'fail';
-  readonly message: string;
-}
 
 /** Looks at everything an installation stands on, beside a running server or without one, and changes nothing. */
 export async function examine(
@@ -33,14 +25,7 @@ export async function examine(
     lookAtAddress(config),
     lookAtWorker(config),
   );
-  const { SMTP_URL, AI_BASE_URL, STRIPE_SECRET_KEY, STRIPE_API_URL, AIRTABLE_API_KEY, AIRTABLE_API_URL } = config;
-  return [
-    ...findings,
-    await lookAcross('mail', SMTP_URL, 'No mail server is set: mails are kept where an admin reads them.'),
-    await lookAcross('ai', AI_BASE_URL, 'No AI endpoint is set: what is built in does the work.'),
-    await lookAcross('payments', STRIPE_SECRET_KEY && STRIPE_API_URL, 'No payment provider is set.'),
-    await lookAcross('airtable', AIRTABLE_API_KEY && AIRTABLE_API_URL, 'No base in Airtable is set.'),
-  ];
+  return [...findings, ...(await lookAcross(config, { isReadable: findings.some(({ name }) => name === 'counts') }))];
 }
 
 const ok = (name: string, message: string): Finding => ({ name, state: 'ok', message });
@@ -178,11 +163,15 @@ const lookAtWorker = ({ SERVICE_WORKER: worker }: Config): Finding =>
     ? ok('service worker', 'Devices keep the app for offline.')
     : warn('service worker', 'SERVICE_WORKER is off: no device opens the app without a network.');
 
-async function lookAcross(name: string, url: string | undefined, otherwise: string): Promise<Finding> {
-  if (!url) return ok(name, otherwise);
-  const { host } = new URL(url);
-  const why = await reach(url);
-  return why ? fail(name, `${host}: ${why}.`) : ok(name, `${host} answers.`);
+/** `isReadable`: the database is whole and of this program's schema. */
+async function lookAcross(config: Config, { isReadable }: { isReadable: boolean }): Promise<Finding[]> {
+  if (!isReadable) return proveConnections(config, undefined);
+  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'));
+  try {
+    return await proveConnections(config, database.reader);
+  } finally {
+    await database.close();
+  }
 }
 
 const freeOn = (folder: string): number => {

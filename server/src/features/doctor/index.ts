@@ -1,1 +1,1 @@
-export { examine, type Finding, mend } from './examine.ts';
+export { examine, mend } from './examine.ts';

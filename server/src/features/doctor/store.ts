@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, max } from 'drizzle-orm';
+import { and, inArray, lt, max } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { stillFailed } from '../../db/failed-jobs.ts';
 import { jobs } from '../../db/schema/index.ts';
 
 export interface JobsFound {
@@ -14,7 +15,7 @@ export async function lookAtJobs(db: Db, since: string): Promise<JobsFound> {
   const [row] = await db.select({ newest: max(jobs.createdAt) }).from(jobs);
   return {
     stuck: await db.$count(jobs, and(inArray(jobs.state, ['waiting', 'running']), lt(jobs.runAfter, since))),
-    failed: await db.$count(jobs, eq(jobs.state, 'failed')),
+    failed: await db.$count(jobs, stillFailed(db)),
     newest: row?.newest ?? null,
   };
 }

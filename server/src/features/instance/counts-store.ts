@@ -1,7 +1,19 @@
-import { and, asc, count, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { stillFailed } from '../../db/failed-jobs.ts';
+import { firstOf } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
-import { accounts, admins, investors, jobs, mails, replicas, sessions, startups } from '../../db/schema/index.ts';
+import {
+  accounts,
+  admins,
+  investors,
+  jobs,
+  mails,
+  paymentEvents,
+  replicas,
+  sessions,
+  startups,
+} from '../../db/schema/index.ts';
 
 /** How many rows there are of what grows. */
 export async function countRows(db: Db) {
@@ -18,12 +30,12 @@ export async function countRows(db: Db) {
 const jobsByKind = (db: Db, where: SQL | undefined) =>
   db.select({ kind: jobs.kind, number: count() }).from(jobs).where(where).groupBy(jobs.kind).orderBy(asc(jobs.kind));
 
-/** Jobs that should have begun or ended before the moment, and those that failed after `failedSince`. */
+/** Jobs that should have begun or ended before the moment, and those that failed after `failedSince` and were not done since. */
 export async function jobsInTrouble(db: Db, { dueBefore, startedBefore, failedSince }: JobMoments) {
   return {
     late: await jobsByKind(db, and(eq(jobs.state, 'waiting'), lt(jobs.runAfter, dueBefore))),
     long: await jobsByKind(db, and(eq(jobs.state, 'running'), lt(jobs.startedAt, startedBefore))),
-    failed: await jobsByKind(db, and(eq(jobs.state, 'failed'), gt(jobs.finishedAt, failedSince))),
+    failed: await jobsByKind(db, and(stillFailed(db), gt(jobs.finishedAt, failedSince))),
   };
 }
 
@@ -32,6 +44,14 @@ interface JobMoments {
   readonly startedBefore: string;
   readonly failedSince: string;
 }
+
+export const lastPaymentEvent = (db: Db): Promise<{ receivedAt: string; type: string } | undefined> =>
+  firstOf(
+    db
+      .select({ receivedAt: paymentEvents.receivedAt, type: paymentEvents.type })
+      .from(paymentEvents)
+      .orderBy(desc(paymentEvents.receivedAt)),
+  );
 
 export async function mailCounts(db: Db, since: string) {
   const of = (state: 'sent' | 'failed' | 'waiting' | 'kept') =>

@@ -117,6 +117,7 @@ function connectionLines({ config }: Ctx): InstanceLine[] {
     set('Mail server', config.SMTP_URL),
     set('Model endpoint', config.AI_BASE_URL),
     set('Card payments', config.STRIPE_SECRET_KEY),
+    set('Airtable', config.AIRTABLE_API_KEY),
     plain('Matches are released', config.MATCH_APPROVAL),
     plain('Time zone', config.TIME_ZONE),
   ];

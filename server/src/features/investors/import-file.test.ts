@@ -52,6 +52,26 @@ test('the columns are as the admin says, and a file that names nobody is not run
   expect((await send(list, { columns: 'not json' })).success).toBe(false);
 });
 
+test('German headings are guessed as English ones are, and a term nobody knows is kept and told', async () => {
+  const { send, rows } = await open();
+  const german =
+    'Firma;Webseite;Phase;Modalität;Krankheitsgebiete\nSkerry Fund;skerry.example;Series Q;Gene therapy, unobtainium;\n';
+  const { data } = await send(german);
+  expect(data.sheet.columns).toEqual({
+    name: 'Firma',
+    website: 'Webseite',
+    stages: 'Phase',
+    modalities: 'Modalität',
+    diseases: 'Krankheitsgebiete',
+  });
+  expect(data).toMatchObject({ created: 1 });
+  expect(data.conflicts).toEqual([
+    { line: 2, message: '"Series Q" is no term we know. It is kept, and compared as words only.' },
+    { line: 2, message: '"unobtainium" is no term we know. It is kept, and compared as words only.' },
+  ]);
+  expect(rows("SELECT value FROM declared_facts WHERE field = 'stage'")).toEqual([{ value: 'Series Q' }]);
+});
+
 test('[Q-S6] a file of nothing but dividers is refused in words, by line and in all, and a long one lets others have their turn', async () => {
   const { send, vcs, call } = await open();
   const refused = async (text: string) => {

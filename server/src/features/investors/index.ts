@@ -1,4 +1,4 @@
-export { compareWithMarket } from './compare-with-market.ts';
+export { type ComparedWithMarket, compareWithMarket } from './compare-with-market.ts';
 export { contactsOf } from './contacts-store.ts';
 export { type ImportReport, importCsv, importRows } from './import-csv.ts';
 export { type InvestorIndex, layOutIndex } from './investor-index.ts';

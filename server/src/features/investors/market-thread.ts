@@ -46,7 +46,7 @@ async function compare(
   onExplaining(compared);
   const [kept, leftOut] = [new Set(asked.kept), new Set(asked.leftOut)];
   const chosen = ranked
-    .filter(({ id, teeth }) => !leftOut.has(id) && isKnownEnough(teeth))
+    .filter(({ id, teeth }) => !leftOut.has(id) && (isKnownEnough(teeth) || kept.has(id)))
     .map((one, at) => ({ one, rank: at + 1 }))
     .filter(({ one, rank }) => rank <= most || kept.has(one.id));
   const ids = chosen.map(({ one }) => one.id);

@@ -172,11 +172,16 @@ function declaredIn(
   const declared = new Map<DeclaredField, readonly string[]>();
   const { stages, modalities, diseases, geographies, excludes } = cells;
   if (stages) {
-    const entries = entriesOf(stages, () => false);
-    declared.set('stage', [...new Set(entries.map((entry) => understanding.stages(entry).stage ?? entry))]);
+    const read = entriesOf(stages, () => false).map((entry) => ({ entry, stage: understanding.stages(entry).stage }));
+    declared.set('stage', [...new Set(read.map(({ entry, stage }) => stage ?? entry))]);
+    unknown(read.flatMap(({ entry, stage }) => (stage ? [] : [entry])));
   }
-  if (modalities) declared.set('modality', readTerms(understanding, 'modality', modalities));
-  if (diseases) declared.set('disease', readTerms(understanding, 'disease', diseases));
+  for (const [kind, cell] of [['modality', modalities] as const, ['disease', diseases] as const]) {
+    if (!cell) continue;
+    const values = readTerms(understanding, kind, cell);
+    declared.set(kind, values);
+    unknown(understanding.terms(kind, values).unclassified);
+  }
   if (geographies) {
     const parts = geographies.split(/[;|\n]+/).filter((part) => part.trim() !== '');
     const named = parts.flatMap((part) => {
@@ -195,6 +200,11 @@ function declaredIn(
     declared.set('excludes', ids.length > 0 ? ids : entries);
   }
   return declared;
+
+  function unknown(entries: readonly string[]): void {
+    for (const entry of entries)
+      conflicts.push({ line, message: `"${entry}" is no term we know. It is kept, and compared as words only.` });
+  }
 }
 
 function placeOf(understanding: Understanding, cells: CsvRow['cells']): Place | undefined {

@@ -8,3 +8,4 @@ export { matchingJob, noteStopped, runMatchingFor, startMatching } from './start
 export { changeMatches } from './store.ts';
 export { matchesOf, matchTable, visibleIds, visibleMatches } from './travelling-store.ts';
 export { lockBeyondPlan, reopenMatches, unlockAllowance } from './unlock-matches.ts';
+export { usualMinutes } from './usual-time.ts';

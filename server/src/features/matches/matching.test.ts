@@ -92,13 +92,14 @@ describe('a run', () => {
     expect(yours()).toBe('Your deck');
   });
 
-  test('[decision Z31] investors of whom fewer than three facts can be compared are no match', async () => {
+  test('[decision Z31] with fewer than three known criteria a pair is no match; a place more makes it one', async () => {
     const { describe: is, run, rows, progress } = await market();
-    await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] });
+    const twoFields = { drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'] };
+    await is(twoFields);
     await run();
     expect(rows('SELECT id FROM matches')).toEqual([]);
     expect(progress()).toMatchObject({ state: 'done', signals: 60 + 60 });
-    await is({ drugModality: ['Zorbling'], diseaseFocus: ['Quaxitis'], investmentAmount: 4_000_000 });
+    await is({ ...twoFields, geography: ['Cambridge, MA'] });
     await run();
     expect(rows('SELECT id FROM matches')).toHaveLength(50);
   });
@@ -122,10 +123,9 @@ describe('a run', () => {
 
   test('without investors it is done with an empty list', async () => {
     const { deps, founder, call } = await createTestServer();
-    const { clientId } = await founder();
-    await deps.database.write(async ({ sql }) => {
-      sql.exec(`UPDATE startups SET drug_modality = '["Gene therapy"]', disease_focus = '["Ophthalmology"]'`);
-    });
+    const { clientId, token: own } = await founder();
+    const body = { drugModality: ['Gene therapy'], diseaseFocus: ['Ophthalmology'] };
+    await call('PUT', '/api/client/profile', { token: own, body });
     await startMatching(systemContext(deps, 'test'), clientId as StartupId);
     await deps.jobs.idle();
     const token = (await founder()).token;
@@ -135,6 +135,28 @@ describe('a run', () => {
     }[];
     expect(JSON.parse(row?.matching ?? '')).toMatchObject({ state: 'done', total: 0, signals: 0 });
   });
+});
+
+test('[decision Z33] a founder who waits is told how long the last runs took here, as a median', async () => {
+  let now = new Date('2026-05-04T09:00:00.000Z');
+  const { describe: is, run, deps, ctx, startupId, set, server, founder } = await market({}, { now: () => now });
+  await is(eyes);
+  const waiting = async () => {
+    await deps.jobs.stop();
+    await startMatching({ ...ctx, now: now.toISOString() }, startupId);
+    const { matching } = (await server.call('GET', '/api/client/profile', { token: founder.token })).body.data;
+    await deps.jobs.start();
+    await deps.jobs.idle();
+    return matching.usualMinutes;
+  };
+  expect(await waiting()).toBeUndefined();
+  await run();
+  expect(await waiting()).toBe(0);
+  now = new Date('2026-05-05T09:00:00.000Z');
+  await set(
+    "UPDATE jobs SET created_at = '2026-05-04T09:00:00.000Z', finished_at = '2026-05-04T09:07:30.000Z' WHERE kind = 'matching'",
+  );
+  expect(await waiting()).toBe(7);
 });
 
 describe('running again', () => {

@@ -1,7 +1,6 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Explanation } from '@paratope/shared/matches/explain';
 import { fitOf100 } from '@paratope/shared/matches/match';
-import { preScan } from '@paratope/shared/matches/pre-scan';
 import type { Ranked } from '@paratope/shared/matches/score';
 import { asRead } from '@paratope/shared/startups/as-read';
 import type { MatchingProgress, MatchingStage } from '@paratope/shared/startups/startup';
@@ -12,10 +11,12 @@ import { changeStartup, type StartupRow, startupById } from '../../db/startups.t
 import { type JobHandler, Stopped } from '../../jobs/jobs.ts';
 import { compareWithMarket, countInvestors } from '../investors/index.ts';
 import { allowanceOf } from '../plans/index.ts';
+import { type JudgedFit, judgeFits } from './judge-fits.ts';
 import { searchedFor, startupFacts } from './rank.ts';
 import { reRankMatches } from './re-rank-matches.ts';
 import { assignedMatches, changeMatches, deckTextOf, insertMatches, type MatchRecord } from './store.ts';
 import { opensNow } from './unlock-matches.ts';
+import { usualWait } from './usual-time.ts';
 
 /** Matches kept of one run: all that the longest plan ever opens. */
 export const mostMatches = 50;
@@ -32,8 +33,14 @@ export function runMatching(deps: Deps): JobHandler {
   return async (job) => {
     const { startupId } = job.input as { startupId: StartupId };
     const ctx = systemContext(deps, 'matching');
+    const usual = await usualWait(deps.database.reader);
     const say: Say = (stage, done, total, signals) =>
-      writeState(ctx, startupId, { state: 'running', stage, done, total, signals, startedAt: ctx.now }, job.id);
+      writeState(
+        ctx,
+        startupId,
+        { state: 'running', stage, done, total, signals, startedAt: ctx.now, ...usual },
+        job.id,
+      );
     try {
       await matchStartup(ctx, startupId, say);
     } catch (failure) {
@@ -93,6 +100,7 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
     },
   );
   await explaining;
+  const judged = await judgeFits(ctx, startupId, told, () => say('explaining', total, total, compared));
 
   await say('saving', total, total, compared);
   return inTransaction(ctx, async (tx) => {
@@ -101,11 +109,12 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
     const version = await ctx.history.versionFor(tx, startupSpace(startupId));
     const stored = new Map((await assignedMatches(tx.db, startupId)).map((match) => [match.investorId, match]));
     const fresh: MatchRecord[] = [];
-    for (const { ranked, rank, explanation } of told) {
+    for (const { ranked, rank, explanation, fit } of judged) {
       const known = stored.get(ranked.id);
-      const said = saidByMatcher(ranked, rank, explanation);
+      const found = saidByMatcher(ranked, rank, explanation);
+      const said = known?.gptFitBy === 'person' ? found : { ...found, ...fit };
       if (known) await changeMatches(tx, ctx.history, { startupId, ids: [known.id] }, said);
-      else if (rank <= mostMatches) fresh.push({ ...blankMatch(ctx, startupId, ranked.id), ...said, version });
+      else if (rank <= mostMatches) fresh.push({ ...blankMatch(ctx, startupId, ranked.id), ...found, ...fit, version });
     }
     await insertMatches(tx.db, fresh);
     const gone = [...stored.values()].filter(
@@ -166,14 +175,11 @@ function factsOf(startup: StartupRow, understood: Understanding, now: string) {
 
 /** What a run says of a match; all else on the row is people's. The stored number has two decimals, the rank knows more. */
 function saidByMatcher(ranked: Ranked, rank: number, explanation: Explanation) {
-  const { isFit, reason } = preScan(ranked);
   return {
     rank,
     similarity: fitOf100(ranked.similarity) / 100,
     baseSimilarity: ranked.similarity,
     ...explanation,
-    gptFit: isFit,
-    gptFitReason: reason,
   };
 }
 
@@ -181,7 +187,7 @@ function blankMatch(
   ctx: Ctx,
   startupId: StartupId,
   investorId: string,
-): Omit<MatchRecord, keyof ReturnType<typeof saidByMatcher> | 'version'> {
+): Omit<MatchRecord, keyof ReturnType<typeof saidByMatcher> | keyof JudgedFit | 'version'> {
   const isAutomatic = ctx.config.MATCH_APPROVAL === 'automatic';
   return {
     id: ctx.random.id(),

@@ -3,6 +3,7 @@ import { canStartMatching } from '@paratope/shared/startups/startup';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { activeStartupById, changeStartup, startupById } from '../../db/startups.ts';
+import { usualWait } from './usual-time.ts';
 
 export const matchingJob = 'matching';
 
@@ -27,7 +28,10 @@ export async function startMatching(
   if (startup.matching.state !== 'running') {
     await changeStartup(tx, ctx.history, {
       id: startupId,
-      matching: { state: 'running', stage: 'waiting', done: 0, total: startup.investorCount, startedAt: ctx.now },
+      matching: {
+        ...{ state: 'running', stage: 'waiting', done: 0, total: startup.investorCount, startedAt: ctx.now },
+        ...(await usualWait(tx.db)),
+      },
     });
   }
   return { jobId: job.id, state: job.state };

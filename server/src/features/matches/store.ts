@@ -1,10 +1,10 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { firstOf } from '../../db/lists.ts';
-import { decks, investors, matches, startups } from '../../db/schema/index.ts';
+import { decks, investors, jobs, matches, startups } from '../../db/schema/index.ts';
 import { changeWithOwn } from './link-store.ts';
 
 export type MatchRecord = typeof matches.$inferSelect;
@@ -24,6 +24,17 @@ export async function startupsThatFoundNobody(db: Db): Promise<StartupId[]> {
     )
     .orderBy(asc(startups.id));
   return rows.map(({ id }) => id as StartupId);
+}
+
+/** How long the last runs took, from being asked for to their end. */
+export async function secondsOfLastRuns(db: Db, most: number): Promise<number[]> {
+  const rows = await db
+    .select({ askedAt: jobs.createdAt, finishedAt: jobs.finishedAt })
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'matching'), eq(jobs.state, 'done')))
+    .orderBy(desc(jobs.createdAt))
+    .limit(most);
+  return rows.map(({ askedAt, finishedAt }) => (Date.parse(finishedAt ?? askedAt) - Date.parse(askedAt)) / 1_000);
 }
 
 /** Startups whose plan opens matches week by week. */

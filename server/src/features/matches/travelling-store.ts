@@ -231,6 +231,7 @@ const ownMatch = {
   overallAssessment: '',
   gptFit: false,
   gptFitReason: '',
+  gptFitBy: 'rule',
   approvedByRule: false,
   isUnlocked: true,
   lockedByHand: false,

@@ -57,6 +57,17 @@ test('[decision I1] every month that is charged writes a receipt of its own, onc
   expect(await plan()).toBe('standard');
 });
 
+test('every subscription of one amount and period is to one price', async () => {
+  const there = await subscribed();
+  const { server, stripe } = there;
+  const made = () => stripe.requests.filter((line) => line === 'POST /v1/prices').length;
+  expect(made()).toBe(1);
+  const second = await server.founder('Alder Cell');
+  await there.subscribe({ token: second.token });
+  expect(stripe.intents()).toHaveLength(2);
+  expect(made()).toBe(1);
+});
+
 test('the letters about a payment are German for an account that is German, with its days and sums', async () => {
   const there = await subscribed();
   const { stripe, setClock, deliver, rows, server, founder } = there;

@@ -20,7 +20,8 @@ export interface AirtableAccess {
 
 /**
  * The published REST API of one base. Requests leave one after another and at most five in any second; after a 429 nothing
- * is sent for thirty seconds, and it is tried again up to three times.
+ * is sent for thirty seconds, and it is tried again up to three times. What may be said twice is said again at once after a
+ * 5xx, twice; a list whose iterator is gone is read again from its first page.
  */
 export function createRestAirtable({
   apiUrl,
@@ -40,16 +41,26 @@ export function createRestAirtable({
   };
 
   async function* pages(table: string, { fields = [], filterByFormula }: AirtableQuery = {}) {
+    const seen = new Set<string>();
     let offset: string | undefined;
+    let restarts = 0;
     do {
       const query = new URLSearchParams({ pageSize: String(pageSize) });
       for (const field of fields) query.append('fields[]', field);
       if (filterByFormula) query.set('filterByFormula', filterByFormula);
       if (offset) query.set('offset', offset);
-      const page = Page.parse(await ask('GET', table, { query }));
-      yield page.records;
-      offset = page.offset;
-    } while (offset);
+      const page = await ask('GET', table, { query }).then(Page.parse, (failure: unknown) => {
+        const isOver = failure instanceof AirtableRefused && failure.type === iteratorGone;
+        if (!isOver || restarts === mostRestarts) throw failure;
+        return undefined;
+      });
+      if (!page) restarts += 1;
+      // After a restart the first pages come again; nobody is told of a record twice.
+      const fresh = page?.records.filter(({ id }) => !seen.has(id)) ?? [];
+      for (const { id } of fresh) seen.add(id);
+      if (fresh.length > 0) yield fresh;
+      offset = page ? page.offset : '';
+    } while (offset !== undefined);
   }
 
   async function write(method: 'PATCH' | 'POST', table: string, records: readonly object[]) {
@@ -68,14 +79,21 @@ export function createRestAirtable({
     { query, body }: { query?: URLSearchParams; body?: object },
   ): Promise<unknown> {
     const url = `${base}/${encodeURIComponent(table)}${query ? `?${query}` : ''}`;
-    for (let tries = 1; ; tries += 1) {
+    let faults = 0;
+    for (let tries = 1; ; ) {
       const response = await inTurn(() => send(method, url, body));
       const answer: unknown = await response.json().catch(() => undefined);
       if (response.ok && answer !== undefined) return answer;
       if (response.status !== 429 && response.status < 500) throw refusalOf(response.status, answer);
-      if (response.status !== 429) throw new AirtableUnreachable(`Airtable answered ${response.status}.`);
+      if (response.status !== 429) {
+        faults += 1;
+        if (method === 'POST' || faults > mostFaults)
+          throw new AirtableUnreachable(`Airtable answered ${response.status}.`);
+        continue;
+      }
       if (tries === mostTries)
         throw new AirtableUnreachable('Airtable gets too many requests. Please try again later.');
+      tries += 1;
       await sleep(waitWhenTooMany);
     }
   }
@@ -102,6 +120,10 @@ const mostWritten = 10;
 const mostInASecond = 5;
 const waitWhenTooMany = 30_000;
 const mostTries = 4;
+const mostFaults = 2;
+/** An iterator lives for some minutes; embedding between two pages of a first sync may take longer. */
+const iteratorGone = 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE';
+const mostRestarts = 3;
 
 const Page = z.object({
   records: z.array(z.object({ id: z.string(), createdTime: z.string(), fields: z.record(z.string(), z.unknown()) })),

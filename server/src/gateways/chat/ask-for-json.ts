@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type EndpointAccess, endpointClient, guessedTokens, isKeyRefused, reasonOf } from '../ai-endpoint.ts';
+import { complete } from './complete.ts';
 
 export interface ChatSettings extends Pick<EndpointAccess, 'baseUrl' | 'apiKey'> {
   readonly model: string;
@@ -45,10 +46,10 @@ export async function askForJson(
   const mark = `DATA ${randomBytes(12).toString('hex')}`;
   let answered: unknown;
   try {
-    answered = await client.chat.completions.create({
+    answered = await complete(client, {
       model,
       temperature: 0,
-      max_tokens: mostAnswerTokens,
+      max_completion_tokens: mostAnswerTokens,
       messages: [
         // words: what is asked of a model
         { role: 'system', content: `${task}\nThe data stands between two lines that say "${mark}".` },
@@ -65,7 +66,11 @@ export async function askForJson(
   const parsed = ChatAnswer.safeParse(answered);
   if (!parsed.success) throw new NoAnswer('The AI endpoint answered in a form that is not understood.');
   const { choices, usage } = parsed.data;
-  const text = choices[0]?.message.content ?? '';
+  const [choice] = choices;
+  if (choice?.message.refusal) throw new NoAnswer('The AI model refused to answer.');
+  if (choice?.finish_reason === 'length') throw new NoAnswer('The AI model’s answer was cut off at its limit.');
+  const text = choice?.message.content ?? '';
+  if (text.trim() === '') throw new NoAnswer('The AI endpoint gave an empty answer.');
   return {
     json: jsonIn(text),
     inputTokens: usage?.prompt_tokens ?? guessedTokens(task.length + data.length + request.length),
@@ -74,11 +79,17 @@ export async function askForJson(
 }
 
 const ChatAnswer = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.nullable(z.string()) }) })),
+  choices: z.array(
+    z.object({
+      message: z.object({ content: z.nullish(z.string()), refusal: z.nullish(z.string()) }),
+      finish_reason: z.nullish(z.string()),
+    }),
+  ),
   usage: z.optional(z.nullable(z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }))),
 });
 
-const mostAnswerTokens = 3_000;
+/** What a reasoning model thinks counts too. */
+const mostAnswerTokens = 8_000;
 
 /** Some models put their JSON between fences. */
 function jsonIn(text: string): unknown {

@@ -44,6 +44,18 @@ export function createSmtpMail(settings: SmtpSettings): Mail {
   };
 }
 
+/** Signs in to the mail server and sends nothing. Throws a sentence. */
+export async function proveLogin(settings: SmtpSettings): Promise<void> {
+  const transport = await open(settings);
+  try {
+    await transport.verify();
+  } catch (failure) {
+    throw new Error(reasonOf(failure), { cause: failure });
+  } finally {
+    transport.close();
+  }
+}
+
 /** Loaded with the first mail: most of a server's life and all of a demo's go without. */
 async function open({ url, timeout = 15_000 }: SmtpSettings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
@@ -83,9 +95,9 @@ const isRefusal = (status: number) => status >= 500 && status !== 503 && !(statu
 /** Without the server's own words: they may repeat the mail. */
 function reasonOf(failure: unknown): string {
   const { code, responseCode } = failure as SmtpFailure;
+  if (code === 'EAUTH') return 'The mail server did not accept the name and password.';
   if (responseCode) return `The mail server answered with ${responseCode}.`;
   if (code === 'ETIMEDOUT') return 'The mail server took too long.';
-  if (code === 'EAUTH') return 'The mail server did not accept the name and password.';
   if (code === 'ETLS') return 'The mail server offered no safe connection.';
   return 'The mail server could not be reached.';
 }

@@ -63,13 +63,33 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
+/** Whether the account takes the key. `unread`: it does, for other things than this. Throws a sentence. */
+export async function proveAccount(settings: Pick<StripeSettings, 'secretKey' | 'apiUrl' | 'timeout' | 'retries'>) {
+  try {
+    await stripeAt(settings).accounts.retrieveCurrent();
+    return 'read';
+  } catch (failure) {
+    if (failure instanceof Stripe.errors.StripeAuthenticationError) return 'refused';
+    if (failure instanceof Stripe.errors.StripePermissionError) return 'unread';
+    const status = failure instanceof Stripe.errors.StripeError ? failure.statusCode : undefined;
+    throw new Error(status ? `Stripe answered with status ${status}.` : 'Stripe cannot be reached.', {
+      cause: failure,
+    });
+  }
+}
+
 /** Seconds an event's signature stays good, and may be ahead of this clock. */
 const eventTolerance = 300;
 
 /** The version whose shapes this file reads. */
 const apiVersion = '2026-10-28.endive';
 
-function stripeAt({ secretKey, apiUrl, retries = 2, timeout = 20_000 }: StripeSettings): Stripe {
+function stripeAt({
+  secretKey,
+  apiUrl,
+  retries = 2,
+  timeout = 20_000,
+}: Pick<StripeSettings, 'secretKey' | 'apiUrl' | 'timeout' | 'retries'>): Stripe {
   const url = new URL(apiUrl);
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return new Stripe(secretKey, {
@@ -112,19 +132,11 @@ async function prepareOnce(stripe: Stripe, order: PaymentOrder, customerId: stri
 }
 
 async function subscribe(stripe: Stripe, order: PaymentOrder, customerId: string): Promise<PreparedPayment> {
-  const price = await stripe.prices.create(
-    {
-      currency: order.currency,
-      unit_amount: order.amount,
-      recurring: { interval: order.period === 'month' ? 'month' : 'year' },
-      product_data: { name: order.description },
-    },
-    { idempotencyKey: `price-${order.reference}` },
-  );
+  const price = await priceOf(stripe, order);
   const subscription = await stripe.subscriptions.create(
     {
       customer: customerId,
-      items: [{ price: price.id }],
+      items: [{ price }],
       payment_behavior: 'default_incomplete',
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
       metadata: { payment_id: order.reference },
@@ -137,6 +149,28 @@ async function subscribe(stripe: Stripe, order: PaymentOrder, customerId: string
   const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
   if (!paid) throw new ProviderRefused('The payment provider gave no payment for this subscription.');
   return { intentId: idOf(paid), subscriptionId: subscription.id, clientSecret: secretOf(secret ?? null), customerId };
+}
+
+/** The one price of this amount, currency and period in the account, made with the first subscription that needs it. */
+async function priceOf(stripe: Stripe, { amount, currency, period, description, reference }: PaymentOrder) {
+  const interval = period === 'month' ? 'month' : 'year';
+  const key = `paratope_standard_${amount}_${currency}_${interval}`;
+  const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
+  const [known] = data;
+  if (known?.unit_amount === amount && known.currency === currency && known.recurring?.interval === interval)
+    return known.id;
+  const made = await stripe.prices.create(
+    {
+      currency,
+      unit_amount: amount,
+      recurring: { interval },
+      product_data: { name: description },
+      lookup_key: key,
+      transfer_lookup_key: true,
+    },
+    { idempotencyKey: `price-${reference}` },
+  );
+  return made.id;
 }
 
 async function readPayment(stripe: Stripe, { intentId, subscriptionId }: PaymentNames): Promise<SeenPayment> {

@@ -5,6 +5,8 @@ import { call } from '../../api/call.ts';
 export interface SignedInAdmin {
   readonly name: string;
   readonly role: AdminRole;
+  /** Whether a model is asked for each fit. */
+  readonly asksForFit: boolean;
 }
 
 export type Entry =

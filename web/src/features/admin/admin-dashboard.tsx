@@ -116,6 +116,7 @@ function useWasEmpty(summary: Summary | undefined): boolean {
 const timeNow = () => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 function Counters({ summary, message }: { summary: Summary | undefined; message: string }) {
+  const { asksForFit } = useAdmin().admin;
   if (message) return <p className="muted">{message}</p>;
   const shown = (count: number | undefined) => (
     <span className="admin-count">{count === undefined ? '…' : count.toLocaleString('en-US')}</span>
@@ -128,7 +129,7 @@ function Counters({ summary, message }: { summary: Summary | undefined; message:
           { label: 'Total Submissions', value: shown(summary?.totalSubmissions) },
           { label: 'Total Matches', value: shown(summary?.totalMatches) },
           { label: 'Manual Approved', value: shown(summary?.manualApproved) },
-          { label: 'GPT Approved', value: shown(summary?.gptApproved) },
+          { label: asksForFit ? 'GPT Approved' : 'Rule fit', value: shown(summary?.gptApproved) },
           { label: 'Investors', value: shown(summary?.totalInvestors) },
           { label: 'Waiting in the inbox', value: shown(summary?.openInbox) },
         ]}

@@ -145,7 +145,9 @@ describe('the first admin', () => {
     const asked = answerWith({
       ...inside,
       ...quietDashboard,
-      'POST /api/admin/setup': { body: { success: true, token: 'opaque', name: 'Maren Holt', role: 'owner' } },
+      'POST /api/admin/setup': {
+        body: { success: true, token: 'opaque', name: 'Maren Holt', role: 'owner', asksForFit: false },
+      },
     });
     await openAt('/admin/setup?token=once');
     await setUp('river stone', 'river stone');

@@ -67,7 +67,7 @@ function Standing({ client, acts, onOpen }: ClientCardProps) {
             <MenuItem disabled={!client.hasPitchDeck} onSelect={() => void acts.runAnalysis(client)}>
               Run PDF Analysis
             </MenuItem>
-            <MenuLink href={paths.analysis({ token: asToken(client.companyName) })}>View AI Analysis</MenuLink>
+            <MenuLink href={paths.analysis({ token: client.id })}>View AI Analysis</MenuLink>
             <MenuItem onSelect={() => onOpen({ what: 'match', client })}>Add Match</MenuItem>
             {isOwner ? (
               <>
@@ -102,6 +102,3 @@ function Trashed({ client, acts, onOpen }: ClientCardProps) {
     </div>
   );
 }
-
-/** The report opens for admins under the company's name. */
-const asToken = (name: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(name)));

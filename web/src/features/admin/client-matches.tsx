@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ApprovalBadge } from './match-queue.tsx';
-import { useAdmin } from './use-admin.ts';
+import { fitLabel, useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import type { ClientActs } from './use-client-acts.ts';
 
@@ -19,7 +19,7 @@ interface ClientMatchesProps {
 
 /** What a company may see of its matches, and the lock on each. */
 export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
-  const { canAct } = useAdmin();
+  const { admin, canAct } = useAdmin();
   const fetchPage = useCallback(
     (input: ListInput) => call(AdminMatchesApi.matches, { ...input, startupId: client.id }),
     [client.id],
@@ -49,7 +49,7 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
                   <span className="strong">{match.vcName}</span>
                   <br />
                   <span className="muted small">
-                    {`${match.similarityScore === null ? 'By hand' : `Similarity ${match.similarityScore.toFixed(2)}`}, GPT fit: ${match.gptFit ? 'Yes' : 'No'}`}
+                    {`${match.similarityScore === null ? 'By hand' : `Similarity ${match.similarityScore.toFixed(2)}`}, ${fitLabel(admin, match.gptFitBy)}: ${match.gptFit ? 'Yes' : 'No'}`}
                   </span>
                 </span>
                 <span className="row wrap">

@@ -194,7 +194,7 @@ describe('a company', () => {
     ).toBeTruthy();
     await openMenu();
     const link = await screen.findByRole('menuitem', { name: 'View AI Analysis' });
-    expect(link.getAttribute('href')).toBe(`/startup-analysis?token=${encodeURIComponent(btoa('Quill Therapeutics'))}`);
+    expect(link.getAttribute('href')).toBe('/startup-analysis?token=c1');
   });
 });
 

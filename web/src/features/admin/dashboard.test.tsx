@@ -83,6 +83,13 @@ describe('the dashboard', () => {
     await waitFor(() => expect(asked.filter(({ call }) => call === 'GET /api/admin/summary').length).toBe(before + 1));
   });
 
+  test('[decision Z32] where no model is asked, the counter of fits is named after the rule', async () => {
+    await open({ ...base, ...asAdmin('owner', false) });
+    const fact = (await screen.findByText('Rule fit')).closest('div');
+    await waitFor(() => expect(fact?.textContent).toBe('Rule fit260'));
+    expect(screen.queryByText(/GPT/)).toBeNull();
+  });
+
   test('[SM32 SM33 SM34 SM35] Export makes a JSON file with the three counts', async () => {
     const saved: File[] = [];
     Object.assign(URL, { createObjectURL: (file: File) => `blob:${saved.push(file)}`, revokeObjectURL: () => {} });

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { useAdmin } from './use-admin.ts';
 import type { MatchFields } from './use-client-acts.ts';
 import { useInvestors } from './use-investors.ts';
 
@@ -17,6 +18,7 @@ interface MatchFormProps {
 
 export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
   const id = useId();
+  const { asksForFit } = useAdmin().admin;
   const [startupName, setStartupName] = useState(client?.companyName ?? '');
   const [vcName, setVcName] = useState('');
   const [clientAccess, setClientAccess] = useState<'Locked' | 'Unlocked'>('Locked');
@@ -60,7 +62,11 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
           onChange={(event) => setClientAccess(event.target.value === 'Unlocked' ? 'Unlocked' : 'Locked')}
         />
       </Field>
-      <Checkbox label="GPT Fit" checked={gptFit} onChange={(event) => setGptFit(event.target.checked)} />
+      <Checkbox
+        label={asksForFit ? 'GPT Fit' : 'Rule fit'}
+        checked={gptFit}
+        onChange={(event) => setGptFit(event.target.checked)}
+      />
       <Checkbox
         label="Manually Approved"
         checked={manuallyApproved}

@@ -7,7 +7,7 @@ import { wordFor } from '../../ui/glyph-words.ts';
 import { decidedWords } from '../../words/decided-words.ts';
 import { ApprovalBadge } from './match-queue.tsx';
 import { dayOf } from './moment.ts';
-import { useAdmin } from './use-admin.ts';
+import { fitLabel, useAdmin } from './use-admin.ts';
 import type { ReviewAction } from './use-review.ts';
 
 interface MatchInReviewProps {
@@ -20,7 +20,7 @@ interface MatchInReviewProps {
 
 /** Both sides beside each other with what the reading rests on: all that a decision needs, on one screen. */
 export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
-  const { canAct } = useAdmin();
+  const { admin, canAct } = useAdmin();
   return (
     <article className="column gap-4 min-w-0" aria-label={`${match.vcName} for ${match.startupName}`}>
       <header className="spread wrap admin-search">
@@ -36,11 +36,11 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
         items={[
           { label: 'Similarity', value: match.similarityScore === null ? 'By hand' : match.similarityScore.toFixed(2) },
           {
-            label: 'GPT fit',
+            label: fitLabel(admin, match.gptFitBy),
             value: (
               <>
                 {match.gptFit ? 'Yes' : 'No'}
-                {match.gptFitReason ? <span className="muted small">{` ${match.gptFitReason}`}</span> : null}
+                <span className="muted small">{` ${whyFit(match)}`}</span>
               </>
             ),
           },
@@ -64,6 +64,10 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
     </article>
   );
 }
+
+/** The reason, and which model gave it; the rule's reason says itself that it is one. */
+const whyFit = ({ gptFitReason, gptFitBy }: ReviewedMatch): string =>
+  gptFitBy === 'rule' ? gptFitReason : gptFitBy === 'person' ? 'By hand' : `${gptFitReason} (${gptFitBy})`;
 
 const feedbackWords = {
   good_match: 'Good match',

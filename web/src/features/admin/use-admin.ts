@@ -28,6 +28,10 @@ export function useAdmin(): AdminSession {
   return session;
 }
 
+/** The label of a match's fit, or of fits in general: only what a model was asked bears its name. */
+export const fitLabel = ({ asksForFit }: SignedInAdmin, by = 'person'): 'GPT fit' | 'Rule fit' =>
+  by === 'rule' || (by === 'person' && !asksForFit) ? 'Rule fit' : 'GPT fit';
+
 export function explain(answer: ActFailure, otherwise = 'This could not be saved. Please try again.'): string {
   const said = sentence(answer, otherwise);
   const { changedAt } = answer.beside;

@@ -5,7 +5,7 @@ import { callLazily } from '../../api/call.ts';
 /** Whose report is read, and by what right: the founder's own, or one that a link's token opens. */
 export type ReportSource = { readonly kind: 'own' } | { readonly kind: 'link'; readonly token: string };
 
-/** A company's name in base64 of its UTF-8, as addresses of reports carry it. It opens the report for its own founder and for admins. */
+/** A company's name in base64 of its UTF-8, as older addresses of reports carry it. */
 export const nameToken = (name: string): string =>
   btoa(Array.from(new TextEncoder().encode(name), (byte) => String.fromCharCode(byte)).join(''));
 

@@ -14,7 +14,7 @@ export async function afterCompletion(
   storage.setItem(storageKeys.lastFormSubmission, now.toISOString());
   if (hasDeck) {
     const asked = await call(AnalysisApi.checkAndTrigger, {});
-    if (asked.ok) {
+    if (asked.ok && !asked.value.error) {
       const status = asked.value.hasAnalysis ? 'done' : 'running';
       storage.setItem(storageKeys.analysisStatus, JSON.stringify({ status, at: now.toISOString() }));
     }

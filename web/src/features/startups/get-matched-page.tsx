@@ -139,7 +139,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
           <ul className="column ink-top get-matched-promises">
             <li>{t('Free sample matches, no credit card')}</li>
             <li>{t('Your deck stays private: only our team and the matching read it')}</li>
-            <li>{t('Results in 24-48 hours, and no spam')}</li>
+            <li>{t('We send no spam')}</li>
           </ul>
         </>
       )}

@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Free sample matches, no credit card',
       'Your deck stays private: only our team and the matching read it',
-      'Results in 24-48 hours, and no spam',
+      'We send no spam',
     ]);
     expect(screen.getByRole('heading', { name: 'Tell us about your startup' })).toBeTruthy();
     expect(await screen.findByRole('form', { name: 'Tell us about your startup' })).toBeTruthy();

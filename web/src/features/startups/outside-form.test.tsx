@@ -110,35 +110,38 @@ describe('a form completed elsewhere', () => {
     seen.mockRestore();
   });
 
-  test('[T003] [T004] [E015] [E016] first starts the analysis of a deck that is there, then brings records together', async () => {
-    const asked = answerWith({
-      'POST /api/client/check-and-trigger-analysis': { body: { success: true, triggered: true, hasAnalysis: false } },
-      'POST /api/client/merge-duplicates': merged,
-    });
-    const deck: Deck = {
-      id: 'deck-1' as Deck['id'],
-      fileName: 'quillwort.pdf',
-      bytes: 15,
-      uploadedAt: '2026-03-01T09:00:00.000Z',
-      state: 'read',
-      pages: 14,
-      hasText: true,
-    };
-    const device = await testDevice({ decks: [deck] });
-    await openPage(device);
-    await screen.findByRole('form', { name: 'Tell us about your startup' });
-    await device.server.put(Startups, { ...blankStartup(), ...complete });
-    await act(() => device.replica.sync());
-    await screen.findByRole('heading', { name: 'Form Completed Successfully!' });
-    const posted = () => asked.map(({ call }) => call).filter((call) => call.startsWith('POST'));
-    await waitFor(() =>
-      expect(posted()).toEqual(['POST /api/client/check-and-trigger-analysis', 'POST /api/client/merge-duplicates']),
-    );
-    expect(JSON.parse(localStorage.getItem('aiAnalysisStatus') ?? '')).toEqual({
-      status: 'running',
-      at: expect.stringMatching(/^\d{4}-.*Z$/),
-    });
-  });
+  test.for([
+    [{ triggered: true }, { status: 'running', at: expect.stringMatching(/^\d{4}-.*Z$/) }],
+    [{ triggered: false, error: 'This feature is only available for Standard Access users.' }, null],
+  ] as const)(
+    '[T003] [T004] [E015] [E016] first starts the analysis of a deck that is there, then brings records together: %o',
+    async ([started, noted]) => {
+      const asked = answerWith({
+        'POST /api/client/check-and-trigger-analysis': { body: { success: true, hasAnalysis: false, ...started } },
+        'POST /api/client/merge-duplicates': merged,
+      });
+      const deck: Deck = {
+        id: 'deck-1' as Deck['id'],
+        fileName: 'quillwort.pdf',
+        bytes: 15,
+        uploadedAt: '2026-03-01T09:00:00.000Z',
+        state: 'read',
+        pages: 14,
+        hasText: true,
+      };
+      const device = await testDevice({ decks: [deck] });
+      await openPage(device);
+      await screen.findByRole('form', { name: 'Tell us about your startup' });
+      await device.server.put(Startups, { ...blankStartup(), ...complete });
+      await act(() => device.replica.sync());
+      await screen.findByRole('heading', { name: 'Form Completed Successfully!' });
+      const posted = () => asked.map(({ call }) => call).filter((call) => call.startsWith('POST'));
+      await waitFor(() =>
+        expect(posted()).toEqual(['POST /api/client/check-and-trigger-analysis', 'POST /api/client/merge-duplicates']),
+      );
+      expect(JSON.parse(localStorage.getItem('aiAnalysisStatus') ?? 'null')).toEqual(noted);
+    },
+  );
 });
 
 describe('[decision I12] without a session, where the operator has an outside form', () => {

@@ -4,6 +4,7 @@ import type { PublicContent } from '../content.ts';
 export const unwritten: PublicContent = {
   brand: 'Paratope',
   investorCount: 1388,
+  usualWait: 'review',
   isDemo: false,
   price: { amount: 29_900, currency: 'usd', period: 'once' },
   premiumAmount: null,

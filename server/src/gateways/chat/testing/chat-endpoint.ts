@@ -8,15 +8,25 @@ export interface Asked {
   readonly messages: readonly { role: string; content: string }[];
   readonly response_format: { json_schema: { schema: Record<string, unknown> } };
   readonly tools?: unknown;
+  readonly temperature?: number;
+  readonly max_tokens?: number;
+  readonly max_completion_tokens?: number;
   readonly key: string | undefined;
 }
 
 export type ChatReply = (asked: Asked, response: ServerResponse, turn: number) => void;
 
-/** An endpoint on loopback that speaks the OpenAI chat call, answers as told, and remembers what it was asked. */
-export async function chatEndpoint(reply: ChatReply): Promise<{ baseUrl: string; asked: Asked[] }> {
+/** An endpoint on loopback that speaks the OpenAI chat call, answers as told, and remembers what it was asked; with `numbers` it gives vectors of that length. */
+export async function chatEndpoint(
+  reply: ChatReply,
+  { numbers }: { numbers?: number } = {},
+): Promise<{ baseUrl: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
+    if (numbers && request.url?.endsWith('/embeddings')) {
+      send(response, 200, { data: [{ index: 0, embedding: Array(numbers).fill(1) }] });
+      return;
+    }
     if (!request.url?.endsWith('/chat/completions')) {
       send(response, 404, { error: { message: 'This endpoint speaks the chat call only.' } });
       return;
@@ -38,9 +48,10 @@ export const say = (
   response: ServerResponse,
   content: string,
   usage = { prompt_tokens: 1_000, completion_tokens: 200 },
+  finish_reason = 'stop',
 ) =>
   send(response, 200, {
-    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason }],
     usage,
   });
 

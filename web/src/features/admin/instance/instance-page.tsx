@@ -1,4 +1,5 @@
 import { AdminInstanceApi, type InstanceLine, type InstanceReport } from '@paratope/shared/admin/instance-api';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
+import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { useNotice } from '../use-notice.tsx';
 
@@ -17,6 +19,16 @@ export const InstancePage = adminPage(Instance);
 function Instance() {
   const asked = useAdminAnswer(() => call(AdminInstanceApi.instance, {}));
   const { banner, say, fail } = useNotice();
+  const { isOwner, explain } = useAdmin();
+  const [connections, setConnections] = useState<readonly InstanceLine[]>();
+  const [isChecking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    const answer = await call(AdminInstanceApi.checkConnections, {});
+    setChecking(false);
+    if (answer.ok) setConnections(answer.value.data);
+    else fail(explain(answer, 'The connections could not be checked. Please try again.'));
+  };
   const report = asked.value?.data;
   const copyReport = async () => {
     if (!report) return;
@@ -31,6 +43,11 @@ function Instance() {
           <Button icon="refresh" onClick={asked.again}>
             Refresh
           </Button>
+          {isOwner ? (
+            <Button busy={isChecking} onClick={() => void check()}>
+              Check connections
+            </Button>
+          ) : null}
           <Button kind="primary" disabled={!report} onClick={() => void copyReport()}>
             Copy report
           </Button>
@@ -38,6 +55,12 @@ function Instance() {
       }
     >
       {banner}
+      {connections ? (
+        <section className="column gap-3 mt-6 admin-section" aria-label="Connections checked">
+          <h2 className="title-3">Connections checked</h2>
+          <Facts items={connections.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
+        </section>
+      ) : null}
       <Answered asked={asked} label="Asking the server how it is" lines={8}>
         {({ data }) => (
           <>

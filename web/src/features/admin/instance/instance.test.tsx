@@ -53,6 +53,26 @@ test('[decision C16] the instance’s screen says what needs a look, and copies 
   );
 });
 
+test('an owner has every connection checked, and reads which setting is wrong', async () => {
+  const lines = [
+    { label: 'Airtable', value: 'AIRTABLE_API_KEY is not accepted by Airtable.', state: 'broken' },
+    { label: 'Test mail', value: 'The mail server took a test mail. See whether it arrives.', state: 'good' },
+  ];
+  const base = { 'GET /api/admin/instance': { body: { success: true, data: report } } };
+  answerWith({
+    ...asAdmin(),
+    ...base,
+    'POST /api/admin/instance/connections': { body: { success: true, data: lines } },
+  });
+  renderOn(await testDevice({ signedIn: false }), <InstancePage />, { at: '/admin/instance' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check connections' }));
+  const found = await screen.findByRole('region', { name: 'Connections checked' });
+  expect(found.textContent).toContain('AirtableAIRTABLE_API_KEY is not accepted by Airtable.');
+  answerWith({ ...base, 'POST /api/admin/instance/connections': refusal(503, 'unavailable', 'Starting.') });
+  await userEvent.click(screen.getByRole('button', { name: 'Check connections' }));
+  expect(await screen.findByText('Starting.')).toBeTruthy();
+});
+
 test('a report that cannot be had says so and can be asked for again', async () => {
   let isBack = false;
   answerWith({

@@ -240,7 +240,7 @@ function Done({ report, onAgain }: DoneProps) {
           : 'Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the dashboard starts.'}
       </p>
       <div className="row wrap gap-2-3">
-        <UndoImport id={id ?? ''} />
+        {created + updated > 0 || state !== 'done' ? <UndoImport id={id ?? ''} /> : null}
         <Button onClick={onAgain}>Bring another file</Button>
       </div>
       <LeftOut conflicts={conflicts} />

@@ -58,13 +58,13 @@ export function PastImports() {
             key: 'act',
             header: 'Act',
             width: 220,
-            cell: ({ id, source, kind, undoneAt, canGoOn }) =>
+            cell: ({ id, source, kind, state, undoneAt, canGoOn, created, updated }) =>
               undoneAt ? (
                 <span className="muted">{`Taken back ${moment(undoneAt)}`}</span>
               ) : canAct ? (
                 <>
                   {canGoOn ? <ContinueImport id={id} of={source || kind} onContinued={again} /> : null}
-                  <UndoImport id={id} of={source || kind} />
+                  {created + updated > 0 || state !== 'done' ? <UndoImport id={id} of={source || kind} /> : null}
                 </>
               ) : null,
           },

@@ -228,12 +228,14 @@ test('what was taken in stands in a list, each with its way back while it has on
     'GET /api/admin/imports': page([
       { ...past, id: 'i2' },
       { ...past, source: 'old.csv', undoneAt: '2026-05-04T10:00:00.000Z' },
+      { ...past, id: 'i3', source: 'again.csv', created: 0, skipped: 5 },
     ]),
     'POST /api/admin/imports/i2/undo': {
       body: { success: true, removed: 3, restored: 0, kept: 1, data: { removed: 3, restored: 0, kept: 1 } },
     },
   });
   expect(await screen.findByText('funds.csv')).toBeTruthy();
+  expect(screen.getByText('again.csv')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Undo import of/ })).toHaveLength(1);
   expect(screen.getByText(/^Taken back 4 May 2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo import of funds.csv' }));

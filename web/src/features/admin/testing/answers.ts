@@ -4,7 +4,7 @@ export const page = (data: object[], total = data.length, nextCursor: string | n
 });
 
 /** An admin who is signed in already. */
-export const asAdmin = (role: 'owner' | 'reviewer' | 'read-only' = 'owner') => ({
+export const asAdmin = (role: 'owner' | 'reviewer' | 'read-only' = 'owner', asksForFit = true) => ({
   'GET /api/admin/session': {
     body: {
       success: true,
@@ -13,6 +13,7 @@ export const asAdmin = (role: 'owner' | 'reviewer' | 'read-only' = 'owner') => (
         email: 'maren@paratope.example',
         name: 'Maren Holt',
         role,
+        asksForFit,
         expiresAt: '2026-03-08T09:00:00.000Z',
       },
     },
@@ -67,6 +68,7 @@ export const reviewed = (id: string, vcName: string, more: object = {}) => ({
   vcFirm: 'Brackwater Ventures',
   gptFit: true,
   gptFitReason: 'Stage and modality fit.',
+  gptFitBy: 'gpt-4.1-mini',
   manuallyApproved: null,
   approvedByRule: false,
   clientAccess: 'Locked',

@@ -1,10 +1,8 @@
 import { paths } from '../../../addresses/paths.ts';
-import { useCompanyName } from '../../../local/hooks.ts';
 import { type ButtonLook, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { isInstalled } from '../../../ui/use-media.ts';
 import { t } from '../../../words/words.ts';
-import { nameToken } from '../report-source.ts';
 
 interface ViewLinkProps extends ButtonLook {
   /** The report is being made: its page opens with that. */
@@ -14,7 +12,7 @@ interface ViewLinkProps extends ButtonLook {
 
 /** Opens the report in a tab of its own; in the installed app, which has none, in its place (decision U13). */
 export function ViewLink({ isGenerating = false, children = t('View AI Startup Analysis'), ...look }: ViewLinkProps) {
-  const to = paths.analysis({ token: nameToken(useCompanyName()), generating: isGenerating ? 'true' : undefined });
+  const to = paths.analysis({ generating: isGenerating ? 'true' : undefined });
   return (
     <Link className={buttonClass(look)} to={to} target={isInstalled() ? undefined : '_blank'} rel="noopener">
       {children}

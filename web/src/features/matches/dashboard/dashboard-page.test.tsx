@@ -253,6 +253,13 @@ test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run s
   expect(screen.getByText(/Matching usually takes 5-15 minutes\./)).toBeDefined();
 });
 
+test("[decision Z33] [SD50] [C25] a run says how long this instance's own runs took", async () => {
+  const { matching, ...rest } = running(412);
+  await dashboard({ startup: { ...rest, matching: { ...matching, usualMinutes: 0 } as never } });
+  const words = 'Matching usually takes under a minute here, or 5-15 minutes when many are waiting.';
+  expect(await screen.findByText(new RegExp(words))).toBeDefined();
+});
+
 test('[SD47] [M049] [C33] two thousand investors are said to be 2,000+, and fewer never are', async () => {
   await dashboard({ startup: running(2_140) });
   expect(await screen.findByRole('heading', { name: 'Analyzing 2,000+ Investors' })).toBeDefined();
@@ -435,6 +442,12 @@ test('[X05] [decision I4] an address with the old name of a status shows that st
 test('[SD62] [M053] a run that found nobody says so', async () => {
   await dashboard({ matches: [] });
   expect(await screen.findByText('No investor matches available at this time.')).toBeDefined();
+});
+
+test('[decision Z31] a run that knew too little says which facts are missing', async () => {
+  await dashboard({ startup: aStartup({ geography: [], investmentAmount: null }), matches: [] });
+  const words = 'Too little is known to compare you with investors. Still missing: Geography, Investment Amount.';
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('on an instance without investors the founder is told so, and that a list of one’s own can be brought', async () => {

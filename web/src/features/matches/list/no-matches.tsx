@@ -28,20 +28,22 @@ export function NoMatches({ view, onView }: ViewProps) {
     return (
       <EmptyState
         title={t('No investor matches available at this time.')}
-        {...(missing.length > 0
-          ? {
-              action: (
-                <Link className={buttonClass({ kind: 'primary' })} to={paths.editProfile}>
-                  {t('Complete your profile')}
-                </Link>
-              ),
-            }
-          : {})}
+        action={
+          <Link
+            className={buttonClass({ kind: 'primary' })}
+            to={missing.length > 0 ? paths.editProfile : paths.bringList}
+          >
+            {missing.length > 0 ? t('Complete your profile') : t('Bring my list')}
+          </Link>
+        }
       >
-        {missing.length > 0 &&
-          t('We call an investor a match once three facts can be compared. Still missing: {facts}.', {
-            facts: missing.map(({ label }) => t(label)).join(', '),
-          })}
+        {missing.length > 0
+          ? t('We call an investor a match once three facts can be compared. Still missing: {facts}.', {
+              facts: missing.map(({ label }) => t(label)).join(', '),
+            })
+          : t(
+              'The investors here are known by little more than their names, so we can’t compare you with them yet. You can add the investors you know.',
+            )}
       </EmptyState>
     );
   }

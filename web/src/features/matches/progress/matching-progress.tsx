@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { usualTime } from '../../../words/usual-time.ts';
 import { answerWords, dateLocale, pageLanguage, t } from '../../../words/words.ts';
 import { startMatching, useForceMatching } from './use-force-matching.ts';
 
@@ -28,7 +29,12 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
       level="h1"
     >
       <p className="serif lead dash-lead">
-        {t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')}
+        {run?.usualMinutes === undefined
+          ? t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')
+          : t(
+              'Matching usually takes {time} here, or 5-15 minutes when many are waiting. You can close this page; it goes on without you.',
+              { time: usualTime(run.usualMinutes) },
+            )}
       </p>
       {run ? (
         <ProgressBar

@@ -1,0 +1,1 @@
+ALTER TABLE `matches` ADD `gpt_fit_by` text DEFAULT 'rule' NOT NULL;

@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
+import { startLoopbackSmtp } from '../../gateways/mail/testing/loopback-smtp.ts';
+import { startAirtableServer } from '../../testing/airtable-server.ts';
+import { startStripeServer } from '../../testing/stripe-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+
+/** Every service on loopback, and what an owner reads once all of them are asked with these settings. */
+async function street(reply: ChatReply = (_, response) => say(response, '1'), numbers = 384) {
+  const auth = { user: 'paratope', pass: 'a secret of mail' };
+  const [airtable, stripe, smtp] = [
+    await startAirtableServer(),
+    await startStripeServer(),
+    await startLoopbackSmtp({ auth }),
+  ];
+  for (const { close } of [airtable, stripe, smtp]) onTestFinished(close);
+  const ai = await chatEndpoint(reply, { numbers });
+  const right = {
+    SMTP_URL: smtp.url,
+    AI_BASE_URL: ai.baseUrl,
+    AI_API_KEY: 'sk-right',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+    AIRTABLE_API_KEY: airtable.apiKey,
+    AIRTABLE_BASE_ID: airtable.baseId,
+    AIRTABLE_API_URL: airtable.url,
+  };
+  const check = async (settings: Record<string, string> = {}, before?: (sql: { exec(text: string): void }) => void) => {
+    const server = await createTestServer({ settings: { ...right, ...settings } });
+    await server.deps.jobs.idle();
+    if (before) await server.deps.database.write(async ({ sql }) => before(sql));
+    const { token } = await server.admin();
+    const { status, body } = await server.call('POST', '/api/admin/instance/connections', { token });
+    expect(status).toBe(200);
+    const lines = body.data as { label: string; value: string; state: string }[];
+    return Object.fromEntries(lines.map(({ label, value, state }) => [label, `${state}: ${value}`]));
+  };
+  return { airtable, stripe, smtp, ai, check };
+}
+
+test('with the right keys each service says so, and the admin gets a test mail', async () => {
+  const { check, smtp, ai } = await street();
+  expect(
+    await check({}, (sql) =>
+      sql.exec(`INSERT INTO payment_events (id, type, at, received_at)
+        VALUES ('evt_1', 'invoice.paid', '2026-05-03T09:00:00.000Z', '2026-05-03T09:00:01.000Z')`),
+    ),
+  ).toEqual({
+    'Mail server': 'good: The mail server accepts the login.',
+    'AI model': 'good: The AI endpoint answers with gpt-4.1-mini.',
+    Embeddings: 'good: text-embedding-3-small gives 384 numbers.',
+    'Card payments': 'good: Stripe accepts the test key.',
+    'Stripe webhook': 'good: Stripe’s last event came at 2026-05-03T09:00:01.000Z: invoice.paid.',
+    Airtable: 'good: Airtable accepts the key.',
+    'Test mail': 'good: The mail server took a test mail. See whether it arrives.',
+  });
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['ada@paratope.example']]);
+  expect(ai.asked.at(-1)).toMatchObject({ model: 'gpt-4.1-mini', max_completion_tokens: 1 });
+});
+
+test('a wrong key is one sentence with the name of its setting, and nothing of the key', async () => {
+  const refuse: ChatReply = (_, response) => send(response, 401, { error: { message: 'Incorrect API key: sk-wrong' } });
+  const { check, smtp } = await street(refuse, 1536);
+  const found = await check({
+    SMTP_URL: smtp.url.replace('paratope', 'somebody'),
+    STRIPE_SECRET_KEY: 'sk_test_wrong',
+    AIRTABLE_API_KEY: 'patWrong',
+    AI_API_KEY: 'sk-wrong',
+  });
+  expect(found).toEqual({
+    'Mail server': 'broken: SMTP_URL: The mail server did not accept the name and password.',
+    'AI model': 'broken: AI_API_KEY is not accepted by the AI endpoint.',
+    Embeddings: 'broken: EMBEDDING_MODEL: The AI endpoint gave 1536 numbers per vector, not 384.',
+    'Card payments': 'broken: STRIPE_SECRET_KEY is not accepted by Stripe.',
+    'Stripe webhook': expect.stringMatching(/^late: No event has come from Stripe yet, so STRIPE_WEBHOOK_SECRET is/),
+    Airtable: 'broken: AIRTABLE_API_KEY is not accepted by Airtable.',
+    'Test mail': 'broken: SMTP_URL: The mail server did not accept the name and password.',
+  });
+  expect(JSON.stringify(found)).not.toMatch(/wrong|patWrong|a secret/);
+});
+
+test('an unknown model, keys of two modes, and a token that lacks a right are told apart', async () => {
+  const { check, airtable } = await street((_, response) =>
+    send(response, 404, { error: { message: 'no such model' } }),
+  );
+  airtable.scopes = ['data.records:read'];
+  const found = await check({ AI_MODEL: 'gpt-nine', STRIPE_PUBLISHABLE_KEY: 'pk_live_other' });
+  expect(found).toMatchObject({
+    'AI model': 'broken: AI_MODEL gpt-nine is not known to the AI endpoint, or the path of AI_BASE_URL is wrong.',
+    'Card payments': 'broken: STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live key.',
+    Airtable: 'broken: AIRTABLE_API_KEY lacks data.records:write.',
+  });
+});
+
+test('a service that is down is one sentence with the setting of its address', async () => {
+  const { check, airtable, stripe } = await street((_, response) => void response.destroy());
+  const found = await check({ SMTP_URL: 'smtp://127.0.0.1:1' }, () => {
+    airtable.isDown = true;
+    stripe.isDown = true;
+  });
+  expect(found).toMatchObject({
+    'Mail server': 'broken: SMTP_URL: The mail server could not be reached.',
+    'AI model': 'broken: AI_BASE_URL: the endpoint gave no answer for AI_MODEL gpt-4.1-mini: it could not be reached.',
+    'Card payments': 'broken: STRIPE_API_URL: Stripe cannot be reached.',
+    Airtable: 'broken: AIRTABLE_API_URL: Airtable cannot be reached.',
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What a personal access token must allow so that investors come in and decisions go out. */
+const needed = ['data.records:read', 'data.records:write'];
+
+const WhoAmI = z.object({ id: z.string(), scopes: z.optional(z.array(z.string())) });
+
+/** Asks Airtable whose key it is. Returns the scopes it lacks, or `refused`. Throws a sentence. */
+export async function proveKey(apiUrl: string, apiKey: string, timeout: number): Promise<'refused' | string[]> {
+  const response = await fetch(`${apiUrl.replace(/\/$/, '')}/v0/meta/whoami`, {
+    redirect: 'error',
+    headers: { Authorization: `Bearer ${apiKey}` },
+    signal: AbortSignal.timeout(timeout),
+  }).catch((failure: unknown) => {
+    throw new Error('Airtable cannot be reached.', { cause: failure });
+  });
+  if (response.status === 401 || response.status === 403) return 'refused';
+  if (!response.ok) throw new Error(`Airtable answered with status ${response.status}.`);
+  const scopes = WhoAmI.safeParse(await response.json().catch(() => undefined)).data?.scopes;
+  return scopes ? needed.filter((scope) => !scopes.includes(scope)) : [];
+}
