@@ -219,10 +219,15 @@ function ofText(thesis: Column, rows: readonly number[]): RelationColumn {
 
 /** Of how many in a hundred of the other candidates the text is less close, rounded down; null where there is nothing to compare. */
 export function closerThan(thesis: Column, rows: readonly number[], row: number): number | null {
-  const sorted = sortedValues(thesis, rows);
-  const value = comparable(thesis[row] as number);
-  if (sorted.length < 2 || Number.isNaN(value)) return null;
-  return Math.floor((100 * sorted.filter((one) => one < value).length) / (sorted.length - 1));
+  const own = comparable(thesis[row] as number);
+  let [known, lower] = [0, 0];
+  for (const other of rows) {
+    const value = comparable(thesis[other] as number);
+    if (Number.isNaN(value)) continue;
+    known += 1;
+    if (value < own) lower += 1;
+  }
+  return known < 2 || Number.isNaN(own) ? null : Math.floor((100 * lower) / (known - 1));
 }
 
 const sortedValues = (values: Column, rows: readonly number[]): Column =>
