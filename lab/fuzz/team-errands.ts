@@ -4,6 +4,7 @@ import { makeSetupLink } from '@paratope/server/features/admin/index';
 import { authenticator } from '@paratope/server/features/second-factor/codes';
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
+import { StartupApi } from '@paratope/shared/startups/api';
 import { paid } from './errands.ts';
 import type { Errand, Hands } from './hands.ts';
 
@@ -178,6 +179,9 @@ async function promoCode(hands: Hands): Promise<string> {
 }
 
 async function job(hands: Hands): Promise<string> {
-  const { id: startupId } = await client(hands);
+  const founder = await hands.founder();
+  const fields = { drugModality: ['Antibody'], diseaseFocus: ['Oncology'] };
+  await hands.call(StartupApi.editProfile, fields, founder.token);
+  const startupId = await hands.startupOf(founder);
   return (await hands.owner(AdminApi.runMatching, { startupId })).data.jobId;
 }
