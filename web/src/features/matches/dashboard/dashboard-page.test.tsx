@@ -446,8 +446,15 @@ test('[SD62] [M053] a run that found nobody says so', async () => {
 
 test('[decision Z31] a run that knew too little says which facts are missing', async () => {
   await dashboard({ startup: aStartup({ geography: [], investmentAmount: null }), matches: [] });
-  const words = 'Too little is known to compare you with investors. Still missing: Geography, Investment Amount.';
+  const words =
+    'We call an investor a match once three facts can be compared. Still missing: Geography, Investment Amount.';
   expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeDefined();
+});
+
+test('[decision Z31] investors of whom hardly more than the name is known are said to be so', async () => {
+  await dashboard({ matches: [] });
+  expect(await screen.findByText(/^The investors here are known by little more than their names/)).toBeDefined();
 });
 
 test('on an instance without investors the founder is told so, and that a list of one’s own can be brought', async () => {
