@@ -76,7 +76,9 @@ test('German is chosen in the account, holds from then on, and every screen of a
   await readyForOffline(page);
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   await page.goto(`${server.url}/client/account`);
-  await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+  const german = page.getByRole('radio', { name: 'Deutsch' });
+  await german.waitFor();
+  await german.check({ force: true });
   await page.getByRole('heading', { name: 'Konto', exact: true }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
 

@@ -9,7 +9,7 @@ import { restoreAccount } from '../actions.ts';
 import { useOwnAccount } from '../use-own-account.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
+import { DevicesSection, useDevices } from './devices-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -20,6 +20,8 @@ import './settings.css';
 /** Everything about one's account. The appearance and the language are this device's own and need no server. */
 export function AccountSettingsPage({ appearance, install, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
+  const devices = useDevices();
+  const isAsking = state === 'asking' || (account !== undefined && !devices.value && !devices.failure);
   return (
     <main className="page page-body column gap-6 settings-page">
       <title>{t('Account · Paratope')}</title>
@@ -32,8 +34,8 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
         </Banner>
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
-      {state === 'asking' ? <Loading label={t('Asking for your account')} shape="row" lines={12} /> : null}
-      {account ? <OnServer account={account} reload={reload} /> : null}
+      {isAsking ? <Loading label={t('Asking for your account')} shape="row" lines={12} /> : null}
+      {account && !isAsking ? <OnServer account={account} devices={devices} reload={reload} /> : null}
       {install ? <SettingsSection title={t('Installed app')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
@@ -52,13 +54,19 @@ interface AccountSettingsPageProps {
   reload(): void;
 }
 
-const OnServer = ({ account, reload }: { account: OwnAccount; reload(): Promise<void> }) => (
+const OnServer = ({ account, devices, reload }: OnServerProps) => (
   <>
     <SignInSection account={account} reload={reload} />
-    <DevicesSection />
+    <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
   </>
 );
+
+interface OnServerProps {
+  readonly account: OwnAccount;
+  readonly devices: ReturnType<typeof useDevices>;
+  reload(): Promise<void>;
+}
 
 function Leaving({ day, onKept }: { day: string; onKept(): Promise<void> }) {
   const { act, isBusy, message } = useAct();

@@ -8,15 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { momentInFull } from '../../../ui/moments.ts';
-import { Loading } from '../../../ui/skeleton.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
 
-/** Where one is signed in, with a way to end it. */
-export function DevicesSection() {
-  const { value, failure, again: look } = useAnswer(() => call(AccountApi.sessions, { limit: 100 }), []);
+export const useDevices = () => useAnswer(() => call(AccountApi.sessions, { limit: 100 }), []);
+
+/** Where one is signed in, with a way to end it. `answer` is there, or has failed: the page waits for it once, with the account. */
+export function DevicesSection({ answer }: { readonly answer: ReturnType<typeof useDevices> }) {
+  const { value, again: look } = answer;
   const devices = value?.data;
   const [ending, setEnding] = useState<DeviceSession | undefined>();
   const { act, isBusy, message } = useAct();
@@ -56,12 +57,10 @@ export function DevicesSection() {
             />
           ))}
         </List>
-      ) : failure ? (
+      ) : (
         <p className="row gap-4 muted">
           {t('We could not load your devices.')} <Button onClick={() => void look()}>{t('Try again')}</Button>
         </p>
-      ) : (
-        <Loading label={t('Looking for your devices')} shape="row" />
       )}
       {devices && devices.length > 2 ? (
         <Button busy={isBusy} onClick={endOthers}>

@@ -8,7 +8,7 @@ export function FitSum({ match, fit }: { readonly match: OpenMatch; readonly fit
   const taken = match.against.filter(({ points }) => points);
   return (
     <details className="mt-3 fit-sum">
-      <summary>{t('How {fit} adds up', { fit })}</summary>
+      <summary className="touch">{t('How {fit} adds up', { fit })}</summary>
       <table className="w-full match-evidence">
         <thead>
           <tr>
