@@ -3,7 +3,7 @@ import { wordsOf } from '../taxonomy/words.ts';
 import { speaksToMachines } from './instructions.ts';
 import type { DeckPage } from './page.ts';
 import type { Question } from './rubric/question.ts';
-import { folded, standsOn } from './sentences.ts';
+import { folded, runOn } from './sentences.ts';
 import { termFinders } from './terms.ts';
 
 /** Words of the deck that something rests on: the slide, counted from 1, and the words as they stand there. */
@@ -45,20 +45,26 @@ export function acceptClaims(
   let removed = 0;
   for (const claim of claims) {
     const question = questions.find(({ id }) => id === claim.question);
-    const quote = claim.quote.replace(/\s+/g, ' ').trim();
-    const page = question && isLongEnough(quote) ? pageWith(pages, claim.page, quote) : undefined;
+    const place = question && isLongEnough(claim.quote) ? placeOf(pages, claim) : undefined;
     const mine = accepted.filter((other) => other.question === claim.question);
-    const isNew = mine.length < mostPerQuestion && !mine.some(({ evidence }) => overlaps(evidence.quote, quote));
-    if (!question || !page || !isPlainSpeech(quote) || !answers(question, page, quote) || !isNew) {
+    if (
+      !question ||
+      !place ||
+      !isPlainSpeech(place.quote) ||
+      !answers(question, place.page, place.quote) ||
+      mine.length >= mostPerQuestion ||
+      mine.some(({ evidence }) => overlaps(evidence.quote, place.quote))
+    ) {
       removed += 1;
       continue;
     }
-    const statement = plainStatement(claim.statement);
-    const isCarried = saysNoMoreThan(statement, `${page.title} ${quote}`);
+    const { page, quote } = place;
+    const statement = oneLine(claim.statement);
+    const isCarried = isPlainSpeech(statement) && saysNoMoreThan(statement, `${page.title} ${quote}`);
     if (!isCarried) removed += 1;
     accepted.push({
       question: question.id,
-      statement: isCarried ? statement : plainStatement(quote),
+      statement: isCarried ? statement : oneLine(quote),
       evidence: { page: page.number, quote },
     });
   }
@@ -68,18 +74,11 @@ export function acceptClaims(
 /** Two places of a deck are enough for one answer. */
 export const mostPerQuestion = 2;
 
-/** One plain line: no markup, no link, no line end, at most {@link longestStatement} characters, cut between words. */
-export function plainStatement(text: string): string {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\b(?:https?|ftp|data|javascript|mailto|file):\S+/gi, ' ')
-    .replace(/\bwww\.\S+/gi, ' ')
-    .replace(/[<>`*_#|~]/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-  if (plain.length <= longestStatement) return plain;
-  const cut = plain.slice(0, longestStatement - 1);
+/** One line: no control character and no line end, at most {@link longestStatement} characters, cut between words. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  if (line.length <= longestStatement) return line;
+  const cut = line.slice(0, longestStatement - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestStatement / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
@@ -88,16 +87,21 @@ const longestStatement = 280;
 /** A word or two prove nothing. */
 const isLongEnough = (quote: string): boolean => quote.length >= 12 && wordsOf(quote).length >= 3;
 
-function pageWith(pages: readonly DeckPage[], number: number, quote: string): DeckPage | undefined {
-  const named = pages.find((page) => page.number === number);
-  if (named && standsOn(named, quote)) return named;
-  return pages.find((page) => standsOn(page, quote));
+/** The page the quote stands on, the one that was named first, and the quote in the page's own characters. */
+function placeOf(pages: readonly DeckPage[], claim: Claim): { page: DeckPage; quote: string } | undefined {
+  for (const page of [...pages.filter(({ number }) => number === claim.page), ...pages]) {
+    const quote = runOn(page, claim.quote);
+    if (quote !== undefined) return { page, quote };
+  }
+  return undefined;
 }
 
 /** Words of a slide that speak to people: no order to a machine, no markup and no address. */
 export const isPlainSpeech = (quote: string): boolean => !speaksToMachines(quote) && !codeOrAddress.test(quote);
 
-const codeOrAddress = /<\/?[a-z!]|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):|\bwww\.|\bon\w+\s*=/i;
+/** A `<` before a name or a figure is a comparison; markup closes it again. */
+const codeOrAddress =
+  /<\/?[a-z][^<>]*>|<!|\*\*|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):(?=\S)|\bwww\.|\bon\w+\s*=/i;
 
 /** Whether the words have to do with the question: they use its terms, or stand under its heading where it is usually answered. */
 function answers(question: Question, page: DeckPage, quote: string): boolean {
@@ -120,6 +124,8 @@ export function saysNoMoreThan(statement: string, words: string): boolean {
   const knows = (word: string) => known.has(word) || [...known].some((other) => isSameStem(word, other));
   const said = wordsOf(statement);
   if (said.some((word) => /\d/.test(word) && !known.has(word))) return false;
+  const figures = new Set(figuresOf(words));
+  if (figuresOf(statement).some((figure) => !figures.has(figure))) return false;
   const names = statement
     .split(/\s+/)
     .slice(1)
@@ -128,6 +134,10 @@ export function saysNoMoreThan(statement: string, words: string): boolean {
   const telling = said.filter((word) => word.length > 3);
   return telling.filter(knows).length >= telling.length * carriedShare;
 }
+
+/** Figures with the sign that belongs to them: "p<0.001" is another claim than "p 0.001". */
+const figuresOf = (text: string): string[] =>
+  [...text.matchAll(/([<>≤≥~≈±]?)\s?(\d+(?:[.,]\d+)*)/g)].map(([, sign = '', figure = '']) => `${sign}${figure}`);
 
 /** The rest may be the grammar of a sentence. */
 const carriedShare = 0.7;

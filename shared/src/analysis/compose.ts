@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '../taxonomy/words.ts';
-import { type Accepted, Evidence, plainStatement } from './claims.ts';
+import { type Accepted, Evidence, oneLine } from './claims.ts';
 import { Improvement, improvementsOf, type OpenCriterion } from './improve.ts';
 import { Language } from './language.ts';
 import { type DeckPage, languageOfDeck } from './page.ts';
@@ -88,7 +88,7 @@ export function composeAnalysis({
     improvements: improvementsOf(findings, openCriteria),
     slides: pages.map(({ number, title, section, language, text }) => ({
       page: number,
-      title: plainStatement(title),
+      title: oneLine(title),
       section,
       language,
       hasText: text !== '',
