@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { createPdfReader } from '@paratope/server/gateways/pdf/read-pdf';
+import { analyseText } from '@paratope/shared/analysis/analyse';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { describe, expect, test } from 'vitest';
-import { goldDecks, goldFiles } from './gold-decks.ts';
+import { deckFigures, judgeAnswers } from './deck-figures.ts';
+import { goldDecks, goldFiles, goldPdf } from './gold-decks.ts';
 
 describe('the decks with known answers', () => {
   const decks = [...goldDecks('open'), ...goldDecks('held')];
@@ -31,4 +34,19 @@ describe('the decks with known answers', () => {
       expect(document, basename(path)).toContain(`| \`${basename(path)}\` | \`${hash}\` |`);
     }
   });
+});
+
+test('the open decks are read from their PDFs as well as a reader of decks must', { timeout: 120_000 }, async () => {
+  const { readPdf } = createPdfReader();
+  const answered = [];
+  for (const deck of goldDecks('open')) {
+    const outcome = await readPdf(goldPdf(deck));
+    if (!outcome.ok) throw new Error(`${deck.name}: ${outcome.message}`);
+    answered.push(...judgeAnswers(deck, analyseText(outcome.value.text)));
+  }
+  const figures = deckFigures(answered);
+  expect(figures.found / figures.there).toBeGreaterThanOrEqual(0.95);
+  expect(figures.saidAbsent / figures.there).toBeLessThanOrEqual(0.03);
+  expect(figures.wrongSlide / figures.there).toBeLessThanOrEqual(0.01);
+  expect(figures.invented / figures.absent).toBeLessThanOrEqual(0.06);
 });

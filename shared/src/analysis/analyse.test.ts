@@ -118,6 +118,46 @@ describe('scores', () => {
   });
 });
 
+describe('a deck as founders write it', () => {
+  const { questions } = analyseText([
+    'Corvane Therapeutics\nSeed deck',
+    'IPF kills faster than most cancers\n~130,000 patients in the US, ~3 million worldwide',
+    'Two signals, one conjugate\nsiRNA conjugate against MMP7 and TGFβ activation\nThe ligand drives uptake in type II pneumocytes',
+    'Hydroxyproline –61% vs –22% under nintedanib\nBleomycin mice, p<0.001, n=16 per arm',
+    'Market\n$4.3B today, $8.1B by 2032',
+    'What protects us\nExclusive license from Harlow University\n2 patent families, expiry 2043',
+    'Team\nAda Okoro, CEO\nBoard\nProf. Jan Eriksen',
+    '$8M\n24 months: GLP tox 55%, CMC 30%, team 15%',
+  ]);
+  const pagesOf = (id: string) =>
+    questions.find((one) => one.id === id)?.statements.flatMap(({ evidence }) => evidence.map(({ page }) => page));
+
+  test.for([
+    ['a size of the market that only its title names', 'market.size', [5]],
+    ['a mechanism without the word', 'technology.mechanism', [3]],
+    ['a comparison with a competitor in a title', 'differentiation.advantage', [4]],
+    ['a license', 'differentiation.patents', [6]],
+    ['an institution a license comes from', 'team.environment', [6]],
+    ['names under a heading within a slide', 'team.advisers', [7]],
+    ['a round that is nothing but a sum', 'risk.round', [8]],
+    ['what the sum pays for', 'risk.funds', [8]],
+  ] as const)('tells %s', ([, id, pages]) => {
+    expect(pagesOf(id)).toEqual(pages);
+  });
+
+  test('and what it does not tell is not made up', () => {
+    for (const id of [
+      'technology.safety',
+      'market.payer',
+      'market.model',
+      'team.record',
+      'risk.regulatory',
+      'risk.funded',
+    ])
+      expect(pagesOf(id), id).toEqual([]);
+  });
+});
+
 describe('what to improve', () => {
   const [deck] = sampleTexts.filter(({ name }) => name === 'Nimbus Fold');
   const open = [

@@ -4,7 +4,7 @@ import { speaksToMachines } from './instructions.ts';
 import type { DeckPage } from './page.ts';
 import type { Question } from './rubric/question.ts';
 import { folded, runOn } from './sentences.ts';
-import { termFinders } from './terms.ts';
+import { isBareHeading, signFinders, subjectsOf, subjectsOfHeading } from './terms.ts';
 
 /** Words of the deck that something rests on: the slide, counted from 1, and the words as they stand there. */
 export const Evidence = z.object({ page: z.int().check(z.gte(1)), quote: z.string().check(z.minLength(1)) });
@@ -45,7 +45,7 @@ export function acceptClaims(
   let removed = 0;
   for (const claim of claims) {
     const question = questions.find(({ id }) => id === claim.question);
-    const place = question && isLongEnough(claim.quote) ? placeOf(pages, claim) : undefined;
+    const place = question && saysSomething(claim.quote) ? placeOf(pages, claim) : undefined;
     const mine = accepted.filter((other) => other.question === claim.question);
     if (
       !question ||
@@ -84,8 +84,12 @@ export function oneLine(text: string): string {
 
 const longestStatement = 280;
 
-/** A word or two prove nothing. */
-const isLongEnough = (quote: string): boolean => quote.length >= 12 && wordsOf(quote).length >= 3;
+/** A word or two prove nothing, unless they carry a figure or are long ones. */
+export const saysSomething = (quote: string, words: readonly string[] = wordsOf(quote)): boolean =>
+  !isBareHeading(quote) &&
+  ((words.length >= 3 && quote.length >= 10) ||
+    (words.length === 2 && quote.length >= 16) ||
+    (words.length > 0 && quote.length >= 3 && /[$€£]\s?\d|\d\s?[%mk]/i.test(quote)));
 
 /** The page the quote stands on, the one that was named first, and the quote in the page's own characters. */
 function placeOf(pages: readonly DeckPage[], claim: Claim): { page: DeckPage; quote: string } | undefined {
@@ -103,14 +107,15 @@ export const isPlainSpeech = (quote: string): boolean => !speaksToMachines(quote
 const codeOrAddress =
   /<\/?[a-z][^<>]*>|<!|\*\*|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):(?=\S)|\bwww\.|\bon\w+\s*=/i;
 
-/** Whether the words have to do with the question: they use its terms, or stand under its heading where it is usually answered. */
+/** Whether the words have to do with the question: they answer it, or stand under a heading that says so. */
 function answers(question: Question, page: DeckPage, quote: string): boolean {
-  const find = termFinders.get(question.id);
-  const inQuote = find?.(wordsOf(quote));
-  if (inQuote?.isDenied) return false;
+  const signs = signFinders.get(question.id)?.(quote);
+  if (!signs || signs.isDenied) return false;
+  const headings = page.text.split('\n').filter(isBareHeading);
   return (
-    (inQuote?.count ?? 0) > 0 ||
-    (question.sections.includes(page.section) && (find?.(wordsOf(page.title)).count ?? 0) > 0)
+    signs.count > 0 ||
+    subjectsOf(page).has(question.id) ||
+    headings.some((heading) => subjectsOfHeading(heading).has(question.id))
   );
 }
 

@@ -34,7 +34,7 @@ const titleOf = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .find((line) => /\p{L}{2}/u.test(line))
+    .find((line) => /\p{L}{2}|[$€£]\s?\d/u.test(line))
     ?.slice(0, longestTitle) ?? '';
 
 const longestTitle = 120;

@@ -6,31 +6,37 @@ export interface Sentence {
   readonly quote: string;
   /** Place on the page, from 0. */
   readonly at: number;
+  /** The slide's title, which names what follows but may say something as well. */
+  readonly isTitle: boolean;
 }
 
 /**
  * What a slide says, piece by piece. A line is a piece of its own, as bullets are, unless the one before runs on into it; a
- * piece of several sentences is taken apart. The title is left out: it names what follows and states nothing.
+ * piece of several sentences is taken apart.
  */
 export function sentencesOf({ number, text, title }: DeckPage): Sentence[] {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const from = lines[0] === title ? 1 : 0;
   const pieces: string[] = [];
-  for (const bulleted of lines.slice(from)) {
+  for (const bulleted of lines) {
     const before = pieces.at(-1);
     const line = bulleted.replace(bullet, '');
-    if (before !== undefined && line === bulleted && runsOn(before, line))
+    if (before !== undefined && pieces.length > 1 && line === bulleted && runsOn(before, line))
       pieces[pieces.length - 1] = `${before} ${line}`;
     else pieces.push(line);
   }
   return pieces
     .flatMap((piece) => piece.split(sentenceEnd))
     .map((quote) => quote.trim())
-    .filter((quote) => /\p{L}{2}/u.test(quote))
-    .map((quote, at) => ({ page: number, quote: quote.slice(0, longestQuote).trim(), at }));
+    .filter((quote) => /\p{L}{2}|[$€£]\s?\d/u.test(quote))
+    .map((quote, at) => ({
+      page: number,
+      quote: quote.slice(0, longestQuote).trim(),
+      at,
+      isTitle: at === 0 && title.startsWith(quote),
+    }));
 }
 
 /**
