@@ -96,7 +96,7 @@ describe('scores', () => {
     expect(overallScore).toBe(0);
     expect(categories.map(({ score }) => score)).toEqual([0, 0, 0, 0, 0]);
     expect(strengths).toEqual([]);
-    expect(weaknesses.map(({ text }) => text)).toContain('The deck shows no efficacy data.');
+    expect(weaknesses.map(({ text }) => text)).toContain('We didn’t find efficacy data.');
     expect(weaknesses.every(({ isGap }) => isGap)).toBe(true);
   });
 
@@ -106,6 +106,15 @@ describe('scores', () => {
     expect(marketOf('The addressable market is worth $2.1 billion a year')).toBe('shown');
     expect(marketOf('The addressable market is large and still growing')).toBe('stated');
     expect(marketOf('We like our office and the view from it')).toBe('gap');
+  });
+
+  test('a number proves one answer and no second one', () => {
+    const standings = (line: string) =>
+      analyseText(['Cover', `The problem\n${line}`])
+        .questions.filter(({ id }) => id === 'market.need' || id === 'market.population')
+        .map(({ standing }) => standing);
+    expect(standings('250,000 patients have no approved treatment')).toEqual(['shown', 'stated']);
+    expect(standings('250,000 patients have no approved treatment and 40% die')).toEqual(['shown', 'shown']);
   });
 
   test('what a deck denies is no answer', () => {
@@ -198,7 +207,7 @@ describe('what to improve', () => {
     const [size] = improvementsOf(weak);
     expect(size?.title).toBe('Slide 7: Market size');
     expect(size?.effect).toMatchObject({ category: 'market', from: 9, to: 10, overallFrom: 9.8, overallTo: 10 });
-    expect(size?.text).toContain('Slide 7 says it without a sum.');
+    expect(size?.text).toContain('Slide 7 says it without a sum of its own.');
     expect(size?.hangsOn).toEqual({ kind: 'slide', page: 7, question: 'market.size' });
   });
 

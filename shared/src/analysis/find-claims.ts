@@ -68,17 +68,9 @@ function worthOf(question: Question, page: DeckPage, sentence: ReadSentence): Ca
   const isAtHome = question.sections.includes(page.section);
   const isAbout = about.has(question.id);
   if (page.section === 'competition' && !isAtHome && !isAbout) return [];
+  if (count === 0 && (!isAbout || sentence.isTitle)) return [];
   const isProven = carries(question.proof, sentence.quote);
-  if (
-    count === 0 &&
-    !(
-      isAbout &&
-      (!question.needsSign || about.get(question.id)?.isAlone) &&
-      !sentence.isTitle &&
-      isAnswer(question, sentence, isProven)
-    )
-  )
-    return [];
+  if (count === 0 && !isAnswerUnder(about, question, sentence, isProven)) return [];
   const isElsewhere =
     !isAbout &&
     !isAtHome &&
@@ -98,9 +90,16 @@ function worthOf(question: Question, page: DeckPage, sentence: ReadSentence): Ca
   return worth >= leastWorth ? [{ sentence, worth, isAbout }] : [];
 }
 
-/** What stands under a heading of the question and shows no sign of an answer is one all the same if it says a thought. */
-const isAnswer = ({ proof }: Question, { words }: ReadSentence, isProven: boolean): boolean =>
-  proof === 'detail' ? words.length >= 4 : isProven;
+/**
+ * What stands under a heading of the question and shows no sign of an answer is one all the same if it says a thought, or gives
+ * the proof that is asked for; not where other questions share the heading and this one asks for a sign.
+ */
+const isAnswerUnder = (
+  about: Subjects,
+  { id, proof, needsSign }: Question,
+  { words }: ReadSentence,
+  isProven: boolean,
+): boolean => (!needsSign || about.get(id)?.isAlone === true) && (proof === 'detail' ? words.length >= 4 : isProven);
 
 /** One sign alone, on a slide about something else and without the proof, is a coincidence. */
 const leastWorth = 3;

@@ -11,7 +11,7 @@ test('a line of the report names its slide', () => {
     'In pigs, full-length protein reached 38% of the normal level after 12 weeks (slide 4)',
   );
   expect(texts.analysisSummary.split('\n')[0]).toMatch(
-    /^The deck answers \d+ of \d+ questions an investor asks, on 10 slides\.$/,
+    /^We found answers to \d+ of the \d+ questions investors ask, on 10 slides\.$/,
   );
 });
 
@@ -25,6 +25,7 @@ test('[V49] [V50] [V51] what is displayed has no score mentions, bold markers or
   expect(
     displayedText('**Overall Assessment:** Strong data (8/10). Scored: 7.5/10 overall.\n- Dose 1/2 of usual'),
   ).toBe('Strong data. overall.\n- Dose 1/2 of usual');
+  expect(displayedText('Response in 8/10 mice, 7/10 PDX models')).toBe('Response in 8/10 mice, 7/10 PDX models');
   expect(displayedText('A trial in 2024/10 patients, 110/10')).toBe('A trial in 2024/10 patients, 110/10');
 });
 

@@ -65,10 +65,13 @@ const onlyASum = /^(?:[a-z]{3} )?[$€£]?\s?\d[\d.,]* ?(?:m|mio\.?|million)(?: 
 
 /** A title that names what follows and says nothing. */
 export function isBareHeading(title: string): boolean {
+  if (title.length > longestHeading || /\d/.test(title)) return false;
   const words = wordsOf(title);
   const named = findHeadings(words).reduce((sum, { start, end }) => sum + end - start, 0);
-  return words.filter((word) => !small.has(word)).length <= named && !/\d/.test(title);
+  return words.filter((word) => !small.has(word)).length <= named;
 }
+
+const longestHeading = 60;
 
 const small = new Set([
   'our',

@@ -18,7 +18,7 @@ export const marketQuestions: readonly Question[] = [
     proof: 'figure',
     weight: 3,
     source: `${sources.nih}; ${sources.sequoia}`,
-    gap: 'The need of the patients is not stated.',
+    gap: 'We didn’t find what patients lack today.',
     advice: 'Say what patients have today, what it fails to do, and for how many of them.',
     mayBeDenied: true,
   },
@@ -36,7 +36,7 @@ export const marketQuestions: readonly Question[] = [
     proof: 'figure',
     weight: 2,
     source: `${sources.fiveR}; ${sources.orphan}`,
-    gap: 'The deck does not say how many patients there are.',
+    gap: 'We didn’t find the number of patients.',
     advice: 'Give the number of patients in the first market, with the year and the source of the figure.',
   },
   {
@@ -54,7 +54,7 @@ export const marketQuestions: readonly Question[] = [
     proof: 'money',
     weight: 3,
     source: sources.sequoia,
-    gap: 'The size of the market is not stated.',
+    gap: 'We didn’t find the size of the market.',
     advice: 'Count the market from below: patients times price, and the share you can reach.',
   },
   {
@@ -73,7 +73,7 @@ export const marketQuestions: readonly Question[] = [
     weight: 2,
     source: `${sources.eic}; ${sources.fiveR}`,
     staysHome: true,
-    gap: 'Price and payer are not named.',
+    gap: 'We didn’t find a price, or who pays it.',
     advice: 'Name who pays and the price you assume, with one comparable product.',
   },
   {
@@ -91,7 +91,7 @@ export const marketQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 2,
     source: sources.sequoia,
-    gap: 'The deck does not say how the company will earn money.',
+    gap: 'We didn’t find how the company will earn money.',
     advice: 'Say whether you license out, partner or sell yourselves, and after which result.',
   },
   {
@@ -111,7 +111,7 @@ export const marketQuestions: readonly Question[] = [
     source: sources.investors,
     needsSign: true,
     staysHome: true,
-    gap: 'No partner or customer is named.',
+    gap: 'We didn’t find a partner or customer by name.',
     advice: 'Name one partner, customer or clinic that has signed, and what it has agreed to.',
     isSignal: true,
   },
@@ -128,7 +128,7 @@ export const marketQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 1,
     source: sources.sequoia,
-    gap: 'The deck does not say why now is the time.',
+    gap: 'We didn’t find why now is the time.',
     advice: 'Name the one thing that changed lately: an approval, a method, a guideline or a price.',
   },
 ];

@@ -18,7 +18,7 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: sources.eic,
     staysHome: true,
-    gap: 'The deck names no risk of its own.',
+    gap: 'We didn’t find risks that the company names itself.',
     advice: 'Name the two largest risks and what each of the next studies does about them.',
   },
   {
@@ -36,7 +36,7 @@ export const riskQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 3,
     source: `${sources.ind}; ${sources.eic}`,
-    gap: 'The regulatory path is not described.',
+    gap: 'We didn’t find the regulatory path.',
     advice: 'Name the authority, the route and the next meeting or filing with its date.',
   },
   {
@@ -55,7 +55,7 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: `${sources.endpoints}; ${sources.attrition}`,
     staysHome: true,
-    gap: 'The next study in people is not described.',
+    gap: 'We didn’t find the next study in people.',
     advice: 'Say how many patients the next study takes, its main endpoint and when it reads out.',
   },
   {
@@ -73,7 +73,7 @@ export const riskQuestions: readonly Question[] = [
     proof: 'date',
     weight: 2,
     source: `${sources.eic}; ${sources.sequoia}`,
-    gap: 'No milestone with a date is given.',
+    gap: 'We didn’t find a milestone with a date.',
     advice: 'Give three milestones with a quarter each; the last should be what the next investor buys.',
   },
   {
@@ -92,7 +92,7 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: sources.sequoia,
     staysHome: true,
-    gap: 'The deck does not say how much is raised.',
+    gap: 'We didn’t find how much is raised.',
     advice: 'State the sum and the stage of the round on one slide.',
   },
   {
@@ -112,7 +112,7 @@ export const riskQuestions: readonly Question[] = [
     source: `${sources.sequoia}; ${sources.eic}`,
     needsSign: true,
     staysHome: true,
-    gap: 'The use of the money is not stated.',
+    gap: 'We didn’t find what the money will pay for.',
     advice: 'Say what the money pays for, in shares or sums, and how many months it lasts.',
   },
   {
@@ -132,7 +132,7 @@ export const riskQuestions: readonly Question[] = [
     source: sources.investors,
     needsSign: true,
     staysHome: true,
-    gap: 'The deck does not say who has paid for it so far.',
+    gap: 'We didn’t find who has paid for it so far.',
     advice: 'Say what has been raised so far, from whom, grants included.',
     isSignal: true,
   },

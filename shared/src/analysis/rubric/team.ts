@@ -19,7 +19,7 @@ export const teamQuestions: readonly Question[] = [
     weight: 3,
     source: `${sources.investors}; ${sources.nih}`,
     staysHome: true,
-    gap: 'The founders are not named with their roles.',
+    gap: 'We didn’t find the founders with their names and roles.',
     advice: 'Name each founder with the role and one line of what they did before.',
   },
   {
@@ -38,7 +38,7 @@ export const teamQuestions: readonly Question[] = [
     weight: 2,
     source: `${sources.nih}; ${sources.investors}`,
     staysHome: true,
-    gap: 'The experience of the team is not shown.',
+    gap: 'We didn’t find what the team has done in this field.',
     advice: 'Give the years and the field of each founder: which drug, device or test they worked on.',
   },
   {
@@ -58,7 +58,7 @@ export const teamQuestions: readonly Question[] = [
     source: sources.investors,
     needsSign: true,
     staysHome: true,
-    gap: 'No earlier product or company of the team is named.',
+    gap: 'We didn’t find an earlier product or company of the team.',
     advice: 'Name one product the team took into the clinic or to market, or a company it sold.',
     isSignal: true,
   },
@@ -78,7 +78,7 @@ export const teamQuestions: readonly Question[] = [
     source: sources.nih,
     needsSign: true,
     staysHome: true,
-    gap: 'No advisers are named.',
+    gap: 'We didn’t find advisors by name.',
     advice: 'Name two advisers and what each of them is asked for.',
   },
   {
@@ -98,7 +98,7 @@ export const teamQuestions: readonly Question[] = [
     source: sources.eic,
     needsSign: true,
     staysHome: true,
-    gap: 'The size of the team and the next hires are not stated.',
+    gap: 'We didn’t find the size of the team or its next hires.',
     advice: 'Say how many people work full time and which two roles the round will fill.',
   },
   {
@@ -111,14 +111,14 @@ export const teamQuestions: readonly Question[] = [
     headings:
       'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
     looks:
-      /(?<!\p{L})(?:universit\p{L}+|polytechni\p{L}+|institut\p{L}*|hospital|hôpital|chu|klinikum|medical school|école|college|clinic|clinique|inserm\p{L}*|spin-?(?:out|off))(?!\p{L})/iu,
+      /(?<!\p{L})(?:[Uu]niversit\p{L}+|Polytechni\p{L}+|Institut\p{L}*|Hospital|Hôpital|CHU|Klinikum|Medical School|École|College|Clinic|Clinique|Inserm\p{L}*|[Ss]pin-?(?:out|off|Out|Off))(?!\p{L})/u,
     sections: ['team', 'cover', 'property', 'contact'],
     proof: 'detail',
     weight: 1,
     source: sources.nih,
     needsSign: true,
     staysHome: true,
-    gap: 'The deck names no institution the work comes from.',
+    gap: 'We didn’t find an institution the work comes from.',
     advice: 'Name the university, hospital or incubator the work comes from.',
   },
 ];

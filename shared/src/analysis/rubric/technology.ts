@@ -18,7 +18,7 @@ export const technologyQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 3,
     source: sources.fiveR,
-    gap: 'The deck does not say how the product works.',
+    gap: 'We didn’t find how the product works.',
     advice: 'Say in one sentence what the product binds, blocks, replaces or delivers, and where in the body.',
   },
   {
@@ -38,7 +38,7 @@ export const technologyQuestions: readonly Question[] = [
     source: `${sources.genetics}; ${sources.fiveR}`,
     needsSign: true,
     staysHome: true,
-    gap: 'Nothing shows that the target matters in patients.',
+    gap: 'We didn’t find what shows that the target matters in patients.',
     advice: 'Name the human evidence for the target: genetics, patient samples or an earlier clinical result.',
   },
   {
@@ -57,7 +57,7 @@ export const technologyQuestions: readonly Question[] = [
     weight: 3,
     source: `${sources.ind}; ${sources.fiveR}`,
     needsSign: true,
-    gap: 'The deck shows no efficacy data.',
+    gap: 'We didn’t find efficacy data.',
     advice: 'Show one result in figures: the model, the dose, the number of animals or patients, and the effect.',
     isSignal: true,
   },
@@ -77,7 +77,7 @@ export const technologyQuestions: readonly Question[] = [
     weight: 2,
     source: sources.safety,
     mayBeDenied: true,
-    gap: 'The deck says nothing about safety.',
+    gap: 'We didn’t find safety data.',
     advice: 'Say which safety studies are done, at which dose, and what was seen.',
   },
   {
@@ -96,7 +96,7 @@ export const technologyQuestions: readonly Question[] = [
     weight: 2,
     source: sources.phases,
     needsSign: true,
-    gap: 'The stage of the lead product is not stated.',
+    gap: 'We didn’t find the stage of the lead product.',
     advice: 'Name the lead product and its stage: discovery, preclinical, IND-enabling or the clinical phase.',
   },
   {
@@ -114,7 +114,7 @@ export const technologyQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 1,
     source: sources.eic,
-    gap: 'The deck names no second product or indication.',
+    gap: 'We didn’t find a second product or indication.',
     advice: 'Name one further indication or product the same technology opens.',
   },
   {
@@ -132,7 +132,7 @@ export const technologyQuestions: readonly Question[] = [
     proof: 'figure',
     weight: 2,
     source: `${sources.ind}; ${sources.quality}`,
-    gap: 'The deck does not say how the product is made.',
+    gap: 'We didn’t find how the product is made.',
     advice: 'Say who makes the product, at what scale so far, and what a dose or unit costs to make.',
   },
   {
@@ -151,7 +151,7 @@ export const technologyQuestions: readonly Question[] = [
     weight: 1,
     source: sources.replication,
     staysHome: true,
-    gap: 'No result is published or repeated by others.',
+    gap: 'We didn’t find a result that others published or repeated.',
     advice: 'Name a publication, or a laboratory outside the company that repeated the key result.',
   },
 ];

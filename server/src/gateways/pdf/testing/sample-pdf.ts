@@ -6,7 +6,7 @@ export function samplePdf({ pages, title, catalog = '', trailer = '' }: SampleDe
   const objects: PdfObject[] = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ')}] >>`,
-    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encoding} >>`,
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encodingFor(pages)} >>`,
     ...pages.flatMap((text, index) => [pageObject(firstPage + 2 * index + 1), stream(drawing(text))]),
   ];
   if (title === undefined) return pdfOf(objects, trailer);
@@ -117,7 +117,10 @@ const glyphs: ReadonlyMap<string, string> = new Map(
   }),
 );
 const codes = new Map([...glyphs.keys()].map((char, at) => [char, at + 14] as const));
-const encoding = `<< /BaseEncoding /WinAnsiEncoding /Differences [14 ${[...glyphs.values()].map((name) => `/${name}`).join(' ')}] >>`;
+const encodingFor = (pages: SampleDeck['pages']): string =>
+  [...glyphs.keys()].some((char) => JSON.stringify(pages).includes(char))
+    ? `<< /BaseEncoding /WinAnsiEncoding /Differences [14 ${[...glyphs.values()].map((name) => `/${name}`).join(' ')}] >>`
+    : '/WinAnsiEncoding';
 
 /** The characters Windows-1252 keeps where Latin-1 has controls. */
 const windows = new Map(
