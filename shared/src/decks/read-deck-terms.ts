@@ -1,5 +1,6 @@
 import { pagesOf } from '../analysis/page.ts';
 import type { Section } from '../analysis/sections.ts';
+import { subjectsOfHeading } from '../analysis/terms.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import { type DeckTerm, noDisease } from './deck-terms.ts';
 
@@ -13,10 +14,12 @@ export function deckTerms(texts: readonly string[], { concepts, label }: Underst
     const known = found.get(term);
     found.set(term, known ? { ...known, slides: known.slides + 1 } : { field, term, page, slides: 1 });
   };
-  for (const { number, text, section } of pagesOf(texts)) {
+  for (const { number, text, title, section } of pagesOf(texts)) {
     if (aboutOthers.has(section)) continue;
     const own = text.replace(comparisons, ' ');
-    for (const id of aboutPatients.has(section) ? [] : concepts(own.replace(diagnosis, ' ')).modalities)
+    // The second slide is taken for the problem without a word of it.
+    const isGuess = section === 'problem' && subjectsOfHeading(title).size === 0;
+    for (const id of aboutPatients.has(section) && !isGuess ? [] : concepts(own.replace(diagnosis, ' ')).modalities)
       count('drugModality', label('modality', id), number);
     for (const id of concepts(own).diseases) if (id !== noDisease) count('diseaseFocus', label('disease', id), number);
   }

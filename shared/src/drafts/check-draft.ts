@@ -55,4 +55,4 @@ function claimsNothing(text: string, parties: string): boolean {
 }
 
 const courteous =
-  /^(?:dear|hello|hi|good (?:morning|day|afternoon)|thank|thanks|best|kind|warm|sincerely|yours|regards|looking forward|happy to|i would be glad|i can send|may i)\b/i;
+  /^(?:dear|hello|hi|good (?:morning|day|afternoon)|thank|thanks|best|kind|warm|sincerely|yours|regards|looking forward|happy to|following up on my (?:earlier|last) (?:note|e-?mail)\b|i would be glad|i can send|may i)\b/i;

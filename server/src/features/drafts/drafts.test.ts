@@ -57,8 +57,8 @@ describe('an e-mail', () => {
     expect(first.status).toBe(200);
     const { email, cached, insights, data } = first.body;
     expect(cached).toBe(false);
-    expect(email).toMatch(/^Subject: .+\n\nHello Brackwater \d+ team,\n/);
-    expect(email).toMatch(/I write to you because of your Seed \/ angel of Firm \d+-\d/);
+    expect(email).toMatch(/^Subject: .+\n\nHi Brackwater \d+ team,\n/);
+    expect(email).toMatch(/We are writing because of your Seed \/ angel investment in Firm \d+-\d \(.+\)\./);
     expect(email).toContain('Data: In pigs, full-length protein reached 38% of the normal level after 12 weeks.');
     expect(email).toContain('We are raising $4.0M (Seed / angel).');
     for (const { text, evidence } of insights) {
@@ -228,7 +228,7 @@ describe('a writer behind an endpoint', () => {
     expect(body.data.letter).toMatchObject({
       writer: 'endpoint',
       model: 'writer',
-      promptVersion: 'draft-1',
+      promptVersion: 'draft-2',
       removedSentences: 3,
     });
     expect(body.data.body).toBe(
