@@ -7,7 +7,8 @@ import { type DeckPage, languageOfDeck } from './page.ts';
 import { AnalysisCategory, analysisCategoryLabels } from './rubric/question.ts';
 import { analysisCategories, rubricVersion } from './rubric/rubric.ts';
 import { type Finding, findingsFrom, overallOf, scoresOf } from './score.ts';
-import { Section, sectionsFound } from './sections.ts';
+import { Section } from './section.ts';
+import { sectionsFound } from './sections.ts';
 
 /** A sentence of the report: with the words of the deck it rests on, or marked as a gap. */
 export const Statement = z.object({ text: z.string(), evidence: z.array(Evidence), isGap: z.boolean() });

@@ -1,5 +1,6 @@
 import { type Language, languageOf } from './language.ts';
-import { type Section, sectionOf } from './sections.ts';
+import type { Section } from './section.ts';
+import { sectionOf } from './sections.ts';
 
 /** One slide of a deck as it is read: its words, and what they say of themselves. */
 export interface DeckPage {

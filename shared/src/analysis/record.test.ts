@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { analyseText } from './analyse.ts';
 import { isComplete } from './complete.ts';
 import { displayedText, keyRiskLines, previewLines, textsOf } from './record.ts';
+import { inTodaysWords } from './renew.ts';
 import { sampleTexts } from './testing/decks.ts';
 
 const texts = textsOf(analyseText(sampleTexts[0]?.slides ?? []));
@@ -41,4 +42,16 @@ test('[C41] [C42] key risks are four lines of 120 characters, the preview five l
   expect(keyRiskLines(text)).toEqual(['one', `two ${'x'.repeat(116)}`, 'three', 'four']);
   expect(previewLines(text).slice(2)).toEqual(['three', 'four', 'five']);
   expect(keyRiskLines(texts.companyWeakness).length).toBeLessThanOrEqual(4);
+});
+
+test('a report of an older rubric says what was not found in today’s words, and keeps its quotes', () => {
+  const analysis = analyseText(['Cover', 'Market\nThe addressable market is large and still growing']);
+  const older = JSON.parse(
+    JSON.stringify(analysis)
+      .replaceAll('We didn’t find efficacy data.', 'The deck shows no efficacy data.')
+      .replaceAll(' of its own.', '.'),
+  );
+  expect(JSON.stringify(older)).toContain('The deck shows no efficacy data.');
+  expect(inTodaysWords(older)).toEqual(analysis);
+  expect(inTodaysWords(analysis)).toBe(analysis);
 });

@@ -1,29 +1,8 @@
-import * as z from 'zod/mini';
 import { createPhraseFinder } from '../taxonomy/phrases.ts';
 import { headingsOf } from './headings.ts';
 import { questionById } from './rubric/rubric.ts';
+import { Section } from './section.ts';
 import { phrasesIn, subjectsOfHeading } from './terms.ts';
-
-/** What a slide is about. `other`: its heading says none of these. */
-export const Section = z.enum([
-  'cover',
-  'problem',
-  'solution',
-  'technology',
-  'data',
-  'market',
-  'competition',
-  'property',
-  'regulatory',
-  'business',
-  'team',
-  'plan',
-  'ask',
-  'contact',
-  'appendix',
-  'other',
-]);
-export type Section = z.infer<typeof Section>;
 
 /**
  * By the heading, since the body of a slide mentions everything. The first page without a telling heading is the cover, the

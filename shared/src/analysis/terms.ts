@@ -1,9 +1,9 @@
 import { createPhraseFinder, type Phrase } from '../taxonomy/phrases.ts';
 import { wordsOf } from '../taxonomy/words.ts';
 import { headingsOf } from './headings.ts';
-import type { DeckPage } from './page.ts';
 import type { Question } from './rubric/question.ts';
 import { rubric } from './rubric/rubric.ts';
+import type { Section } from './section.ts';
 
 /** What in some words of a slide answers a question. */
 export interface Signs {
@@ -55,10 +55,16 @@ export function subjectsOfHeading(heading: string): Subjects {
 }
 
 /** The questions a slide is about by its title. */
-export function subjectsOf({ number, title, section }: Pick<DeckPage, 'number' | 'title' | 'section'>): Subjects {
+export function subjectsOf({ number, title, section }: SlideHead): Subjects {
   if (number === 1) return new Map();
   const named = subjectsOfHeading(title);
   return named.size === 0 && section === 'problem' ? new Map([['market.need', { isAlone: true }]]) : named;
+}
+
+interface SlideHead {
+  readonly number: number;
+  readonly title: string;
+  readonly section: Section;
 }
 
 const onlyASum = /^(?:[a-z]{3} )?[$€£]?\s?\d[\d.,]* ?(?:m|mio\.?|million)(?: ?(?:[$€£]|[a-z]{3,4}))?$/i;

@@ -1,5 +1,5 @@
 import { pagesOf } from '../analysis/page.ts';
-import type { Section } from '../analysis/sections.ts';
+import type { Section } from '../analysis/section.ts';
 import { subjectsOfHeading } from '../analysis/terms.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
 import { type DeckTerm, noDisease } from './deck-terms.ts';

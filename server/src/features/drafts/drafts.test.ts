@@ -82,6 +82,19 @@ describe('an e-mail', () => {
     expect(timeline.body.data).toMatchObject([{ activityType: 'email_drafted' }]);
   });
 
+  test('follows the status of the match: another one is written after a pass, without a cold introduction', async () => {
+    const { generate, server, founder, matchId } = await founderWithMatches();
+    expect((await generate()).body.email).toContain('We are writing because');
+    await server.call('PATCH', '/api/client/update-match-status', {
+      token: founder.token,
+      body: { matchId, status: 'passed' },
+    });
+    const { email, cached } = (await generate()).body;
+    expect(cached).toBe(false);
+    expect(email).toContain('Thank you for taking a look at us.');
+    expect(email).not.toMatch(/We are writing because|We are raising/);
+  });
+
   test('[decision C14] has three lengths, follows a wish, and keeps every version', async () => {
     const { generate, get } = await founderWithMatches();
     const words = async (body: object) => ((await generate(body)).body.email as string).split(/\s+/).length;

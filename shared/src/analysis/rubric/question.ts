@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../proof.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 
 /** The five things a deck is scored on, each with a whole number from 0 to 10; for risk 10 means little of it. */
 export const AnalysisCategory = z.enum(['technology', 'market', 'team', 'differentiation', 'risk']);
