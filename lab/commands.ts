@@ -4,6 +4,7 @@ import { type Options, readCommandLine } from '../scripts/command-line.ts';
 /** Each is the file of its name in this folder, but for the two that guard the house as well and live with the other guards. */
 export const commands = {
   'match-eval': 'Measures the matcher on real deals, beside simple baselines.',
+  'deck-eval': 'Measures what the reader of decks finds in invented decks whose answers are known.',
   'coverage-spec': 'Reports which facts of the acceptance list have a test.',
   'sync-simulate': 'Runs simulated worlds of the sync engine.',
   'sync-mutants': 'Breaks the sync engine on purpose, one line at a time, and checks that a test notices.',

@@ -8,7 +8,7 @@ import { AnsweredQuestion, ReadSlide, Statement } from './compose.ts';
 import { Improvement } from './improve.ts';
 import { Language } from './language.ts';
 import { AnalysisCategory } from './rubric/question.ts';
-import { Section } from './sections.ts';
+import { Section } from './section.ts';
 
 export const AnalysisState = z.enum(['missing', 'running', 'ready', 'failed']);
 export type AnalysisState = z.infer<typeof AnalysisState>;

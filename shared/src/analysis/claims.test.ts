@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptClaims, type Claim, plainStatement } from './claims.ts';
+import { acceptClaims, type Claim, oneLine } from './claims.ts';
 import { pagesOf } from './page.ts';
 import { rubric } from './rubric/rubric.ts';
 
@@ -64,11 +64,46 @@ describe('a wording that says more than its quote gives way to the quote, and is
   });
 });
 
-test('[decision S17] a statement is one plain line: no markup, no link, no control character', () => {
-  expect(
-    plainStatement(
-      'A <img src=x onerror=alert(1)> market\n[click](https://evil.example) of\u202e **$2** https://evil.example/x',
-    ),
-  ).toBe('A market click of $2');
-  expect(plainStatement('word '.repeat(200)).length).toBeLessThanOrEqual(280);
+test('[decision S17] a wording with markup or an address gives way to the quote; signs of a figure are no markup', () => {
+  for (const statement of [
+    'Addressable market of <b>$2.1 billion</b> in the US and Europe',
+    'Addressable [market](https://evil.example) of $2.1 billion',
+    'Addressable market of **$2.1 billion** in the US',
+  ])
+    expect(accept({ ...size, statement }).accepted[0]?.statement).toBe(size.quote);
+  const signed = pagesOf([
+    'Ostrya Bio',
+    'Data\nReduced fibrosis by 61 % in mice, p<0.001, n>10, TGFβ ± 4 %, ~3×10⁸ cells',
+  ]);
+  const quote = 'Reduced fibrosis by 61 % in mice, p<0.001, n>10, TGFβ ± 4 %, ~3×10⁸ cells';
+  const claim = { question: 'technology.efficacy', page: 2, quote };
+  const told = (statement: string) =>
+    acceptClaims([{ ...claim, statement }], { pages: signed, questions: rubric }).accepted[0];
+  expect(told(quote)?.statement).toBe(quote);
+  expect(told('Reduced fibrosis by 61 % in mice (p 0.001)')?.statement).toBe(quote);
+  expect(told('Reduced fibrosis in mice (p<0.001)')?.statement).toBe('Reduced fibrosis in mice (p<0.001)');
+});
+
+test('a quote is kept in the characters of its slide', () => {
+  const curly = pagesOf(['Ostrya Bio', 'Market\n• Today’s addressable market – EU and US –\nis “$2.1 billion” a year']);
+  const { accepted } = acceptClaims(
+    [
+      {
+        question: 'market.size',
+        page: 2,
+        statement: 'The market',
+        quote: 'today\'s addressable market - EU and US - is "$2.1 billion"',
+      },
+    ],
+    { pages: curly, questions: rubric },
+  );
+  expect(accepted[0]?.evidence).toEqual({
+    page: 2,
+    quote: 'Today’s addressable market – EU and US – is “$2.1 billion”',
+  });
+});
+
+test('a line is one line, cut between words', () => {
+  expect(oneLine('of \u202e two\n lines, p<0.001')).toBe('of two lines, p<0.001');
+  expect(oneLine('word '.repeat(200)).length).toBeLessThanOrEqual(280);
 });

@@ -3,8 +3,8 @@ import { wordsOf } from '../taxonomy/words.ts';
 import { speaksToMachines } from './instructions.ts';
 import type { DeckPage } from './page.ts';
 import type { Question } from './rubric/question.ts';
-import { folded, standsOn } from './sentences.ts';
-import { termFinders } from './terms.ts';
+import { folded, runOn } from './sentences.ts';
+import { isBareHeading, signFinders, subjectsOf, subjectsOfHeading } from './terms.ts';
 
 /** Words of the deck that something rests on: the slide, counted from 1, and the words as they stand there. */
 export const Evidence = z.object({ page: z.int().check(z.gte(1)), quote: z.string().check(z.minLength(1)) });
@@ -45,20 +45,26 @@ export function acceptClaims(
   let removed = 0;
   for (const claim of claims) {
     const question = questions.find(({ id }) => id === claim.question);
-    const quote = claim.quote.replace(/\s+/g, ' ').trim();
-    const page = question && isLongEnough(quote) ? pageWith(pages, claim.page, quote) : undefined;
+    const place = question && saysSomething(claim.quote) ? placeOf(pages, claim) : undefined;
     const mine = accepted.filter((other) => other.question === claim.question);
-    const isNew = mine.length < mostPerQuestion && !mine.some(({ evidence }) => overlaps(evidence.quote, quote));
-    if (!question || !page || !isPlainSpeech(quote) || !answers(question, page, quote) || !isNew) {
+    if (
+      !question ||
+      !place ||
+      !isPlainSpeech(place.quote) ||
+      !answers(question, place.page, place.quote) ||
+      mine.length >= mostPerQuestion ||
+      mine.some(({ evidence }) => overlaps(evidence.quote, place.quote))
+    ) {
       removed += 1;
       continue;
     }
-    const statement = plainStatement(claim.statement);
-    const isCarried = saysNoMoreThan(statement, `${page.title} ${quote}`);
+    const { page, quote } = place;
+    const statement = oneLine(claim.statement);
+    const isCarried = isPlainSpeech(statement) && saysNoMoreThan(statement, `${page.title} ${quote}`);
     if (!isCarried) removed += 1;
     accepted.push({
       question: question.id,
-      statement: isCarried ? statement : plainStatement(quote),
+      statement: isCarried ? statement : oneLine(quote),
       evidence: { page: page.number, quote },
     });
   }
@@ -68,45 +74,48 @@ export function acceptClaims(
 /** Two places of a deck are enough for one answer. */
 export const mostPerQuestion = 2;
 
-/** One plain line: no markup, no link, no line end, at most {@link longestStatement} characters, cut between words. */
-export function plainStatement(text: string): string {
-  const plain = text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\b(?:https?|ftp|data|javascript|mailto|file):\S+/gi, ' ')
-    .replace(/\bwww\.\S+/gi, ' ')
-    .replace(/[<>`*_#|~]/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim();
-  if (plain.length <= longestStatement) return plain;
-  const cut = plain.slice(0, longestStatement - 1);
+/** One line: no control character and no line end, at most {@link longestStatement} characters, cut between words. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  if (line.length <= longestStatement) return line;
+  const cut = line.slice(0, longestStatement - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longestStatement / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
 const longestStatement = 280;
 
-/** A word or two prove nothing. */
-const isLongEnough = (quote: string): boolean => quote.length >= 12 && wordsOf(quote).length >= 3;
+/** A word or two prove nothing, unless they carry a figure or are long ones. */
+export const saysSomething = (quote: string, words: readonly string[] = wordsOf(quote)): boolean =>
+  !isBareHeading(quote) &&
+  ((words.length >= 3 && quote.length >= 10) ||
+    (words.length === 2 && quote.length >= 16) ||
+    (words.length > 0 && quote.length >= 3 && /[$€£]\s?\d|\d\s?[%mk]/i.test(quote)));
 
-function pageWith(pages: readonly DeckPage[], number: number, quote: string): DeckPage | undefined {
-  const named = pages.find((page) => page.number === number);
-  if (named && standsOn(named, quote)) return named;
-  return pages.find((page) => standsOn(page, quote));
+/** The page the quote stands on, the one that was named first, and the quote in the page's own characters. */
+function placeOf(pages: readonly DeckPage[], claim: Claim): { page: DeckPage; quote: string } | undefined {
+  for (const page of [...pages.filter(({ number }) => number === claim.page), ...pages]) {
+    const quote = runOn(page, claim.quote);
+    if (quote !== undefined) return { page, quote };
+  }
+  return undefined;
 }
 
 /** Words of a slide that speak to people: no order to a machine, no markup and no address. */
 export const isPlainSpeech = (quote: string): boolean => !speaksToMachines(quote) && !codeOrAddress.test(quote);
 
-const codeOrAddress = /<\/?[a-z!]|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):|\bwww\.|\bon\w+\s*=/i;
+/** A `<` before a name or a figure is a comparison; markup closes it again. */
+const codeOrAddress =
+  /<\/?[a-z][^<>]*>|<!|\*\*|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):(?=\S)|\bwww\.|\bon\w+\s*=/i;
 
-/** Whether the words have to do with the question: they use its terms, or stand under its heading where it is usually answered. */
+/** Whether the words have to do with the question: they answer it, or stand under a heading that says so. */
 function answers(question: Question, page: DeckPage, quote: string): boolean {
-  const find = termFinders.get(question.id);
-  const inQuote = find?.(wordsOf(quote));
-  if (inQuote?.isDenied) return false;
+  const signs = signFinders.get(question.id)?.(quote);
+  if (!signs || signs.isDenied) return false;
+  const headings = page.text.split('\n').filter(isBareHeading);
   return (
-    (inQuote?.count ?? 0) > 0 ||
-    (question.sections.includes(page.section) && (find?.(wordsOf(page.title)).count ?? 0) > 0)
+    signs.count > 0 ||
+    subjectsOf(page).has(question.id) ||
+    headings.some((heading) => subjectsOfHeading(heading).has(question.id))
   );
 }
 
@@ -120,6 +129,8 @@ export function saysNoMoreThan(statement: string, words: string): boolean {
   const knows = (word: string) => known.has(word) || [...known].some((other) => isSameStem(word, other));
   const said = wordsOf(statement);
   if (said.some((word) => /\d/.test(word) && !known.has(word))) return false;
+  const figures = new Set(figuresOf(words));
+  if (figuresOf(statement).some((figure) => !figures.has(figure))) return false;
   const names = statement
     .split(/\s+/)
     .slice(1)
@@ -128,6 +139,10 @@ export function saysNoMoreThan(statement: string, words: string): boolean {
   const telling = said.filter((word) => word.length > 3);
   return telling.filter(knows).length >= telling.length * carriedShare;
 }
+
+/** Figures with the sign that belongs to them: "p<0.001" is another claim than "p 0.001". */
+const figuresOf = (text: string): string[] =>
+  [...text.matchAll(/([<>≤≥~≈±]?)\s?(\d+(?:[.,]\d+)*)/g)].map(([, sign = '', figure = '']) => `${sign}${figure}`);
 
 /** The rest may be the grammar of a sentence. */
 const carriedShare = 0.7;

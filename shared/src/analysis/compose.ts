@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '../taxonomy/words.ts';
-import { type Accepted, Evidence, plainStatement } from './claims.ts';
+import { type Accepted, Evidence, oneLine } from './claims.ts';
 import { Improvement, improvementsOf, type OpenCriterion } from './improve.ts';
 import { Language } from './language.ts';
 import { type DeckPage, languageOfDeck } from './page.ts';
 import { AnalysisCategory, analysisCategoryLabels } from './rubric/question.ts';
 import { analysisCategories, rubricVersion } from './rubric/rubric.ts';
 import { type Finding, findingsFrom, overallOf, scoresOf } from './score.ts';
-import { Section, sectionsFound } from './sections.ts';
+import { Section } from './section.ts';
+import { sectionsFound } from './sections.ts';
 
 /** A sentence of the report: with the words of the deck it rests on, or marked as a gap. */
 export const Statement = z.object({ text: z.string(), evidence: z.array(Evidence), isGap: z.boolean() });
@@ -62,6 +63,7 @@ export function composeAnalysis({
   openCriteria?: readonly OpenCriterion[];
 }): Analysis {
   const findings = findingsFrom(accepted);
+  const { thesis, signals, strengths } = cardsOf(findings);
   const scores = scoresOf(findings);
   const of = (category: AnalysisCategory) => findings.filter(({ question }) => question.category === category);
   return {
@@ -77,18 +79,15 @@ export function composeAnalysis({
       const { id, category, topic, question, source } = finding.question;
       return { id, category, topic, question, source, standing: finding.standing, statements: statementsOf(finding) };
     }),
-    thesis: thesisOf(findings),
+    thesis,
     differentiation: of('differentiation').flatMap(statementsOf),
-    strengths: strengthsOf(findings),
-    signals: findings
-      .filter(({ question }) => question.isSignal)
-      .flatMap(answersOf)
-      .slice(0, mostLines),
+    strengths,
+    signals,
     weaknesses: weaknessesOf(findings),
     improvements: improvementsOf(findings, openCriteria),
     slides: pages.map(({ number, title, section, language, text }) => ({
       page: number,
-      title: plainStatement(title),
+      title: oneLine(title),
       section,
       language,
       hasText: text !== '',
@@ -108,12 +107,20 @@ export function verdictOf(analysis: Pick<Analysis, 'categories' | 'questions' | 
   const all = analysis.questions.length;
   const slides = analysis.slides.length;
   return [
-    `The deck answers ${answered} of ${all} questions an investor asks, on ${slides} ${slides === 1 ? 'slide' : 'slides'}.`,
+    `We found answers to ${answered} of the ${all} questions investors ask, on ${slides} ${slides === 1 ? 'slide' : 'slides'}.`,
     best && last && best.score > last.score
       ? `It is strongest on ${analysisCategoryLabels[best.category]} and weakest on ${analysisCategoryLabels[last.category]}.`
       : '',
   ].filter(Boolean);
 }
+
+/** "Team: 3 of 6 questions answered with proof, 2 stated, 1 open." */
+export const countsOf = ({ categories, questions }: Pick<Analysis, 'categories' | 'questions'>): string[] =>
+  categories.map(({ category }) => {
+    const own = questions.filter((question) => question.category === category);
+    const count = (standing: (typeof own)[number]['standing']) => own.filter((one) => one.standing === standing).length;
+    return `${analysisCategoryLabels[category]}: ${count('shown')} of ${own.length} questions answered with proof, ${count('stated')} stated, ${count('gap')} open.`;
+  });
 
 /** Lines of a card; more is a list nobody reads. */
 const mostLines = 6;
@@ -137,30 +144,36 @@ const story = [
   'risk.round',
 ];
 
-const thesisOf = (findings: readonly Finding[]): Statement[] =>
-  toldOnce(
-    story.flatMap((id) =>
-      findings.filter(({ question }) => question.id === id).flatMap((finding) => statementsOf(finding).slice(0, 1)),
-    ),
-  );
-
-/** A slide that says two things at once is told once. */
-function toldOnce(statements: readonly Statement[]): Statement[] {
+/**
+ * Thesis, signals and strengths; words of the deck stand in one of them only. The thesis tells the story. Where it would leave a
+ * card empty, the card takes over the line of the story that belongs there.
+ */
+function cardsOf(findings: readonly Finding[]) {
   const told = new Set<string>();
-  return statements.filter(({ text }) => {
-    const key = wordsOf(text).join(' ');
-    return told.has(key) ? false : told.add(key);
-  });
+  const tellOnce = (lines: readonly Statement[]): Statement[] =>
+    lines.filter(({ text }) => {
+      const key = wordsOf(text).join(' ');
+      return told.has(key) ? false : told.add(key);
+    });
+  const ofStory = story.flatMap((id) => findings.filter(({ question }) => question.id === id));
+  const signs = findings.filter(({ question, standing }) => question.isSignal && standing !== 'gap');
+  const shown = findings
+    .filter(({ standing }) => standing === 'shown')
+    .sort((a, b) => b.question.weight - a.question.weight);
+  const isOnlyInStory = (all: readonly Finding[]) => all.length > 0 && all.every((one) => ofStory.includes(one));
+  const moved = [
+    ...(isOnlyInStory(signs) ? signs.slice(0, 1) : []),
+    ...(isOnlyInStory(shown) ? shown.filter((one) => !isOnlyInStory(signs) || one !== signs[0]).slice(0, 1) : []),
+  ];
+  const thesis = tellOnce(
+    ofStory.filter((one) => !moved.includes(one)).flatMap((finding) => statementsOf(finding).slice(0, 1)),
+  );
+  return {
+    thesis,
+    signals: tellOnce(signs.flatMap(answersOf)).slice(0, mostLines),
+    strengths: tellOnce(shown.flatMap(answersOf)).slice(0, mostLines),
+  };
 }
-
-/** What is shown with proof, the weightiest first and one line each. */
-const strengthsOf = (findings: readonly Finding[]): Statement[] =>
-  toldOnce(
-    findings
-      .filter(({ standing }) => standing === 'shown')
-      .sort((a, b) => b.question.weight - a.question.weight)
-      .flatMap(answersOf),
-  ).slice(0, mostLines);
 
 /** Gaps first, then what is said without proof, each with its slide; the weightiest first. */
 function weaknessesOf(findings: readonly Finding[]): Statement[] {

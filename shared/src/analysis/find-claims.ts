@@ -1,77 +1,105 @@
 import { wordsOf } from '../taxonomy/words.ts';
-import { type Claim, isPlainSpeech, mostPerQuestion } from './claims.ts';
+import { type Claim, isPlainSpeech, mostPerQuestion, saysSomething } from './claims.ts';
 import type { DeckPage } from './page.ts';
 import { carries } from './proof.ts';
 import type { Question } from './rubric/question.ts';
 import { longestQuote, type Sentence, sentencesOf } from './sentences.ts';
-import { termFinders } from './terms.ts';
+import { isBareHeading, type Subjects, signFinders, subjectsOf, subjectsOfHeading } from './terms.ts';
 
 /**
- * Finds the deck's own answers, by its own words and nothing else: for each question the sentences that use its terms, those
- * with the proof it asks for and on the slide where it is usually answered first. The same deck gives the same claims.
+ * Finds the deck's own answers, by its own words and nothing else: for each question the sentences that answer it, those
+ * under its heading, with the proof it asks for and where it is usually answered first. The same deck gives the same claims.
  */
 export function findClaims(questions: readonly Question[], pages: readonly DeckPage[]): Claim[] {
   // Once for all questions: taking a text apart costs more than a look into it.
-  const readable = pages
-    .filter(({ text }) => text !== '')
-    .map((page) => ({ page, titleWords: wordsOf(page.title), sentences: sentencesOf(page).flatMap(readSentence) }));
+  const readable = pages.filter(({ text }) => text !== '').map(readSlide);
   return questions.flatMap((question) => {
     const candidates = readable
-      .flatMap(({ sentences, ...slide }) => sentences.flatMap((sentence) => worthOf(question, slide, sentence)))
+      .flatMap(({ page, sentences }) => sentences.flatMap((sentence) => worthOf(question, page, sentence)))
       .sort((a, b) => b.worth - a.worth || a.sentence.page - b.sentence.page || a.sentence.at - b.sentence.at);
     const [best] = candidates;
     if (!best) return [];
     return candidates
-      .filter(({ worth, isAtHome }) => worth >= best.worth * closeBehind && isAtHome === best.isAtHome)
+      .filter(
+        ({ worth, sentence, isAbout }) =>
+          sentence.page === best.sentence.page || (isAbout && worth >= best.worth * closeBehind),
+      )
+      .filter(({ worth }) => worth >= best.worth * closeBehind)
       .slice(0, mostPerQuestion)
       .map(({ sentence: { page, quote } }) => ({ question: question.id, statement: quote, page, quote }));
   });
 }
 
-/** A second place is told only if it is nearly as good as the first, and no aside elsewhere. */
+/** A second place is told only if it is nearly as good as the first, on the same slide or on another about the question. */
 const closeBehind = 0.7;
 
 interface Candidate {
   readonly sentence: Sentence;
   readonly worth: number;
-  /** On a slide where the question is usually answered. */
-  readonly isAtHome: boolean;
-}
-
-interface Slide {
-  readonly page: DeckPage;
-  readonly titleWords: readonly string[];
+  /** On a slide whose title says that it is about the question. */
+  readonly isAbout: boolean;
 }
 
 interface ReadSentence extends Sentence {
   readonly words: readonly string[];
+  /** The questions that the title, or a heading within the slide, says it is about. */
+  readonly about: Subjects;
 }
 
-/** The sentence with its words; empty for one that says too little or speaks to a machine. */
-function readSentence(sentence: Sentence): ReadSentence[] {
-  // A quote has no more words than this, but for letters that unfold into whole phrases.
-  const words = wordsOf(sentence.quote).slice(0, longestQuote / 2);
-  return words.length < 3 || !isPlainSpeech(sentence.quote) ? [] : [{ ...sentence, words }];
+/** The sentences of a slide with their words, without those that say too little or speak to a machine. */
+function readSlide(page: DeckPage): { page: DeckPage; sentences: ReadSentence[] } {
+  const byTitle = subjectsOf(page);
+  let about = byTitle;
+  const sentences = sentencesOf(page).flatMap((sentence): ReadSentence[] => {
+    const { quote, isTitle } = sentence;
+    if (!isTitle && isBareHeading(quote)) about = new Map([...byTitle, ...subjectsOfHeading(quote)]);
+    // A quote has no more words than this, but for letters that unfold into whole phrases.
+    const words = wordsOf(quote).slice(0, longestQuote / 2);
+    return saysSomething(quote, words) && isPlainSpeech(quote) ? [{ ...sentence, words, about }] : [];
+  });
+  return { page, sentences };
 }
 
 /** How well a sentence answers; empty when it does not. A slide about competitors tells of others. */
-function worthOf(question: Question, { page, titleWords }: Slide, sentence: ReadSentence): Candidate[] {
-  const find = termFinders.get(question.id);
-  if (!find) return [];
-  const { count, isDenied } = find(sentence.words);
+function worthOf(question: Question, page: DeckPage, sentence: ReadSentence): Candidate[] {
+  const { about } = sentence;
+  const { count = 0, isDenied } = signFinders.get(question.id)?.(sentence.quote, sentence.words) ?? {};
   if (isDenied) return [];
   const isAtHome = question.sections.includes(page.section);
-  if (page.section === 'competition' && !isAtHome) return [];
-  const isUnderHeading = isAtHome && find(titleWords).count > 0;
-  if (count === 0 && !isUnderHeading) return [];
+  const isAbout = about.has(question.id);
+  if (page.section === 'competition' && !isAtHome && !isAbout) return [];
+  if (count === 0 && (!isAbout || sentence.isTitle)) return [];
+  const isProven = carries(question.proof, sentence.quote);
+  if (count === 0 && !isAnswerUnder(about, question, sentence, isProven)) return [];
+  const isElsewhere =
+    !isAbout &&
+    !isAtHome &&
+    (page.section !== 'other' || about.size > 0) &&
+    (question.staysHome || ![...about.keys()].some((id) => id.startsWith(question.category)));
+  if (isElsewhere && question.staysHome) return [];
+  const isBeside = about.size > 0 && !isAbout;
   const worth =
     Math.min(count, 3) * 2 +
-    (isAtHome ? 2 : 0) +
-    (isUnderHeading ? 1 : 0) +
-    (carries(question.proof, sentence.quote) ? 3 : 0) +
-    (carries('detail', sentence.quote) ? 1 : 0);
-  return worth >= leastWorth ? [{ sentence, worth, isAtHome }] : [];
+    (isAbout ? (count > 0 ? 3 : 1) : 0) +
+    (isAtHome ? (isBeside ? 1 : 2) : 0) +
+    (isProven ? 2 : 0) +
+    (carries('detail', sentence.quote) ? 1 : 0) +
+    (sentence.isTitle ? 1 : 0) +
+    (page.section === 'other' && !isBeside && (isProven || question.proof === 'detail') ? 1 : 0) -
+    (isElsewhere ? 3 : 0);
+  return worth >= leastWorth ? [{ sentence, worth, isAbout }] : [];
 }
 
-/** One term alone, on a slide about something else and without the proof, is a coincidence. */
-const leastWorth = 4;
+/**
+ * What stands under a heading of the question and shows no sign of an answer is one all the same if it says a thought, or gives
+ * the proof that is asked for; not where other questions share the heading and this one asks for a sign.
+ */
+const isAnswerUnder = (
+  about: Subjects,
+  { id, proof, needsSign }: Question,
+  { words }: ReadSentence,
+  isProven: boolean,
+): boolean => (!needsSign || about.get(id)?.isAlone === true) && (proof === 'detail' ? words.length >= 4 : isProven);
+
+/** One sign alone, on a slide about something else and without the proof, is a coincidence. */
+const leastWorth = 3;

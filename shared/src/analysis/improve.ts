@@ -101,9 +101,9 @@ function wordingOf(question: Question, page: number | undefined) {
 }
 
 const lacks = {
-  figure: 'a figure',
-  money: 'a sum',
-  date: 'a date',
+  figure: 'a figure of its own',
+  money: 'a sum of its own',
+  date: 'a date of its own',
   person: 'a name',
   detail: 'saying more',
 } as const satisfies Record<Question['proof'], string>;

@@ -8,14 +8,22 @@ export const speaksToMachines = (line: string): boolean => {
   return orders.some((order) => order.test(plain));
 };
 
-/** The text without such lines, and how many there were. */
+/** The text with a mark in the place of such lines, over which no quote runs, and how many there were. */
 export function withoutInstructions(text: string): { text: string; removed: number } {
-  const lines = text.split('\n');
-  const kept = lines.filter((line) => !speaksToMachines(line));
-  return { text: kept.join('\n'), removed: lines.length - kept.length };
+  let removed = 0;
+  const kept = text.split('\n').map((line) => {
+    if (!speaksToMachines(line)) return line;
+    removed += 1;
+    return takenOut;
+  });
+  return { text: kept.join('\n'), removed };
 }
 
+/** Private, so that no text of a deck has it (tidy-text.ts). */
+const takenOut = '\ue000';
+
 const orders: readonly RegExp[] = [
+  /\ue000/,
   /\b(?:ignore|disregard|forget|override|bypass|ignoriere|vergiss|missachte)\b.{0,60}\b(?:instruction|instructions|prompt|prompts|rules?|guidelines?|above|previous|prior|everything|anweisung(?:en)?|regeln|vorherigen?)\b/i,
   /\b(?:system|developer|assistant)\s*(?:prompt|message|instruction|override|note|:)/i,
   /\b(?:you are|you're|act as|pretend to be|du bist|sie sind)\b.{0,40}\b(?:ai|assistant|language model|llm|chatbot|gpt|model|ki|sprachmodell)\b/i,

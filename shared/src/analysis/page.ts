@@ -1,5 +1,6 @@
 import { type Language, languageOf } from './language.ts';
-import { type Section, sectionOf } from './sections.ts';
+import type { Section } from './section.ts';
+import { sectionOf } from './sections.ts';
 
 /** One slide of a deck as it is read: its words, and what they say of themselves. */
 export interface DeckPage {
@@ -34,7 +35,7 @@ const titleOf = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())
-    .find((line) => /\p{L}{2}/u.test(line))
+    .find((line) => /\p{L}{2}|[$€£]\s?\d/u.test(line))
     ?.slice(0, longestTitle) ?? '';
 
 const longestTitle = 120;

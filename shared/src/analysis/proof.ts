@@ -6,6 +6,13 @@ export type Proof = 'figure' | 'money' | 'date' | 'person' | 'detail';
 /** Whether the words carry that proof. */
 export const carries = (proof: Proof, words: string): boolean => proofs[proof](words);
 
+/** The figures that carry the proof, each as the numbers in it; undefined for a proof that no number gives. */
+export function figuresOf(proof: Proof, words: string): string[][] | undefined {
+  const pattern = { figure: new RegExp(`\\d+(?:[.,]\\d+)*|${numberWord.source}`, 'gi'), money, date }[proof as 'date'];
+  const found = pattern && words.matchAll(new RegExp(pattern.source, 'gi'));
+  return found && [...found].map(([match]) => match.match(/\d+(?:[.,]\d+)*/g) ?? [match.toLowerCase()]);
+}
+
 const proofs: Readonly<Record<Proof, (words: string) => boolean>> = {
   figure: (words) => /\d/.test(words) || numberWord.test(words),
   money: (words) => money.test(words),

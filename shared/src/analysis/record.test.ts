@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { analyseText } from './analyse.ts';
 import { isComplete } from './complete.ts';
 import { displayedText, keyRiskLines, previewLines, textsOf } from './record.ts';
+import { inTodaysWords } from './renew.ts';
 import { sampleTexts } from './testing/decks.ts';
 
 const texts = textsOf(analyseText(sampleTexts[0]?.slides ?? []));
@@ -11,7 +12,7 @@ test('a line of the report names its slide', () => {
     'In pigs, full-length protein reached 38% of the normal level after 12 weeks (slide 4)',
   );
   expect(texts.analysisSummary.split('\n')[0]).toMatch(
-    /^The deck answers \d+ of \d+ questions an investor asks, on 10 slides\.$/,
+    /^We found answers to \d+ of the \d+ questions investors ask, on 10 slides\.$/,
   );
 });
 
@@ -25,6 +26,7 @@ test('[V49] [V50] [V51] what is displayed has no score mentions, bold markers or
   expect(
     displayedText('**Overall Assessment:** Strong data (8/10). Scored: 7.5/10 overall.\n- Dose 1/2 of usual'),
   ).toBe('Strong data. overall.\n- Dose 1/2 of usual');
+  expect(displayedText('Response in 8/10 mice, 7/10 PDX models')).toBe('Response in 8/10 mice, 7/10 PDX models');
   expect(displayedText('A trial in 2024/10 patients, 110/10')).toBe('A trial in 2024/10 patients, 110/10');
 });
 
@@ -40,4 +42,16 @@ test('[C41] [C42] key risks are four lines of 120 characters, the preview five l
   expect(keyRiskLines(text)).toEqual(['one', `two ${'x'.repeat(116)}`, 'three', 'four']);
   expect(previewLines(text).slice(2)).toEqual(['three', 'four', 'five']);
   expect(keyRiskLines(texts.companyWeakness).length).toBeLessThanOrEqual(4);
+});
+
+test('a report of an older rubric says what was not found in today’s words, and keeps its quotes', () => {
+  const analysis = analyseText(['Cover', 'Market\nThe addressable market is large and still growing']);
+  const older = JSON.parse(
+    JSON.stringify(analysis)
+      .replaceAll('We didn’t find efficacy data.', 'The deck shows no efficacy data.')
+      .replaceAll(' of its own.', '.'),
+  );
+  expect(JSON.stringify(older)).toContain('The deck shows no efficacy data.');
+  expect(inTodaysWords(older)).toEqual(analysis);
+  expect(inTodaysWords(analysis)).toBe(analysis);
 });

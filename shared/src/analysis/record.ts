@@ -1,4 +1,4 @@
-import { type Analysis, type Statement, verdictOf } from './compose.ts';
+import { type Analysis, countsOf, type Statement, verdictOf } from './compose.ts';
 import type { AnalysisCategory } from './rubric/question.ts';
 
 /** The report's texts as the specification's record carries them: one line per statement, its slides in brackets. */
@@ -11,7 +11,7 @@ export function textsOf(analysis: Analysis) {
     analysis.categories.find((one) => one.category === category)?.score ?? null;
   return {
     overallScore: analysis.overallScore,
-    analysisSummary: [...verdictOf(analysis), linesOf(analysis.thesis)].filter(Boolean).join('\n'),
+    analysisSummary: [...verdictOf(analysis), ...countsOf(analysis)].join('\n'),
     technologyScore: score('technology'),
     technologyReasoning: reasoning('technology'),
     marketScore: score('market'),
@@ -45,7 +45,10 @@ export const displayedText = (text: string): string =>
   text
     .replace(/\*\*|__/g, '')
     .replace(/\boverall assessment\b\s*:?[ \t]*/gi, '')
-    .replace(/[ \t]*\(?(?:\bscored?\b:?[ \t]*)?\b\d{1,2}(?:[.,]\d+)?[ \t]*\/[ \t]*10\b\)?(?!\d|[ \t]*\/)/gi, '')
+    .replace(
+      /[ \t]*\(?(?:\bscored?\b:?[ \t]*)?\b\d{1,2}(?:[.,]\d+)?[ \t]*\/[ \t]*10\b\)?(?!\d|[ \t]*\/|(?:[ \t][\w-]+){0,2}[ \t](?:mice|rats|pigs|dogs|macaques|animals|patients|subjects|children|women|men|eyes|samples|donors|models|tumou?rs|mäuse|ratten|tiere|patienten)\b)/gi,
+      '',
+    )
     .replace(/^[ \t]*[:–][ \t]+/gm, '')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/[ \t]+([.,;:])/g, '$1')

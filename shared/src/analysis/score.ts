@@ -1,5 +1,5 @@
 import type { Accepted, Evidence } from './claims.ts';
-import { carries } from './proof.ts';
+import { carries, figuresOf } from './proof.ts';
 import type { AnalysisCategory, Question } from './rubric/question.ts';
 import { analysisCategories, questionsOf, rubric } from './rubric/rubric.ts';
 
@@ -22,18 +22,35 @@ export interface CategoryScore {
   readonly exact: number;
 }
 
-/** What each question of the rubric found, in the rubric's order. */
+/**
+ * What each question of the rubric found, in the rubric's order. A number of a slide proves one answer: the one that asks for a
+ * sum or a date before one that takes any figure, then the weightier.
+ */
 export function findingsFrom(accepted: readonly Accepted[]): Finding[] {
   const byQuestion = Map.groupBy(accepted, ({ question }) => question);
+  const used = new Set<string>();
+  const shown = new Set(
+    rubric
+      .toSorted((a, b) => Number(a.proof === 'figure') - Number(b.proof === 'figure') || b.weight - a.weight)
+      .filter(({ id, proof }) => byQuestion.get(id)?.some(({ evidence }) => provesAnew(proof, evidence, used))),
+  );
   return rubric.map((question) => {
     const answers = byQuestion.get(question.id) ?? [];
-    const isShown = answers.some(({ evidence }) => carries(question.proof, evidence.quote));
     return {
       question,
-      standing: answers.length === 0 ? 'gap' : isShown ? 'shown' : 'stated',
+      standing: answers.length === 0 ? 'gap' : shown.has(question) ? 'shown' : 'stated',
       statements: answers.map(({ statement, evidence }) => ({ text: statement, evidence })),
     };
   });
+}
+
+/** Whether the words carry the proof with numbers nothing else was proven by; those are used up then. */
+function provesAnew(proof: Question['proof'], { page, quote }: Evidence, used: Set<string>): boolean {
+  const figures = figuresOf(proof, quote)?.map((numbers) => numbers.map((number) => `${page}: ${number}`));
+  if (!figures) return carries(proof, quote);
+  const unused = figures.find((numbers) => !numbers.some((number) => used.has(number)));
+  for (const number of unused ?? []) used.add(number);
+  return unused !== undefined;
 }
 
 /** The share of its questions' weight a category earned, of 10; what is only stated earns half. */

@@ -1,35 +1,20 @@
-import * as z from 'zod/mini';
 import { createPhraseFinder } from '../taxonomy/phrases.ts';
-import { wordsOf } from '../taxonomy/words.ts';
+import { headingsOf } from './headings.ts';
+import { questionById } from './rubric/rubric.ts';
+import { Section } from './section.ts';
+import { phrasesIn, subjectsOfHeading } from './terms.ts';
 
-/** What a slide is about. `other`: its heading says none of these. */
-export const Section = z.enum([
-  'cover',
-  'problem',
-  'solution',
-  'technology',
-  'data',
-  'market',
-  'competition',
-  'property',
-  'regulatory',
-  'business',
-  'team',
-  'plan',
-  'ask',
-  'contact',
-  'appendix',
-  'other',
-]);
-export type Section = z.infer<typeof Section>;
-
-/** By the heading, since the body of a slide mentions everything; the first page without a telling heading is the cover. */
+/**
+ * By the heading, since the body of a slide mentions everything. The first page without a telling heading is the cover, the
+ * second tells the problem, as decks begin.
+ */
 export function sectionOf({ title, text, at }: { title: string; text: string; at: number }): Section {
-  const [found] = findHeadings(wordsOf(title));
+  const [found] = headingsOf(title, findHeadings);
   const [section] = found?.ids ?? [];
   if (section) return section as Section;
-  if (at === 0 && text !== '') return 'cover';
-  return 'other';
+  if (at === 0 || text === '') return text === '' ? 'other' : 'cover';
+  const [question] = subjectsOfHeading(title).keys();
+  return questionById.get(question ?? '')?.sections[0] ?? (at === 1 ? 'problem' : 'other');
 }
 
 /** The sections a deck has, each with its slides. */
@@ -46,14 +31,14 @@ export function sectionsFound(
 /** Headings in English and German; one that ends in `*` stands for the words that begin with it. */
 const headings: Readonly<Partial<Record<Section, string>>> = {
   problem:
-    'problem, the problem, the need, unmet need, unmet medical need, challenge, disease, burden, status quo, why it matters, bedarf, das problem, herausforderung, krankheit, erkrankung, versorgungslücke',
+    'problem, the problem, the need, unmet need, unmet medical need, the challenge, disease, burden, status quo, why it matters, bedarf, das problem, herausforderung, krankheit, erkrankung, versorgungslücke',
   solution:
     'solution, our solution, our approach, approach, product, our product, what we do, lösung, unsere lösung, unser ansatz, ansatz, produkt',
   technology:
     'technology, technologies, platform, mechanism, mechanism of action, mode of action, science, how it works, pipeline, manufactur*, technologie, plattform, wirkmechanismus, wirkprinzip, wissenschaft, herstellung, so funktioniert es',
-  data: 'data, results, evidence, proof of concept, efficacy, safety, preclinical data, clinical data, validation, traction, daten, ergebnisse, wirksamkeit, sicherheit, präklinik, nachweis, validierung',
+  data: 'data, results, evidence, proof of concept, efficacy, safety, preclinical data, clinical data, validation, daten, ergebnisse, wirksamkeit, sicherheit, präklinik, nachweis, validierung',
   market:
-    'market, market size, opportunity, market opportunity, addressable market, patients, customers, why now, pricing, reimbursement, markt, marktpotenzial, marktgröße, patienten, kunden, erstattung, warum jetzt',
+    'market, market size, opportunity, market opportunity, addressable market, why now, pricing, reimbursement, markt, marktpotenzial, marktgröße, patienten, kunden, erstattung, warum jetzt',
   competition:
     'competition, competitors, competitive landscape, competitive advantage, differentiation, landscape, alternatives, wettbewerb, wettbewerber, wettbewerbsvorteil, konkurrenz, differenzierung, alleinstellung',
   property:
@@ -70,10 +55,5 @@ const headings: Readonly<Partial<Record<Section, string>>> = {
 };
 
 const findHeadings = createPhraseFinder(
-  Object.entries(headings).flatMap(([id, list]) =>
-    list
-      .split(',')
-      .map((text) => text.trim())
-      .map((text) => ({ id, text: text.replace(/\*$/, ''), isStem: text.endsWith('*') })),
-  ),
+  Object.entries(headings).flatMap(([id, list]) => phrasesIn(list).map((phrase) => ({ ...phrase, id }))),
 );

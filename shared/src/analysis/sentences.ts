@@ -6,33 +6,63 @@ export interface Sentence {
   readonly quote: string;
   /** Place on the page, from 0. */
   readonly at: number;
+  /** The slide's title, which names what follows but may say something as well. */
+  readonly isTitle: boolean;
 }
 
 /**
  * What a slide says, piece by piece. A line is a piece of its own, as bullets are, unless the one before runs on into it; a
- * piece of several sentences is taken apart. The title is left out: it names what follows and states nothing.
+ * piece of several sentences is taken apart.
  */
 export function sentencesOf({ number, text, title }: DeckPage): Sentence[] {
   const lines = text
     .split('\n')
-    .map((line) => line.trim().replace(bullet, ''))
+    .map((line) => line.trim())
     .filter((line) => line !== '');
-  const from = lines[0] === title ? 1 : 0;
   const pieces: string[] = [];
-  for (const line of lines.slice(from)) {
+  for (const bulleted of lines) {
     const before = pieces.at(-1);
-    if (before !== undefined && runsOn(before, line)) pieces[pieces.length - 1] = `${before} ${line}`;
+    const line = bulleted.replace(bullet, '');
+    if (before !== undefined && pieces.length > 1 && line === bulleted && runsOn(before, line))
+      pieces[pieces.length - 1] = `${before} ${line}`;
     else pieces.push(line);
   }
   return pieces
     .flatMap((piece) => piece.split(sentenceEnd))
     .map((quote) => quote.trim())
-    .filter((quote) => /\p{L}{2}/u.test(quote))
-    .map((quote, at) => ({ page: number, quote: quote.slice(0, longestQuote).trim(), at }));
+    .filter((quote) => /\p{L}{2}|[$€£]\s?\d/u.test(quote))
+    .map((quote, at) => ({
+      page: number,
+      quote: quote.slice(0, longestQuote).trim(),
+      at,
+      isTitle: at === 0 && title.startsWith(quote),
+    }));
 }
 
-/** Whether the words of the quote stand on the page as they are, line ends, spaces and letter case aside. */
-export const standsOn = ({ text }: DeckPage, quote: string): boolean => folded(text).includes(folded(quote));
+/**
+ * The words of the page that a quote means, in the page's own characters, with single spaces; undefined where they do not stand
+ * there. Letter case and the kind of a dash, a quotation mark or a bullet may differ in the quote, since a model changes them.
+ */
+export function runOn({ text }: DeckPage, quote: string): string | undefined {
+  const [plain, wanted] = [text, quote].map((words) => words.replace(/\s+/g, ' ').trim()) as [string, string];
+  if (wanted === '') return undefined;
+  if (plain.includes(wanted)) return wanted;
+  if (!solid(plain).includes(solid(wanted))) return undefined;
+  const letters = [...plain];
+  const places = letters.flatMap((letter, at) => [...solid(letter)].map(() => at));
+  const found = letters.map(solid).join('');
+  const key = [...wanted].map(solid).join('');
+  const at = key === '' ? -1 : found.indexOf(key);
+  if (at < 0) return undefined;
+  const [from, to] = [[...found.slice(0, at)].length, [...found.slice(0, at + key.length)].length - 1];
+  return letters
+    .slice(places[from], (places[to] ?? 0) + 1)
+    .join('')
+    .trim();
+}
+
+/** Without spaces, since a bullet that a quote leaves out is one. */
+const solid = (letter: string): string => folded(letter).replace(/\s/g, '');
 
 /** The same for comparing: one space between words, quotation marks and dashes of one kind, no bullets. */
 export const folded = (text: string): string =>

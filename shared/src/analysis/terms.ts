@@ -1,38 +1,104 @@
-import { createPhraseFinder } from '../taxonomy/phrases.ts';
+import { createPhraseFinder, type Phrase } from '../taxonomy/phrases.ts';
+import { wordsOf } from '../taxonomy/words.ts';
+import { headingsOf } from './headings.ts';
 import type { Question } from './rubric/question.ts';
 import { rubric } from './rubric/rubric.ts';
+import type { Section } from './section.ts';
 
-/** How the words answer a question: how many of its terms stand in them, and whether the first of them is denied. */
-export interface TermsFound {
+/** What in some words of a slide answers a question. */
+export interface Signs {
+  /** Its terms that stand in them; 1 where they only look like an answer. */
   readonly count: number;
+  /** The first of the terms is denied, so that they answer nothing. */
   readonly isDenied: boolean;
 }
 
-/** Looks the words of a text up in the terms of one question. */
-export type TermFinder = (words: readonly string[]) => TermsFound;
+/** Looks for the answer to one question in the words of a quote. */
+export type SignFinder = (quote: string, words?: readonly string[]) => Signs;
 
-export const termFinderOf = ({ terms, mayBeDenied }: Pick<Question, 'terms' | 'mayBeDenied'>): TermFinder => {
-  const find = createPhraseFinder(
-    terms
-      .split(',')
-      .map((term) => term.trim())
-      .map((term) => ({ id: term, text: term.replace(/\*$/, ''), isStem: term.endsWith('*') })),
-  );
-  return (words) => {
+const signFinderOf = ({ terms, looks, mayBeDenied }: Question): SignFinder => {
+  const find = createPhraseFinder(phrasesIn(terms).map((phrase) => ({ ...phrase, id: phrase.text })));
+  return (quote, words = wordsOf(quote)) => {
     const found = find(words);
     const [first] = found.toSorted((a, b) => a.start - b.start);
     const before = first ? words.slice(Math.max(0, first.start - reachOfDenial), first.start) : [];
     return {
-      count: new Set(found.flatMap(({ ids }) => ids)).size,
+      count: Math.max(new Set(found.flatMap(({ ids }) => ids)).size, looks.test(quote) ? 1 : 0),
       isDenied: !mayBeDenied && before.some((word) => denials.has(word)),
     };
   };
 };
 
+/** Phrases with a comma between; `*` ends the beginning of a word. */
+export const phrasesIn = (list: string): Omit<Phrase, 'id'>[] =>
+  list
+    .split(',')
+    .map((text) => text.trim())
+    .map((text) => ({ text: text.replace(/\*$/, ''), isStem: text.endsWith('*') }));
+
 /** The finder of each question of the rubric. */
-export const termFinders: ReadonlyMap<string, TermFinder> = new Map(
-  rubric.map((question) => [question.id, termFinderOf(question)]),
+export const signFinders: ReadonlyMap<string, SignFinder> = new Map(
+  rubric.map((question) => [question.id, signFinderOf(question)]),
 );
+
+const findHeadings = createPhraseFinder(
+  rubric.flatMap(({ id, headings }) => phrasesIn(headings).map((phrase) => ({ ...phrase, id }))),
+);
+
+/** Questions a slide or a part of it is about, and whether the heading names that question alone. */
+export type Subjects = ReadonlyMap<string, { readonly isAlone: boolean }>;
+
+/** The questions a heading names; none where it is a sentence about something else. A sum alone is the round. */
+export function subjectsOfHeading(heading: string): Subjects {
+  const found = headingsOf(onlyASum.test(heading) ? 'The ask' : heading, findHeadings); // words: a heading of a deck
+  return new Map(found.flatMap(({ ids }) => ids.map((id) => [id, { isAlone: ids.length === 1 }] as const)));
+}
+
+/** The questions a slide is about by its title. */
+export function subjectsOf({ number, title, section }: SlideHead): Subjects {
+  if (number === 1) return new Map();
+  const named = subjectsOfHeading(title);
+  return named.size === 0 && section === 'problem' ? new Map([['market.need', { isAlone: true }]]) : named;
+}
+
+interface SlideHead {
+  readonly number: number;
+  readonly title: string;
+  readonly section: Section;
+}
+
+const onlyASum = /^(?:[a-z]{3} )?[$€£]?\s?\d[\d.,]* ?(?:m|mio\.?|million)(?: ?(?:[$€£]|[a-z]{3,4}))?$/i;
+
+/** A title that names what follows and says nothing. */
+export function isBareHeading(title: string): boolean {
+  if (title.length > longestHeading || /\d/.test(title)) return false;
+  const words = wordsOf(title);
+  const named = findHeadings(words).reduce((sum, { start, end }) => sum + end - start, 0);
+  return words.filter((word) => !small.has(word)).length <= named;
+}
+
+const longestHeading = 60;
+
+const small = new Set([
+  'our',
+  'the',
+  'a',
+  'and',
+  'of',
+  'in',
+  'is',
+  'at',
+  'for',
+  'to',
+  'this',
+  'it',
+  'unser',
+  'unsere',
+  'das',
+  'die',
+  'der',
+  'und',
+]);
 
 /** "No patents have been filed" is no answer; "no surgery, and two patents" is one. */
 const reachOfDenial = 2;

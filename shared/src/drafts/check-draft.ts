@@ -1,4 +1,4 @@
-import { plainStatement, saysNoMoreThan } from '../analysis/claims.ts';
+import { isPlainSpeech, oneLine, saysNoMoreThan } from '../analysis/claims.ts';
 import { longDate } from '../matches/wording.ts';
 import { wordsOf } from '../taxonomy/words.ts';
 import { concernsOf } from './concerns.ts';
@@ -17,10 +17,13 @@ export function acceptSentences(
   const parties = [basis.startupName, basis.contactName, basis.investor.name, basis.investor.firm].join(' ');
   const accepted = sentences.slice(0, mostSentences).flatMap((sentence): DraftSentence[] => {
     if (sentence.text.trim() === '') return [{ text: '', facts: [] }];
-    const text = plainStatement(sentence.text);
+    const text = oneLine(sentence.text);
     const facts = [...new Set(sentence.facts)].flatMap((id) => known.get(id) ?? []);
     const isTrue =
-      facts.length > 0 ? saysNoMoreThan(text, `${parties} ${saidBy(facts)} ${grammar}`) : claimsNothing(text, parties);
+      isPlainSpeech(text) &&
+      (facts.length > 0
+        ? saysNoMoreThan(text, `${parties} ${saidBy(facts)} ${grammar}`)
+        : claimsNothing(text, parties));
     return isTrue ? [{ text, facts: facts.map(({ id }) => id) }] : [];
   });
   return { accepted, removed: sentences.length - accepted.length };
@@ -52,4 +55,4 @@ function claimsNothing(text: string, parties: string): boolean {
 }
 
 const courteous =
-  /^(?:dear|hello|hi|good (?:morning|day|afternoon)|thank|thanks|best|kind|warm|sincerely|yours|regards|looking forward|happy to|i would be glad|i can send|may i)\b/i;
+  /^(?:dear|hello|hi|good (?:morning|day|afternoon)|thank|thanks|best|kind|warm|sincerely|yours|regards|looking forward|happy to|following up on my (?:earlier|last) (?:note|e-?mail)\b|i would be glad|i can send|may i)\b/i;

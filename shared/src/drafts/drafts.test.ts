@@ -6,6 +6,7 @@ import { concernsOf } from './concerns.ts';
 import { bodyOf, draftLengths } from './draft.ts';
 import { DraftLength } from './email-draft.ts';
 import { type DraftBasis, factsFor, insightOf } from './fact.ts';
+import { occasionOf } from './occasion.ts';
 import { writeDraft } from './write-draft.ts';
 
 const profile = {
@@ -30,6 +31,7 @@ const basis: DraftBasis = {
   startupName: 'Tamarind Sight',
   contactName: 'Mira Kestrel',
   investor: { name: 'Brackwater Ventures', firm: '' },
+  occasion: 'first',
   facts,
 };
 
@@ -39,9 +41,9 @@ describe('the embedded writer', () => {
     expect(draft.subject).toBe('Tamarind Sight: Gene therapy for Ophthalmology, Series A');
     expect(bodyOf(draft)).toBe(
       [
-        'Hello Brackwater Ventures team,',
+        'Hi Brackwater Ventures team,',
         '',
-        'I write to you because of your Series A of Calvera Bio (5 November 2025).',
+        'We are writing because of your Series A investment in Calvera Bio (5 November 2025).',
         'Tamarind Sight works on gene therapy for ophthalmology.',
         '',
         'How it works: A dual AAV vector delivers the whole ABCA4 gene to photoreceptors.',
@@ -49,7 +51,7 @@ describe('the embedded writer', () => {
         'The need: There is no approved treatment.',
         '',
         'We are raising $32.0M (Series A).',
-        'Would a call of 20 minutes in the next two weeks suit you?',
+        'Do you have 20 minutes in the next two weeks?',
         '',
         'Best regards,',
         'Mira Kestrel',
@@ -85,13 +87,29 @@ describe('the embedded writer', () => {
         { length: 'short' },
       ),
     );
-    expect(draft).toMatch(/^Hello Jun Halloran,/);
+    expect(draft).toMatch(/^Hi Jun,/);
     expect(concernsOf(draft).placeholders).toEqual(['[your name]']);
+  });
+
+  test.for([
+    ['follow_up', 'Following up: Tamarind Sight, Gene therapy for Ophthalmology', 'Following up on my earlier note'],
+    ['meeting', 'Tamarind Sight: thank you, and next steps', 'Thank you for taking the time to talk with us.'],
+    ['diligence', 'Tamarind Sight: your open questions', 'Which questions are still open on your side?'],
+    ['pass', 'Tamarind Sight: keeping in touch', 'May I write again when there is news?'],
+  ] as const)('knows the occasion %s, and says nothing without a fact', ([occasion, subject, line]) => {
+    const draft = writeDraft({ ...basis, occasion }, { length: 'medium' });
+    const body = bodyOf(draft);
+    expect(draft.subject).toBe(subject);
+    expect(body).toContain(line);
+    expect(body).not.toContain('We are writing because');
+    expect(body.includes('We are raising')).toBe(occasion === 'follow_up');
+    expect(acceptSentences(draft.sentences, { ...basis, occasion })).toMatchObject({ removed: 0 });
+    expect(concernsOf(`${draft.subject} ${body}`)).toEqual({ placeholders: [], stockPhrases: [] });
   });
 
   test('writes what it can where little is known', () => {
     const bare = { ...basis, facts: [] };
-    expect(bodyOf(writeDraft(bare, { length: 'long' }))).toContain('Would a call of 20 minutes');
+    expect(bodyOf(writeDraft(bare, { length: 'long' }))).toContain('Do you have 20 minutes');
     expect(bodyOf(writeDraft(bare, { length: 'long' }))).not.toContain('undefined');
   });
 });
@@ -151,4 +169,22 @@ test('placeholders and stock phrases are found, in two languages', () => {
   expect(concernsOf('Ein bahnbrechender Ansatz. Unser Ansatz ist bahnbrechend.').stockPhrases).toEqual([
     'bahnbrechend',
   ]);
+});
+
+test('the occasion follows from the status and from what was logged', () => {
+  const logged = (activityType: 'meeting_held' | 'email_sent', activityDate: string) => ({
+    activityType,
+    activityDate,
+    status: 'completed' as const,
+  });
+  const of = (status: Parameters<typeof occasionOf>[0]['status'], ...activities: ReturnType<typeof logged>[]) =>
+    occasionOf({ status, activities, today: '2026-11-25' });
+  expect(of('not_contacted')).toBe('first');
+  expect(of('not_contacted', logged('email_sent', '2026-11-20'))).toBe('follow_up');
+  expect(of('reaching_out')).toBe('follow_up');
+  expect(of('reaching_out', logged('meeting_held', '2026-10-02'))).toBe('meeting');
+  expect(of('in_discussion', logged('meeting_held', '2026-11-25'))).toBe('meeting');
+  expect(of('in_discussion', logged('meeting_held', '2026-10-02'))).toBe('diligence');
+  expect(of('in_discussion', logged('meeting_held', '2026-12-02'))).toBe('diligence');
+  expect(of('passed', logged('meeting_held', '2026-11-24'))).toBe('pass');
 });

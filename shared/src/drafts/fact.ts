@@ -4,6 +4,7 @@ import type { Evidence } from '../matches/match.ts';
 import { formatMoney } from '../money.ts';
 import type { StartupProfile } from '../startups/startup.ts';
 import type { EmailInsight } from './letter.ts';
+import type { Occasion } from './occasion.ts';
 
 /** One true thing an e-mail may say, and where it stands. */
 export const DraftFact = z.object({
@@ -27,6 +28,7 @@ export interface DraftBasis {
   readonly contactName: string;
   /** Who is written to, by name, and the firm; one of them may be empty or both the same. */
   readonly investor: { readonly name: string; readonly firm: string };
+  readonly occasion: Occasion;
   readonly facts: readonly DraftFact[];
 }
 

@@ -2,16 +2,18 @@ import { longDate } from '../matches/wording.ts';
 import { type DraftSentence, draftLengths, type WrittenDraft } from './draft.ts';
 import type { DraftLength } from './email-draft.ts';
 import type { DraftBasis, DraftFact } from './fact.ts';
+import type { Occasion } from './occasion.ts';
 
 /**
- * Writes an e-mail from facts alone: why this investor, what the company does, its best lines from the deck as they stand
- * there, the round, one question. No adjective of its own. A wish that names a subject brings its lines to the front.
+ * Writes an e-mail from facts alone, as its occasion asks: a first one says why this investor, what the company does and how much
+ * it raises; a later one opens with what was before and leaves out what the investor knows. The lines from the deck stand as
+ * they are. No adjective of its own. A wish that names a subject brings its lines to the front.
  */
 export function writeDraft(
   basis: DraftBasis,
   { length, wish = '' }: { length: DraftLength; wish?: string },
 ): WrittenDraft {
-  const { startupName, contactName, facts } = basis;
+  const { startupName, contactName, facts, occasion } = basis;
   const of = (id: string) => facts.find((fact) => fact.id === id);
   const [modality, disease, stage, amount] = ['modality', 'disease', 'stage', 'amount'].map((id) =>
     of(`profile.${id}`),
@@ -20,20 +22,22 @@ export function writeDraft(
     facts.filter(({ kind }) => kind === 'deck'),
     wish,
   ).slice(0, draftLengths[length].deckLines);
+  const field = [modality?.text, disease?.text].filter(Boolean).join(' for ');
+  const isFirst = occasion === 'first';
+  const raises = occasion === 'first' || occasion === 'follow_up' ? round(amount, stage) : [];
+  const { subject, opening, closing } = occasions[occasion];
   return {
-    subject: [startupName, [modality?.text, disease?.text].filter(Boolean).join(' for ') || 'an introduction']
-      .join(': ')
-      .concat(stage ? `, ${stage.text}` : ''),
+    subject: subject(startupName, field || 'an introduction').concat(isFirst && stage ? `, ${stage.text}` : ''),
     sentences: [
       { text: greeting(basis.investor), facts: [] },
       gap,
-      ...reason(facts),
-      ...what(startupName, modality, disease),
+      ...opening.map((text) => ({ text, facts: [] })),
+      ...(isFirst ? [...reason(facts), ...what(startupName, modality, disease)] : []),
       ...(lines.length > 0 ? [gap] : []),
       ...lines.map(deckLine),
-      ...(amount || stage ? [gap] : []),
-      ...round(amount, stage),
-      { text: 'Would a call of 20 minutes in the next two weeks suit you?', facts: [] },
+      gap,
+      ...raises,
+      ...closing.map((text) => ({ text, facts: [] })),
       gap,
       { text: 'Best regards,', facts: [] },
       { text: contactName || missingName, facts: [] },
@@ -42,26 +46,63 @@ export function writeDraft(
   };
 }
 
+/** How each occasion is named, opened and closed; nothing here claims anything. */
+const occasions: Readonly<Record<Occasion, OccasionWords>> = {
+  first: {
+    subject: (name, field) => `${name}: ${field}`,
+    opening: [],
+    closing: ['Do you have 20 minutes in the next two weeks?'],
+  },
+  follow_up: {
+    subject: (name, field) => `Following up: ${name}, ${field}`,
+    opening: ['Following up on my earlier note, in case it got buried.'],
+    closing: ['Would 20 minutes next week work for you?'],
+  },
+  meeting: {
+    subject: (name) => `${name}: thank you, and next steps`,
+    opening: ['Thank you for taking the time to talk with us.'],
+    closing: ['What would you like to see next?'],
+  },
+  diligence: {
+    subject: (name) => `${name}: your open questions`,
+    opening: ['Thank you for the work you are putting into this.'],
+    closing: ['Which questions are still open on your side?', 'Happy to send whatever is missing.'],
+  },
+  pass: {
+    subject: (name) => `${name}: keeping in touch`,
+    opening: ['Thank you for taking a look at us.'],
+    closing: ['May I write again when there is news?'],
+  },
+};
+
+interface OccasionWords {
+  readonly subject: (startupName: string, field: string) => string;
+  readonly opening: readonly string[];
+  readonly closing: readonly string[];
+}
+
 const gap: DraftSentence = { text: '', facts: [] };
 
 /** What the founder must fill in before the letter is sent. */
 const missingName = '[your name]';
 
+/** A person by the first name, as one founder writes to another; a title is not cut off. */
 function greeting({ name, firm }: DraftBasis['investor']): string {
   const isPerson = firm !== '' && firm !== name;
-  return isPerson ? `Hello ${name},` : `Hello ${name || firm} team,`;
+  if (!isPerson) return `Hi ${name || firm} team,`;
+  return `Hi ${/^\p{L}+\./u.test(name) ? name : name.split(' ')[0]},`;
 }
 
 /** The newest deal the match rests on, else what the investor says it looks for; without either the letter begins with the company. */
 function reason(facts: readonly DraftFact[]): DraftSentence[] {
   const [fact] = facts.filter(({ kind }) => kind === 'investor');
   if (!fact) return [];
-  const isDeal = / of /.test(fact.text.split(',')[0] ?? '');
   const [deal = ''] = fact.text.split(',');
+  const [, kind, company] = / of /.test(deal) ? (/^(.*?) of (.*)$/.exec(deal) ?? []) : [];
   const when = fact.date ? ` (${longDate(fact.date)})` : '';
-  const text = isDeal
-    ? `I write to you because of your ${deal.charAt(0).toLowerCase() === 'r' ? deal.charAt(0).toLowerCase() + deal.slice(1) : deal}${when}.`
-    : `I write to you because of what you say of your investments: ${withStop(fact.text)}`;
+  const text = company
+    ? `We are writing because of your ${kind === 'Round' ? '' : `${kind} `}investment in ${company}${when}.`
+    : `We are writing because of what you say about your investments: ${withStop(fact.text)}`;
   return [{ text, facts: [fact.id] }];
 }
 

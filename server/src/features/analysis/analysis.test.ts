@@ -53,7 +53,7 @@ test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124
   const scores = categories.map(({ score }: { score: number }) => score);
   expect([technologyScore, marketScore, teamScore]).toEqual(scores.slice(0, 3));
   expect(overallScore).toBe(Math.round(2 * scores.reduce((sum: number, score: number) => sum + score, 0)) / 10);
-  expect(record.analysisSummary).toContain('questions an investor asks, on 10 slides.');
+  expect(record.analysisSummary).toContain('questions investors ask, on 10 slides.');
   expect(record.technologyReasoning).toContain('38% of the normal level after 12 weeks (slide 4)');
   expect(record.marketReasoning).toContain('$2.1 billion in the US and Europe (slide 7)');
   expect(record.teamReasoning).toContain('Mira Kestrel, CEO');

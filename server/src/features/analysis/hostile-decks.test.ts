@@ -4,7 +4,6 @@ import { composeAnalysis } from '@paratope/shared/analysis/compose';
 import { withoutInstructions } from '@paratope/shared/analysis/instructions';
 import { pagesOf } from '@paratope/shared/analysis/page';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
-import { folded } from '@paratope/shared/analysis/sentences';
 import { expect, test, vi } from 'vitest';
 import { createEndpointAnalyser } from '../../gateways/analyser/endpoint-analyser.ts';
 import { chatEndpoint } from '../../gateways/chat/testing/chat-endpoint.ts';
@@ -48,12 +47,14 @@ test('[Q-R9] [decision S17] two hundred decks that give a model orders, and a mo
     }
     for (const { statements } of report.questions)
       for (const { evidence } of statements)
-        for (const { page, quote } of evidence) expect(folded(slides[page - 1] ?? ''), where).toContain(folded(quote));
+        for (const { page, quote } of evidence) expect(onOneLine(slides[page - 1] ?? ''), where).toContain(quote);
   }
   expect(asked).toHaveLength(200 * askingSteps.length);
   expect(removed).toBeGreaterThan(200 * rubric.length);
   expect(leak.visits()).toBe(0);
 });
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 test('[decision S17] nor does such a deck move anything on a server', { timeout: 60_000 }, async () => {
   const leak = await leakServer();

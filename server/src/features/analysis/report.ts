@@ -2,6 +2,7 @@ import { type AnalysisRecord, emptyRecord } from '@paratope/shared/analysis/api'
 import type { Analysis, Statement } from '@paratope/shared/analysis/compose';
 import { analysisSteps } from '@paratope/shared/analysis/progress';
 import { textsOf } from '@paratope/shared/analysis/record';
+import { inTodaysWords } from '@paratope/shared/analysis/renew';
 import { folded } from '@paratope/shared/analysis/sentences';
 import type { StartupId } from '@paratope/shared/ids';
 import type { Ctx } from '../../context.ts';
@@ -29,14 +30,15 @@ export async function reportOf(
   if (!row) return blank;
   if (row.state === 'running') return { ...blank, status: 'running', progress: progressOf(row) };
   if (row.state === 'failed' || !row.result) return { ...blank, status: 'failed', notice: row.notice };
+  const result = inTodaysWords(row.result);
   return {
     ...blank,
-    ...textsOf(row.result),
+    ...textsOf(result),
     hasAnalysis: true,
     status: 'ready',
     notice: row.notice,
     generatedAt: row.generatedAt,
-    report: await placedReport(ctx, row, token),
+    report: await placedReport(ctx, { ...row, result }, token),
     madeBy: await makerOf(ctx, row),
   };
 }
@@ -75,10 +77,9 @@ async function makerOf(ctx: Pick<Ctx, 'database'>, row: AnalysisRow): Promise<An
 
 async function placedReport(
   ctx: Pick<Ctx, 'database'>,
-  { result, deckId }: AnalysisRow,
+  { result, deckId }: AnalysisRow & { readonly result: Analysis },
   token: string | undefined,
 ): Promise<AnalysisRecord['report']> {
-  if (!result) return null;
   const pages = new Map((await pagesOfDeck(ctx.database.reader, deckId)).map((page) => [page.number, page]));
   const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
   const placed = (statements: readonly Statement[]) =>

@@ -1,5 +1,6 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
-import { type DeckTerm, deckTerms } from '@paratope/shared/decks/deck-terms';
+import type { DeckTerm } from '@paratope/shared/decks/deck-terms';
+import { deckTerms } from '@paratope/shared/decks/read-deck-terms';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { calendarDateIn } from '@paratope/shared/dates';
 import { type DraftBasis, factsFor } from '@paratope/shared/drafts/fact';
 import { emailNeedsUpgrade } from '@paratope/shared/drafts/mutators';
+import { occasionOf } from '@paratope/shared/drafts/occasion';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Criterion, type Evidence, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import { planAllows } from '@paratope/shared/plans/plan';
@@ -8,6 +10,7 @@ import { type Ctx, Refused } from '../../context.ts';
 import { activeStartupById } from '../../db/startups.ts';
 import { finishedAnalysis } from '../analysis/index.ts';
 import { matchesOf } from '../matches/index.ts';
+import { activitiesTo } from './store.ts';
 
 /** A match of the startup that may be written to, which only this file finds. Refused: missing. */
 export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: string): Promise<OpenMatch> {
@@ -40,6 +43,11 @@ export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch)
     startupName: startup.name,
     contactName: startup.contactName,
     investor: { name, firm },
+    occasion: occasionOf({
+      status: match.status,
+      activities: await activitiesTo(reader, { startupId, matchId: match.id }),
+      today: calendarDateIn(ctx.config.TIME_ZONE, ctx.clock.now()),
+    }),
     facts: factsFor({ profile: startup, analysis, evidence: evidenceOf(match) }),
   };
 }

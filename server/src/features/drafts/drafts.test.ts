@@ -57,8 +57,8 @@ describe('an e-mail', () => {
     expect(first.status).toBe(200);
     const { email, cached, insights, data } = first.body;
     expect(cached).toBe(false);
-    expect(email).toMatch(/^Subject: .+\n\nHello Brackwater \d+ team,\n/);
-    expect(email).toMatch(/I write to you because of your Seed \/ angel of Firm \d+-\d/);
+    expect(email).toMatch(/^Subject: .+\n\nHi Brackwater \d+ team,\n/);
+    expect(email).toMatch(/We are writing because of your Seed \/ angel investment in Firm \d+-\d \(.+\)\./);
     expect(email).toContain('Data: In pigs, full-length protein reached 38% of the normal level after 12 weeks.');
     expect(email).toContain('We are raising $4.0M (Seed / angel).');
     for (const { text, evidence } of insights) {
@@ -80,6 +80,19 @@ describe('an e-mail', () => {
     expect(second.body).toMatchObject({ cached: true, email });
     const timeline = await get('activities');
     expect(timeline.body.data).toMatchObject([{ activityType: 'email_drafted' }]);
+  });
+
+  test('follows the status of the match: another one is written after a pass, without a cold introduction', async () => {
+    const { generate, server, founder, matchId } = await founderWithMatches();
+    expect((await generate()).body.email).toContain('We are writing because');
+    await server.call('PATCH', '/api/client/update-match-status', {
+      token: founder.token,
+      body: { matchId, status: 'passed' },
+    });
+    const { email, cached } = (await generate()).body;
+    expect(cached).toBe(false);
+    expect(email).toContain('Thank you for taking a look at us.');
+    expect(email).not.toMatch(/We are writing because|We are raising/);
   });
 
   test('[decision C14] has three lengths, follows a wish, and keeps every version', async () => {
@@ -228,7 +241,7 @@ describe('a writer behind an endpoint', () => {
     expect(body.data.letter).toMatchObject({
       writer: 'endpoint',
       model: 'writer',
-      promptVersion: 'draft-1',
+      promptVersion: 'draft-2',
       removedSentences: 3,
     });
     expect(body.data.body).toBe(

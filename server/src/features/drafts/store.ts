@@ -1,6 +1,7 @@
 import { byVersion, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
+import type { Activity } from '@paratope/shared/outreach/activity';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { activityTable } from '../outreach/index.ts';
@@ -9,8 +10,9 @@ import { smallTable } from '../sync/index.ts';
 /** Drafts travel: a founder reads and changes them on the device. */
 export const draftTable = smallTable(EmailDrafts);
 
-/** More than anybody has written to one investor, or to all. */
+/** More than anybody has written to one investor, or to all, or logged. */
 const everyDraft = 1_000_000;
+const everyActivity = everyDraft;
 
 /** The drafts to one investor, the newest first. */
 export async function draftsTo(db: Db, of: { startupId: StartupId; matchId: string }): Promise<EmailDraft[]> {
@@ -19,6 +21,14 @@ export async function draftsTo(db: Db, of: { startupId: StartupId; matchId: stri
     .flatMap(({ row }) => (row ? [row as unknown as EmailDraft] : []))
     .filter(({ matchId }) => matchId === of.matchId)
     .sort(byVersion);
+}
+
+/** What was logged about one investor. */
+export async function activitiesTo(db: Db, of: { startupId: StartupId; matchId: string }): Promise<Activity[]> {
+  const all = await activityTable.changed(db, of.startupId, 0, everyActivity);
+  return all
+    .flatMap(({ row }) => (row ? [row as unknown as Activity] : []))
+    .filter(({ matchId }) => matchId === of.matchId);
 }
 
 export async function draftById(db: Db, of: { startupId: StartupId; id: string }): Promise<EmailDraft | undefined> {

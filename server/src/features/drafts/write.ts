@@ -1,4 +1,4 @@
-import { plainStatement } from '@paratope/shared/analysis/claims';
+import { oneLine } from '@paratope/shared/analysis/claims';
 import { acceptSentences } from '@paratope/shared/drafts/check-draft';
 import { bodyOf, type WrittenDraft } from '@paratope/shared/drafts/draft';
 import type { DraftLength, EmailDraft } from '@paratope/shared/drafts/email-draft';
@@ -71,7 +71,7 @@ function told(basis: DraftBasis, draft: WrittenDraft, removedSentences: number, 
 /** A subject rests on any of the facts, or is the plainest there is. */
 function subjectOf({ subject }: WrittenDraft, basis: DraftBasis): string {
   const all = basis.facts.map(({ id }) => id);
-  const { accepted } = acceptSentences([{ text: plainStatement(subject), facts: all }], basis);
+  const { accepted } = acceptSentences([{ text: oneLine(subject), facts: all }], basis);
   return accepted[0]?.text || `${basis.startupName}: an introduction`;
 }
 

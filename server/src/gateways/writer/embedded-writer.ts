@@ -5,6 +5,6 @@ import type { Writer } from './writer.ts';
 export const createEmbeddedWriter = (): Writer => ({
   kind: 'embedded',
   model: 'paratope-letter-1',
-  promptVersion: 'letter-1',
+  promptVersion: 'letter-2',
   write: async (basis, ask) => ({ draft: writeDraft(basis, ask), inputTokens: 0, outputTokens: 0 }),
 });

@@ -10,11 +10,15 @@ export const differentiationQuestions: readonly Question[] = [
     question: 'Who else is there?',
     terms:
       'competitor*, competing, competition, compared with, compared to, versus, alternatives, incumbent*, rival*, other companies, other programmes, other approaches, in development by, competitive landscape, wettbewerber*, wettbewerb, konkurrent*, konkurrenz, im vergleich, verglichen mit, gegenüber, andere ansätze, mitbewerber*',
+    headings:
+      'competitor analysis, existing solutions, other approaches, other companies, benchmark, positioning, comparison, compared, others, competition, competitor*, competitive, competitive landscape, competitive field, competing, landscape, alternatives, incumbents, rivals, who else, how we compare, others in the field, the field, us vs, nobody else, why not, wettbewerb, wettbewerber, konkurrenz',
+    looks:
+      /\b(?:one company|two companies|(?:two|three|four|five|ten|\d+) (?:\w+ ){0,3}(?:are in the clinic|in phase|programs|approved)|in phase \d:)/i,
     sections: ['competition'],
     proof: 'detail',
     weight: 2,
     source: sources.sequoia,
-    gap: 'No competitor is named.',
+    gap: 'We didn’t find a competitor by name.',
     advice: 'Name the two closest competitors and how each of them differs.',
   },
   {
@@ -24,11 +28,15 @@ export const differentiationQuestions: readonly Question[] = [
     question: 'What is better than what there is, and by how much?',
     terms:
       'first-in-class, first in class, best-in-class, best in class, unique, the only, superior, superiority, better than, faster than, cheaper than, longer than, more potent, more selective, more sensitive, more specific, fold higher, fold lower, fold more, times more, times less, times faster, of the usual dose, lower dose, without surgery, no operating theatre, non-invasive, advantage*, differentiated, einzigartig*, einzige, überlegen*, besser als, schneller als, günstiger als, länger als, mal empfindlicher, fach höher, fach geringer, ohne operation, nicht-invasiv*, vorteil*, alleinstellungsmerkmal*',
-    sections: ['competition', 'solution', 'data'],
+    headings:
+      'why us, benefits, key differentiators, differentiators, best-in-class, superior, unique, advantage*, our advantage, differentiation, what is different, our edge, why we win, us vs, how we compare, instead of, what sets us apart, vorteil*, alleinstellung',
+    looks:
+      /\bvs\.?(?= )|\bversus\b|\bunlike\b|\binstead of\b|\b\d+(?:\.\d+)?[-\s]?(?:fold|x|×) (?:more|less|better|faster|longer|higher|lower|ruxo\w*)|\b\d+-fold\b|\bhourly? earlier\b|\bearlier than\b|\bfirst (?:topical|oral|inhaled)\b|\bnobody\b|\b(?:alone|today): .*\d|\breplaces \d|\bgegen \d|\bunter (?:placebo|atropin)/i,
+    sections: ['solution', 'competition', 'data'],
     proof: 'figure',
     weight: 3,
     source: `${sources.nih}; ${sources.investors}`,
-    gap: 'The deck does not say what is better than today, or by how much.',
+    gap: 'We didn’t find what is better than today, and by how much.',
     advice: 'Give one comparison in figures with what patients get today.',
   },
   {
@@ -38,11 +46,16 @@ export const differentiationQuestions: readonly Question[] = [
     question: 'What is protected, and until when?',
     terms:
       'patent, patents, patented, patent family, patent families, patent application*, pct, intellectual property, priority date, composition of matter, granted in, exclusive licence, exclusive license, exclusively licensed, patentfamilie*, patentanmeldung*, patente, patentiert*, schutzrecht*, erteilt, exklusivlizenz, exklusive lizenz, stoffschutz',
+    headings:
+      'ip strategy, ip position, patent estate, ip portfolio, licence, license, patents, patents, patent position, patents and, ip, ip and, ip estate, intellectual property, protected, protection, defensibility, foundational patents, schutzrechte, patente, patente und, patentlage',
+    looks:
+      /\b(?:patents?|pcts?|composition (?:of matter|to)|families|licen[cs]ed? (?:\w+ )?from|exclusive (?:\w+ )?licen[cs]e|licensed exclusively|in-?licensed|optioned from|expiry|claims filed|ep-anmeldung|exklusivlizenz|prioritäten|compounds claimed|covers \w+)\b/i,
     sections: ['property', 'technology', 'competition'],
     proof: 'figure',
     weight: 3,
     source: sources.patents,
-    gap: 'The deck says nothing about patents.',
+    staysHome: true,
+    gap: 'We didn’t find any patents.',
     advice: 'List the patent families, what each covers, who owns them and until when they run.',
     isSignal: true,
   },
@@ -53,11 +66,14 @@ export const differentiationQuestions: readonly Question[] = [
     question: 'May it be made and sold without another owner’s patent?',
     terms:
       'freedom to operate, freedom-to-operate, fto, third-party patents, third party patents, blocking patents, no blocking, ausübungsfreiheit, handlungsfreiheit, schutzrechte dritter, patente dritter',
+    headings: 'freedom to operate, fto, ausübungsfreiheit',
+    looks: /\b(?:fto|freedom[- ]to[- ]operate|blocking (?:claims|patents))\b/i,
     sections: ['property'],
     proof: 'detail',
     weight: 1,
     source: sources.patents,
-    gap: 'Freedom to operate is not addressed.',
+    needsSign: true,
+    gap: 'We didn’t find anything on freedom to operate.',
     advice: 'Say whether freedom to operate was searched, by whom and when.',
     mayBeDenied: true,
   },
@@ -68,11 +84,16 @@ export const differentiationQuestions: readonly Question[] = [
     question: 'What else keeps others out?',
     terms:
       'orphan drug designation, orphan designation, orphan status, orphan drug, market exclusivity, data exclusivity, regulatory exclusivity, trade secret*, know-how, barrier* to entry, proprietary, breakthrough designation, breakthrough therapy, fast track, rmat, prime designation, rare pediatric, switching cost*, network effect*, orphan-status, marktexklusivität, datenexklusivität, unterlagenschutz, geschäftsgeheimnis*, markteintrittsbarriere*, proprietär*',
+    headings:
+      'orphan, moat, moats, our moat, exclusivity, orphan exclusivity, barriers, defensibility, datenexklusivität, marktexklusivität',
+    looks:
+      /\b(?:orphan|rpd|prv|priority review voucher|breakthrough (?:designation|device)|fast track|rmat|exclusivity|know-how|trade[- ]secrets?|data from [\d,.]+|unterlagenschutz)\b/i,
     sections: ['property', 'regulatory', 'competition'],
     proof: 'detail',
     weight: 1,
     source: sources.orphan,
-    gap: 'No barrier beside patents is named.',
+    needsSign: true,
+    gap: 'We didn’t find a barrier besides patents.',
     advice: 'Name a designation, an exclusivity or know-how that others cannot buy.',
     isSignal: true,
   },
@@ -83,11 +104,14 @@ export const differentiationQuestions: readonly Question[] = [
     question: 'What will the product be to a doctor: route, dose, use?',
     terms:
       'target product profile, tpp, one injection, single injection, single dose, single infusion, one-time, once daily, once weekly, once a week, once a month, monthly injection, twice daily, oral tablet, oral capsule, given orally, subcutaneous*, intravenous*, intravitreal, inhaled, point of care, point-of-care, sample to result, minutes to result, outpatient, zielproduktprofil, eine injektion, einmalige, einmal täglich, einmal wöchentlich, einmal im monat, oral verabreicht, als tablette, subkutan, intravenös, inhalativ, ambulant, ergebnis in',
-    sections: ['solution', 'technology'],
+    headings: 'target product profile, tpp, product profile, dosing, how it is given, position, zielproduktprofil',
+    looks:
+      /\b(?:once|twice|three times|(?:one|two|three|\d) (?:capsules?|breaths?|drops?|tablets?|infusions?)) ?(?:a|per|daily|weekly|monthly)?\b|\b(?:monthly|weekly|daily|quarterly|every (?:\w+ )?(?:weeks|months)|one (?:\w+ )?(?:infusion|injection|drop|shot)|applied once|subcutaneous|oral\b|orally|inhaled|autoinjector|nebuli[sz]er|capsule|tablet|cream|dry powder|at home|bedside|outpatient|single use|\d+ minutes at|same day|given by|no prescription|collected at|po\b|einmal|spritze|tropfen|tablette|alle \w+ wochen)/i,
+    sections: ['solution', 'technology', 'data'],
     proof: 'detail',
     weight: 2,
     source: sources.profile,
-    gap: 'The deck does not say how the product will be given or used.',
+    gap: 'We didn’t find how the product will be given or used.',
     advice: 'Say how the product is given, how often, and by whom.',
   },
 ];

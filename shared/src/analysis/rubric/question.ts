@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../proof.ts';
-import type { Section } from '../sections.ts';
+import type { Section } from '../section.ts';
 
 /** The five things a deck is scored on, each with a whole number from 0 to 10; for risk 10 means little of it. */
 export const AnalysisCategory = z.enum(['technology', 'market', 'team', 'differentiation', 'risk']);
@@ -24,6 +24,10 @@ export interface Question {
   readonly topic: string;
   /** What an answer is recognised by, in English and German, comma between; `*` ends the beginning of a word. */
   readonly terms: string;
+  /** Titles of slides that are about it, written like the terms. */
+  readonly headings: string;
+  /** How an answer looks that uses none of the terms: a dose, a sum with a year, the name of a clinic. */
+  readonly looks: RegExp;
   /** Where decks usually answer it. */
   readonly sections: readonly Section[];
   /** What makes an answer count whole instead of half. */
@@ -38,6 +42,10 @@ export interface Question {
   readonly advice: string;
   /** An answer is something an investor watches for, such as a partner or a grant. */
   readonly isSignal?: true;
+  /** A line under its heading answers it only with a sign of its own, since the heading is shared with others. */
+  readonly needsSign?: true;
+  /** It is answered on slides about it or of its sections, and elsewhere only touched. */
+  readonly staysHome?: true;
   /** "No approved treatment" answers this question; elsewhere a denied term is no answer. */
   readonly mayBeDenied?: true;
 }

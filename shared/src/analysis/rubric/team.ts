@@ -10,11 +10,16 @@ export const teamQuestions: readonly Question[] = [
     question: 'Who runs the company, by name and role?',
     terms:
       'ceo, cso, cto, cmo, coo, cfo, cbo, founder, founders, co-founder, cofounder, chief executive, chief scientific, chief medical, chief technology, chief operating, managing director, head of, vp of, gründer*, mitgründer*, geschäftsführer*, leiter*, wissenschaftliche leitung, medizinische leitung',
+    headings:
+      'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
+    looks:
+      /\b(?:ceo|cso|cto|cmo|coo|cfo|cbo|vp|(?:co-?)?founder|chief \w+|head of|managing director|geschäftsführer\w*)\b/i,
     sections: ['team'],
     proof: 'person',
     weight: 3,
     source: `${sources.investors}; ${sources.nih}`,
-    gap: 'The founders are not named with their roles.',
+    staysHome: true,
+    gap: 'We didn’t find the founders with their names and roles.',
     advice: 'Name each founder with the role and one line of what they did before.',
   },
   {
@@ -24,11 +29,16 @@ export const teamQuestions: readonly Question[] = [
     question: 'What have they done in this field?',
     terms:
       'years of experience, years in, years at, years of, formerly, previously, former, ex-, led the, led development, developed, professor of, professor at, phd, md, postdoc, trained at, experience in, experts in, background in, founders from, manufacturing and, jahre erfahrung, jahren erfahrung, jahre in, jahre bei, zuvor, ehemalig*, früher, professor für, professorin, promoviert*, erfahrung in, leitete',
+    headings:
+      'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
+    looks:
+      /\bex-|\b(?:former|formerly|previously|prior|\d+x?\+? (?:yrs|years)|\d+ jahre|led|built|ran|took|scaled|discovered|second-time|professor|\d+ (?:publications|patents|trials|antiviral|licensed)|zuvor|früher)\b/i,
     sections: ['team'],
     proof: 'detail',
     weight: 2,
     source: `${sources.nih}; ${sources.investors}`,
-    gap: 'The experience of the team is not shown.',
+    staysHome: true,
+    gap: 'We didn’t find what the team has done in this field.',
     advice: 'Give the years and the field of each founder: which drug, device or test they worked on.',
   },
   {
@@ -38,11 +48,17 @@ export const teamQuestions: readonly Question[] = [
     question: 'Have they brought a product or a company through before?',
     terms:
       'acquired by, sold to, exit, exits, ipo, serial entrepreneur*, previously founded, co-founded and, founded and sold, built and sold, sold a, sold her first, sold his first, brought into the clinic, brought to the clinic, into the clinic, took into, two approved, three approved, earlier products, approved drugs, approved products, launched, raised over, verkauft an, übernommen von, börsengang, seriengründer*, in die klinik gebracht, zur zulassung gebracht, auf den markt gebracht, gegründet und verkauft',
+    headings:
+      'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
+    looks:
+      /\b(?:exits?|ipo|discovered \d|sold (?:to|for)|acquired|(?:to|on the) market|to approval|ndas?|into (?:phase|humans|the clinic)|companies founded|founder of|licensed vaccines|second-time|2x|for \$\d+m|to \$\d+m|three gene therapy licen[cs]es)\b/i,
     sections: ['team'],
     proof: 'detail',
     weight: 2,
     source: sources.investors,
-    gap: 'No earlier product or company of the team is named.',
+    needsSign: true,
+    staysHome: true,
+    gap: 'We didn’t find an earlier product or company of the team.',
     advice: 'Name one product the team took into the clinic or to market, or a company it sold.',
     isSignal: true,
   },
@@ -53,11 +69,16 @@ export const teamQuestions: readonly Question[] = [
     question: 'Who advises, and who sits on the board?',
     terms:
       'advisor, advisors, adviser, advisers, advisory board, scientific advisory, clinical advisory, sab, board of directors, board member*, chairman, chairwoman, chair of the, key opinion leader*, kol, kols, beirat, beiräte, beirätin, aufsichtsrat*, berater*, meinungsführer*',
+    headings:
+      'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung, advisors, advisers, advisory board, scientific advisory board, board, beirat',
+    looks: /\b(?:sab|advis[oe]rs?|advisory|(?:patient |clinical )?board|chair|chaired|independent director|kols?)\b/i,
     sections: ['team'],
     proof: 'person',
     weight: 1,
     source: sources.nih,
-    gap: 'No advisers are named.',
+    needsSign: true,
+    staysHome: true,
+    gap: 'We didn’t find advisors by name.',
     advice: 'Name two advisers and what each of them is asked for.',
   },
   {
@@ -66,12 +87,18 @@ export const teamQuestions: readonly Question[] = [
     topic: 'Who is missing',
     question: 'Which roles are filled, and which are to be hired?',
     terms:
-      'hire, hires, hiring, recruit*, to be hired, open position*, full-time, full time, fte, ftes, employees, staff of, team of, people on the team, einstellen, einstellung*, offene stelle*, mitarbeiter*, vollzeit*, köpfe, team aus, personalaufbau',
+      'hire, hires, hiring, to be hired, open position*, full-time, full time, fte, ftes, employees, staff of, team of, people on the team, einstellen, einstellung*, offene stelle*, mitarbeiter*, vollzeit*, köpfe, team aus, personalaufbau',
+    headings:
+      'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung, hiring',
+    looks:
+      /\b(?:team of \d+|\d+ (?:fte|full-time|people|employees|hires|phds?)|hir(?:e|es|ing)|from \d+ to \d+|part-time|next: \w+|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf) mitarbeiter\w*)\b/i,
     sections: ['team', 'plan', 'ask'],
     proof: 'figure',
     weight: 1,
     source: sources.eic,
-    gap: 'The size of the team and the next hires are not stated.',
+    needsSign: true,
+    staysHome: true,
+    gap: 'We didn’t find the size of the team or its next hires.',
     advice: 'Say how many people work full time and which two roles the round will fill.',
   },
   {
@@ -81,11 +108,17 @@ export const teamQuestions: readonly Question[] = [
     question: 'Which institution does it come from or work at?',
     terms:
       'spin-off, spin-out, spinoff, spinout, spun out, university of, university hospital, institute of, institute for, medical school, hospital of, incubator, accelerator, laboratories at, based at, technology transfer, ausgründung, ausgegründet, universität, universitätsklinikum, institut für, institut, klinikum, inkubator, gründerzentrum, technologietransfer',
-    sections: ['team', 'cover', 'contact', 'technology'],
+    headings:
+      'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
+    looks:
+      /(?<!\p{L})(?:[Uu]niversit\p{L}+|Polytechni\p{L}+|Institut\p{L}*|Hospital|Hôpital|CHU|Klinikum|Medical School|École|College|Clinic|Clinique|Inserm\p{L}*|[Ss]pin-?(?:out|off|Out|Off))(?!\p{L})/u,
+    sections: ['team', 'cover', 'property', 'contact'],
     proof: 'detail',
     weight: 1,
     source: sources.nih,
-    gap: 'The deck names no institution the work comes from.',
+    needsSign: true,
+    staysHome: true,
+    gap: 'We didn’t find an institution the work comes from.',
     advice: 'Name the university, hospital or incubator the work comes from.',
   },
 ];

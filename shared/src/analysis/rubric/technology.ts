@@ -10,11 +10,15 @@ export const technologyQuestions: readonly Question[] = [
     question: 'How does the product work, and on what?',
     terms:
       'mechanism of action, mode of action, mechanism, how it works, our approach, measures, detects, is absorbed, is resorbed, inhibit*, binds, binding, blocks, activates, restores, degrades, targets, targeting, delivers, encodes, crosses the, reaches the, silences, lowers, replaces, capsid, antibody against, wirkmechanismus, wirkprinzip, so funktioniert es, misst, hemmt, bindet, blockiert, aktiviert, schaltet, ersetzt, erkennt, richtet sich gegen, baut ab',
+    headings:
+      'what is, our therapy, our molecule, our drug, the drug, lead program, lead programme, introducing, drug design, design, produkt, das produkt, unsere technologie, mechanism, mechanism of action, mode of action, how it works, how does it work, why it works, how we do it, how, science, the science, technology, our technology, platform, our platform, approach, our approach, solution, our solution, product, our product, our test, device, wirkmechanismus, wirkprinzip, so funktioniert es, lösung, unsere lösung, ansatz, unser ansatz, technologie',
+    looks:
+      /^[A-Z]{2,4}-?\d+\s?[:–]|\b(?:agonist|antagonist|inhibitor|degrader|modulator|antibod(?:y|ies)|antisense|oligonucleotide|sirna|conjugate|capsid|aav|nanoparticles?|lnp|cocktail|chimeric|catheter|electrodes?|microneedles?|classifier|algorithm|antikörper)\b|\b(?:recruits?|neutrali[sz]es?|carries|displays?|elicits?|removes?|releases?|stimulates?|promotes?|presents?|lets?|skips?|tags|reads?|clears?|digests?|recreates?|reprograms?|compete|seals?|thickens|load|ferries|opens|survives|wakes?|switch(?:es)?|turns? off|gates|fills?|triggers?|induces?|converts?|edits?|corrects?|prevents?|mimics?|masked|activated by|greift|besetzt|dämpft|entspannt|fängt)\b/i,
     sections: ['solution', 'technology'],
     proof: 'detail',
     weight: 3,
     source: sources.fiveR,
-    gap: 'The deck does not say how the product works.',
+    gap: 'We didn’t find how the product works.',
     advice: 'Say in one sentence what the product binds, blocks, replaces or delivers, and where in the body.',
   },
   {
@@ -24,11 +28,17 @@ export const technologyQuestions: readonly Question[] = [
     question: 'What shows that the target matters in people?',
     terms:
       'validated target, target validation, clinically validated, genetically validated, genetic evidence, human genetic*, genome-wide, gwas, knockout, loss of function, gain of function, target engagement, causal, patient samples, patient-derived, biopsies, validiertes ziel, genetisch belegt, genetische belege, patientenproben, biopsien, ursächlich, zielstruktur',
+    headings:
+      'the target, rationale, scientific rationale, target, target validation, why this target, genetics, human genetics, genetic evidence, natural experiment, biomarker, zielstruktur, genetik',
+    looks:
+      /\b(?:human genetics?|genetic (?:evidence|support|validation)|genome|crispr|carriers?|risk variants?|mutations? carriers|patient tumou?rs|tumou?r samples|biopsies|mendelian|who carry)\b/i,
     sections: ['technology', 'data', 'solution'],
     proof: 'detail',
     weight: 2,
     source: `${sources.genetics}; ${sources.fiveR}`,
-    gap: 'Nothing shows that the target matters in patients.',
+    needsSign: true,
+    staysHome: true,
+    gap: 'We didn’t find what shows that the target matters in patients.',
     advice: 'Name the human evidence for the target: genetics, patient samples or an earlier clinical result.',
   },
   {
@@ -37,12 +47,17 @@ export const technologyQuestions: readonly Question[] = [
     topic: 'Efficacy data',
     question: 'What did the product do in a model or in people, in figures?',
     terms:
-      'in vivo, in vitro, mouse, mice, rat, rats, pigs, minipigs, primates, non-human primate*, large animals, animal model, xenograft*, organoid*, efficacy, response rate, responders, responded, remission, survival, tumour growth, tumor growth, tumour volume, reduced, reduction, improved, transduced, vision was kept, kept their, knockdown, sensitivity, specificity, area under the curve, primary endpoint met, wirksamkeit, maus, mäuse*, ratten, schweine*, tiermodell*, ansprechrate, sprachen an, überleben*, senkte*, reduziert*, verbesserte*, sensitivität, spezifität',
+      'mouse, mice, rat, rats, pigs, minipigs, primates, non-human primate*, large animals, animal model, xenograft*, organoid*, efficacy, response rate, responders, responded, remission, survival, tumour growth, tumor growth, tumour volume, reduced, reduction, improved, transduced, vision was kept, kept their, knockdown, sensitivity, specificity, area under the curve, primary endpoint met, wirksamkeit, maus, mäuse*, ratten, schweine*, tiermodell*, ansprechrate, sprachen an, überleben*, senkte*, reduziert*, verbesserte*, sensitivität, spezifität',
+    headings:
+      'preclinical, key data, clinical results, results to date, mouse data, animal data, study results, proof of mechanism, präklinik, interim, interim data, top-line, readout, phase, data, results, efficacy, proof, proof of concept, preclinical data, clinical data, performance, first patients, evidence, daten, ergebnisse, wirksamkeit, nachweis',
+    looks:
+      /\d\s?%|\d\s?%? vs\.? \d|\b(?:n\s?=\s?\d|p\s?[<=]\s?0?[.,]\d|vs\.? (?:placebo|vehicle|sham|control)|nhps?|porcine|sham|randomi[sz]ed|macaques?|minipigs?|rabbits?|sheep|dogs?|cynos?|volunteers|challenge|auc|mard|log10|regression|deplet\w+|mouse models?|mausmodell|placebo)\b|[-–−+]\s?\d+(?:[.,]\d+)?\s?%|\d+\s?% (?:less|fewer|more|lower|higher)\b|\b\d+ of \d+\b/i,
     sections: ['data', 'technology'],
     proof: 'figure',
     weight: 3,
     source: `${sources.ind}; ${sources.fiveR}`,
-    gap: 'The deck shows no efficacy data.',
+    needsSign: true,
+    gap: 'We didn’t find efficacy data.',
     advice: 'Show one result in figures: the model, the dose, the number of animals or patients, and the effect.',
     isSignal: true,
   },
@@ -53,12 +68,16 @@ export const technologyQuestions: readonly Question[] = [
     question: 'What is known of its safety?',
     terms:
       'safety, safe, toxicity, toxicology, tolerated, tolerability, adverse event*, side effects, maximum tolerated dose, noael, therapeutic window, therapeutic index, safety margin, off-target, immunogenicity, dose-limiting, biocompatib*, sicherheit*, toxizität, toxikologi*, verträglich*, vertragen, nebenwirkung*, therapeutisches fenster',
+    headings:
+      'safety data, safe, no toxicity, minimal, benign, verträglich, sicherheitsdaten, safety, safety profile, tolerability, well tolerated, toxicology, tox, toxicity, adverse events, side effects, off-target*, clean in, safe for, therapeutic window, safety window, sicherheit, verträglichkeit, nebenwirkungen, toxikologie',
+    looks:
+      /\b(?:s?aes?|noael|herg|ames|grade [1-5]|crs|icans|gvhd|anaphylax\w*|iso 10993|no findings|reactogenicity|irritation|discontinu\w+|exposure|bacteremia|blutbild|unauffällig|unverträglich\w*)\b/i,
     sections: ['data', 'technology'],
     proof: 'figure',
     weight: 2,
     source: sources.safety,
     mayBeDenied: true,
-    gap: 'The deck says nothing about safety.',
+    gap: 'We didn’t find safety data.',
     advice: 'Say which safety studies are done, at which dose, and what was seen.',
   },
   {
@@ -68,11 +87,16 @@ export const technologyQuestions: readonly Question[] = [
     question: 'How far is the lead product?',
     terms:
       'lead candidate, lead programme, lead program, lead asset, lead product, development candidate, candidate selected, candidate nominated, ind-enabling, preclinical, pre-clinical, clinical stage, phase 1, phase 1b, phase 2, phase 2a, phase 2b, phase 3, phase i, phase ii, first-in-human, prototype, trl, hit-to-lead, lead optimisation, lead optimization, design freeze, leitkandidat*, präklinisch*, präklinik, klinische phase, prototyp*, entwicklungskandidat*',
-    sections: ['technology', 'data', 'plan', 'cover', 'solution', 'regulatory'],
+    headings:
+      'where we stand, current status, development stage, progress, stage, status, where we are, development status, stand',
+    looks:
+      /510\(k\) (?:k\d|cleared|granted)|\bmonths to\b|\b(?:phase (?:[123]|i{1,3})\w?(?:\/\d\w?)?|ind[- ]enabling|ind (?:cleared|filing|submission|in|by|[qh]\d|20\d\d)|cta (?:approved|filed|[qh]\d|20\d\d)|lead (?:nomination|selection|opt)|cleared|prototype v?\d|first (?:in )?human|glp tox|pivotal|tox batch|design (?:freeze|lock))\b/i,
+    sections: ['plan', 'regulatory', 'ask', 'technology', 'data', 'cover', 'solution'],
     proof: 'detail',
     weight: 2,
     source: sources.phases,
-    gap: 'The stage of the lead product is not stated.',
+    needsSign: true,
+    gap: 'We didn’t find the stage of the lead product.',
     advice: 'Name the lead product and its stage: discovery, preclinical, IND-enabling or the clinical phase.',
   },
   {
@@ -81,12 +105,16 @@ export const technologyQuestions: readonly Question[] = [
     topic: 'Pipeline or platform',
     question: 'What else can come out of it?',
     terms:
-      'pipeline, platform, second programme, second program, follow-on, further indications, additional indications, next indications, expansion, second indication, multiple programmes, multiple programs, library of, plattform*, weitere indikation*, zweites programm, folgeprodukt*',
+      'pipeline, second programme, second program, follow-on, further indications, additional indications, next indications, expansion, second indication, multiple programmes, multiple programs, library of, plattform*, weitere indikation*, zweites programm, folgeprodukt*',
+    headings:
+      'our pipeline, portfolio, indications, indication expansion, platform potential, expansion opportunities, broader, future, pipeline, beyond, next up, next indications, what could follow, what follows, what else, follow-on, expansion, further indications, more indications, plattform, weitere indikationen',
+    looks:
+      /\b(?:next indications?|from the same|same (?:engine|molecule|lnp|platform|chemistry)|extends to|beyond|triples it|could follow)\b/i,
     sections: ['technology', 'solution', 'plan'],
     proof: 'detail',
     weight: 1,
     source: sources.eic,
-    gap: 'The deck names no second product or indication.',
+    gap: 'We didn’t find a second product or indication.',
     advice: 'Name one further indication or product the same technology opens.',
   },
   {
@@ -96,11 +124,15 @@ export const technologyQuestions: readonly Question[] = [
     question: 'Can it be made, by whom and at what scale?',
     terms:
       'manufactur*, cmc, gmp, cdmo, cmo partner, scale-up, scalable process, batch, batches, yield, cost of goods, supply chain, formulation, shelf life, bill of materials, herstell*, produktion*, gmp-gerecht, ausbeute, charge, chargen, fertigung, haltbar*, lieferkette',
+    headings:
+      'chemistry, scalable, gmp, process, fertigung, manufactur*, production, produced, making, made in, cmc, supply, supply chain, scale-up, from one bank, herstellung, produktion',
+    looks:
+      /\b(?:cogs|g\/l|\d[\d,.]* ?l\b|vg\/l|pfu\/ml|unit cost|marginal cost|units per|tech transfer|purity|master bank|cell line|engineering runs?|\d+ steps|zelllinie|fermentations?|cell bank|in-house gmp|made by)\b/i,
     sections: ['technology', 'plan', 'business'],
     proof: 'figure',
     weight: 2,
     source: `${sources.ind}; ${sources.quality}`,
-    gap: 'The deck does not say how the product is made.',
+    gap: 'We didn’t find how the product is made.',
     advice: 'Say who makes the product, at what scale so far, and what a dose or unit costs to make.',
   },
   {
@@ -110,11 +142,16 @@ export const technologyQuestions: readonly Question[] = [
     question: 'Has anybody outside the company seen the same?',
     terms:
       'peer-reviewed, peer reviewed, published in, publication, publications, replicated, reproduced, reproducible, independent laboratory, independent lab, independent group, independently, blinded study, external cro, begutachtet*, veröffentlicht*, publiziert*, reproduziert*, unabhängig*, verblindet*',
+    headings:
+      'third-party validation, external data, peer-reviewed, replication, replicated, reproducib*, independent, independent evidence, published, publications, science published, peer review, validated by others, external validation, veröffentlichungen, publikationen',
+    looks:
+      /\b(?:published|journal|papers? \(|papers?\b.{0,20}\b(?:press|review|20\d\d)|manuscript|replicat\w+|repeated (?:at|by|in)|external cohort|blinded (?:set|core)|run blinded|contract lab|reproduced)\b/i,
     sections: ['data', 'technology'],
     proof: 'detail',
     weight: 1,
     source: sources.replication,
-    gap: 'No result is published or repeated by others.',
+    staysHome: true,
+    gap: 'We didn’t find a result that others published or repeated.',
     advice: 'Name a publication, or a laboratory outside the company that repeated the key result.',
   },
 ];

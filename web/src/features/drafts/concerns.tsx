@@ -18,9 +18,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
   return (
     <div className="grid gap-2">
       <h3 className="strong">{t('Before you send it')}</h3>
-      <p className="small muted">
-        {t('This text was generated and may contain placeholders. Review every sentence before it leaves.')}
-      </p>
+      <p className="small muted">{t('Treat this text as a placeholder until you have reviewed every sentence.')}</p>
       {placeholders.length > 0 && (
         <div className="grid gap-2 hair-top email-concern email-concern-blocks">
           <p className="row start gap-1 strong email-noted">
@@ -43,7 +41,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
       )}
       {placeholders.length === 0 && stockPhrases.length === 0 && (
         <p className="row start gap-1 small email-noted">
-          <Icon name="check" size={16} /> {t('No placeholders, no stock phrases.')}
+          <Icon name="check" size={16} /> {t('Nothing left to fill in, no stock phrases.')}
         </p>
       )}
     </div>

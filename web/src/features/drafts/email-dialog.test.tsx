@@ -80,9 +80,7 @@ describe('asking for an email', () => {
     expect(await within(dialog).findByText('Hello Marta Lind,')).toBeDefined();
     expect(asked.map(({ body }) => body)).toEqual([{ length: 'short', wish: 'our patents', isFresh: false }]);
     expect(
-      within(dialog).getByText(
-        'This text was generated and may contain placeholders. Review every sentence before it leaves.',
-      ),
+      within(dialog).getByText('Treat this text as a placeholder until you have reviewed every sentence.'),
     ).toBeDefined();
     expect(within(dialog).getByText('Nothing left this server')).toBeDefined();
     await press('Copy');

@@ -1,12 +1,12 @@
 import { constants, deflateSync } from 'node:zlib';
 
-/** A deck of plain text pages; lines of a page are separated by `\n`. */
+/** A deck of text pages; lines of a plain page are separated by `\n`, those of another stand where they say. */
 export function samplePdf({ pages, title, catalog = '', trailer = '' }: SampleDeck): Uint8Array {
   const firstPage = 4;
   const objects: PdfObject[] = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${firstPage + 2 * index} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding ${encodingFor(pages)} >>`,
     ...pages.flatMap((text, index) => [pageObject(firstPage + 2 * index + 1), stream(drawing(text))]),
   ];
   if (title === undefined) return pdfOf(objects, trailer);
@@ -69,23 +69,71 @@ export const stream = (content: string | Uint8Array, entries = ''): PdfObject =>
 };
 
 export interface SampleDeck {
-  readonly pages: readonly string[];
+  readonly pages: readonly (string | readonly PlacedText[])[];
   readonly title?: string;
   /** Further entries of the catalog and of the trailer. */
   readonly catalog?: string;
   readonly trailer?: string;
 }
+
+/** Words on one line of a page, from the lower left corner of a page of 960 by 540 points. */
+export interface PlacedText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
 export type PdfObject = string | Uint8Array;
 
 const pageObject = (contents: number): string =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 960 540] /Resources << /Font << /F1 3 0 R >> >> /Contents ${contents} 0 R >>`;
 
-const drawing = (text: string): string => {
-  const lines = text.split('\n').map((line) => `${literal(line)} Tj T*`);
+const drawing = (page: string | readonly PlacedText[]): string => {
+  if (typeof page !== 'string')
+    return page.map(({ text, x, y, size }) => `BT /F1 ${size} Tf ${x} ${y} Td ${literal(text)} Tj ET`).join('\n');
+  const lines = page.split('\n').map((line) => `${literal(line)} Tj T*`);
   return `BT /F1 24 Tf 30 TL 60 460 Td ${lines.join('\n')} ET`;
 };
 
-const literal = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`;
+/** What Windows-1252 does not have stands at its codes for controls, which no text uses. */
+const glyphs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    α: 'alpha',
+    β: 'beta',
+    γ: 'gamma',
+    δ: 'delta',
+    κ: 'kappa',
+    τ: 'tau',
+    Δ: 'Delta',
+    '≤': 'lessequal',
+    '≥': 'greaterequal',
+    '≈': 'approxequal',
+    '→': 'arrowright',
+    '−': 'minus',
+    '⁴': 'foursuperior',
+    '⁶': 'sixsuperior',
+    '⁺': 'plussuperior',
+  }),
+);
+const codes = new Map([...glyphs.keys()].map((char, at) => [char, at + 14] as const));
+const encodingFor = (pages: SampleDeck['pages']): string =>
+  [...glyphs.keys()].some((char) => JSON.stringify(pages).includes(char))
+    ? `<< /BaseEncoding /WinAnsiEncoding /Differences [14 ${[...glyphs.values()].map((name) => `/${name}`).join(' ')}] >>`
+    : '/WinAnsiEncoding';
+
+/** The characters Windows-1252 keeps where Latin-1 has controls. */
+const windows = new Map(
+  [...'€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ']
+    .map((char, at) => [char, at + 0x80] as const)
+    .filter(([char]) => char !== '\0'),
+);
+
+const literal = (text: string): string =>
+  `(${text.replace(/[\\()]/g, '\\$&').replace(/[^\0-\xff]/g, (char) => {
+    const code = codes.get(char) ?? windows.get(char);
+    return code === undefined ? char : `\\${code.toString(8).padStart(3, '0')}`;
+  })})`;
 
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content, 'latin1') : content;

@@ -6,21 +6,24 @@ import { ScoreCells } from '../../../ui/progress.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { Gap, Lines, SaidList } from './said.tsx';
-import type { Report } from './slides.tsx';
+import type { Report, SaidLine } from './slides.tsx';
+import { quotingCards, type ToldOnce } from './tell-once.ts';
 
 interface CategoriesProps {
   readonly record: AnalysisRecord;
+  /** What each card quotes; undefined for a record without statements. */
+  readonly cards: ToldOnce['cards'] | undefined;
   readonly onDetails: (category: AnalysisCategory) => void;
 }
 
 /** The three cards a reader begins with, and the two scores that complete the five. */
-export const Categories = ({ record, onDetails }: CategoriesProps) => (
+export const Categories = ({ record, cards, onDetails }: CategoriesProps) => (
   <section className="mt-5 report-cards" aria-label={t('Scores')}>
     {(['technology', 'market', 'team', 'differentiation', 'risk'] as const).map((category) => {
       const scored = scoreOf(record, category);
       if (!scored) return null;
       const questions = record.report?.questions.filter((question) => question.category === category);
-      const isMain = category !== 'differentiation' && category !== 'risk';
+      const isMain = quotingCards.includes(category);
       return (
         <article
           key={category}
@@ -43,7 +46,11 @@ export const Categories = ({ record, onDetails }: CategoriesProps) => (
             )}
           </div>
           {scored.score !== null && <ScoreCells label={t(analysisCategoryLabels[category])} value={scored.score} />}
-          {questions ? <Found questions={questions} isShort={!isMain} /> : <Excerpt text={scored.reasoning} />}
+          {questions ? (
+            <Found questions={questions} said={cards?.get(category) ?? []} isShort={!isMain} />
+          ) : (
+            <Excerpt text={scored.reasoning} />
+          )}
           {category === 'risk' && <p className="small muted">{t('10 means little risk.')}</p>}
           <p className="report-card-foot">
             <Button onClick={() => onDetails(category)}>
@@ -62,12 +69,14 @@ export const Categories = ({ record, onDetails }: CategoriesProps) => (
   </section>
 );
 
-function Found({ questions, isShort }: { readonly questions: Report['questions']; readonly isShort: boolean }) {
+interface FoundProps {
+  readonly questions: Report['questions'];
+  readonly said: readonly SaidLine[];
+  readonly isShort: boolean;
+}
+
+function Found({ questions, said, isShort }: FoundProps) {
   const count = (standing: 'shown' | 'stated' | 'gap') => questions.filter((one) => one.standing === standing).length;
-  const said = [...questions]
-    .sort((a, b) => order[a.standing] - order[b.standing])
-    .flatMap(({ statements }) => statements.slice(0, 1))
-    .filter(({ isGap, text }, at, all) => !isGap && all.findIndex((other) => other.text === text) === at);
   const gaps = questions.filter(({ standing }) => standing === 'gap');
   return (
     <>
@@ -82,7 +91,7 @@ function Found({ questions, isShort }: { readonly questions: Report['questions']
       {!isShort && said.length > 0 && (
         <div>
           <h3 className="strong small hair-bottom pb-2 report-label">{t('From the deck')}</h3>
-          <SaidList lines={said.slice(0, 2)} />
+          <SaidList lines={said} />
         </div>
       )}
       {!isShort && gaps.length > 0 && (
@@ -100,8 +109,6 @@ function Found({ questions, isShort }: { readonly questions: Report['questions']
     </>
   );
 }
-
-const order = { shown: 0, stated: 1, gap: 2 } as const;
 
 const Excerpt = ({ text }: { readonly text: string }) => (
   <Lines text={displayedText(text).split('\n').filter(Boolean).slice(0, 3).join('\n')} />

@@ -7,6 +7,7 @@ import { scoreOf } from './categories.tsx';
 import { OpenQuestion } from './rubric.tsx';
 import { Lines, proofInWords, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
+import { repeatsIn } from './tell-once.ts';
 
 /** What is read over the report. A slide opened from a dialog leads back to it. */
 export type Asked =
@@ -38,6 +39,7 @@ function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
   const scored = scoreOf(record, category);
   const label = t(analysisCategoryLabels[category]);
   const questions = record.report?.questions.filter((question) => question.category === category);
+  const repeats = repeatsIn(questions?.flatMap(({ statements }) => statements) ?? []);
   return (
     <Dialog
       open
@@ -48,7 +50,7 @@ function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
       {questions ? (
         <div className="report-questions">
           {questions.map((question) => (
-            <OpenQuestion key={question.id} question={question} />
+            <OpenQuestion key={question.id} question={question} repeats={repeats} />
           ))}
         </div>
       ) : (
@@ -61,10 +63,13 @@ function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
 }
 
 function WholeDialog({ record, onClose }: { readonly record: AnalysisRecord; readonly onClose: () => void }) {
+  const parts = partsOf(record).filter(({ text }) => text !== '');
+  const repeats = repeatsIn(parts.flatMap(({ lines = [] }) => lines));
   return (
     <Dialog open size="large" onClose={onClose} title={t('Comprehensive Analysis')}>
-      {partsOf(record)
-        .filter(({ text }) => text !== '')
+      {parts
+        .map((part) => ({ ...part, lines: part.lines?.filter((line) => !repeats.has(line)) }))
+        .filter(({ lines }) => lines?.length !== 0)
         .map(({ heading, text, lines }) => (
           <section key={heading} className="report-lines report-whole">
             {heading && <h3 className="strong">{heading}</h3>}

@@ -72,15 +72,15 @@ test('[SA16] [SA17] [SA18] [SM73] [G10] [G13] [M092] five scores out of ten, eac
   await shared(aReport());
   await title();
   for (const [name, excerpt, gap] of [
-    ['Technology', 'A dual AAV vector delivers the whole ABCA4 gene to photoreceptors', 'Target validation'],
-    ['Market', 'Addressable market of $2.1 billion in the US and Europe', 'Business model'],
-    ['Team', 'The founders have brought two gene therapies into the clinic', 'Who is missing'],
+    ['Technology', 'Published in a peer-reviewed journal in 2025', 'Target validation'],
+    ['Market', 'Payers reimburse approved ocular gene therapies at $425,000 per eye', 'Business model'],
+    ['Team', 'Scientific advisory board chaired by Prof. Lena Harrow', 'Who is missing'],
   ] as const) {
     const card = screen.getByRole('article', { name });
     expect(card.textContent).toContain('of 10');
     expect(card.textContent).toContain('From the deck');
     expect(card.textContent).toContain(excerpt);
-    expect(card.textContent).toContain(`Not in the deck: ${gap}`);
+    expect(card.textContent).toContain(`Not found: ${gap}`);
     expect(within(card).getByRole('button', { name: `View Details of ${name}` })).toBeDefined();
   }
   expect(screen.getAllByText('View Details')).toHaveLength(5);
@@ -103,7 +103,7 @@ test('[SA29] View Details opens every question of a category with its evidence, 
   const dialog = await screen.findByRole('dialog', { name: /^Technology: \d+ of 10$/ });
   expect(within(dialog).getByRole('heading', { name: 'Efficacy data' })).toBeDefined();
   expect(dialog.textContent).toContain('“In pigs, full-length protein reached 38% of the normal level after 12 weeks”');
-  expect(dialog.textContent).toContain('Nothing shows that the target matters in patients.');
+  expect(dialog.textContent).toContain('We didn’t find what shows that the target matters in patients.');
   const [slide] = within(dialog).getAllByRole('img', { name: 'Slide 4: Data' });
   expect(slide?.getAttribute('src')).toBe('/api/startup/analysis/slides/4');
   await user.click(within(dialog).getAllByRole('button', { name: 'Show slide 4 large' })[0] as HTMLElement);
@@ -114,7 +114,9 @@ test('[SA19] [SA20] [SA22] thesis, strengths and signals stand with the slides t
   const { user } = await shared(aReport());
   await title();
   expect(part('Investment Thesis').textContent).toContain('There is no approved treatmentSlide 2');
-  expect(part('Key Strengths').textContent).toContain('Our vector is 4 fold more potent');
+  expect(part('Key Strengths').textContent).toContain(
+    'Phase 1/2 trial in 18 patients, first patient in Q2 2027Slide 8',
+  );
   expect(part('Investment Signals').textContent).toContain('Orphan drug designation granted by the FDASlide 6');
   await user.click(within(part('Investment Thesis')).getByRole('button', { name: 'Slide 2' }));
   expect(await screen.findByRole('dialog', { name: 'Slide 2: The problem' })).toBeDefined();
@@ -175,6 +177,23 @@ test('[SA27] [SA28] [M091] [V49] [V50] [V51] [C42] the comprehensive analysis sh
   expect(dialog.textContent).toContain('Sixth');
   expect(dialog.textContent).toContain('Orphan drug designation.');
   expect(dialog.textContent).not.toContain('8/10');
+});
+
+test('the page quotes each of the deck’s words once, and further down names the slide alone', async () => {
+  const record = aReport();
+  const { user } = await shared(record);
+  await title();
+  const quotes = record.report?.questions.flatMap(({ statements }) => statements.flatMap(({ evidence }) => evidence));
+  const once = [...new Set(quotes?.map(({ quote }) => quote))].filter(
+    (one) => !quotes?.some(({ quote }) => quote !== one && quote.includes(one)),
+  );
+  expect(once.length).toBeGreaterThan(20);
+  const text = screen.getByRole('main').textContent ?? '';
+  expect(once.map((quote) => [quote, text.split(quote).length - 1])).toEqual(once.map((quote) => [quote, 1]));
+  const rubric = part('How each score was counted');
+  await user.click(within(rubric).getByRole('button', { name: /^Efficacy data/ }));
+  expect(rubric.textContent).toContain('Quoted above');
+  expect(within(rubric).getAllByRole('button', { name: 'Show slide 4 large' })).not.toHaveLength(0);
 });
 
 test('all 34 questions stand under their category, and open to what the deck says', async () => {

@@ -14,6 +14,7 @@ import { reportWords } from './report-words.ts';
 import { Rubric } from './rubric.tsx';
 import { Lines, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
+import { toldOnce } from './tell-once.ts';
 import './report.css';
 import './print.css';
 import { Section } from '../../../ui/section.tsx';
@@ -32,6 +33,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
   const { report, madeBy, generatedAt, notice } = record;
   const [asked, setAsked] = useState<Asked>();
   const [isSharing, setSharing] = useState(false);
+  const once = useMemo(() => report && toldOnce(report), [report]);
   const slides = useSlidesOf(record, isOwn, (proof) =>
     setAsked((from) => ({ kind: 'slide', proof, from: from?.kind === 'slide' ? from.from : from })),
   );
@@ -87,7 +89,11 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
             </span>
           </p>
         )}
-        <Categories record={record} onDetails={(category) => setAsked({ kind: 'category', category })} />
+        <Categories
+          record={record}
+          cards={once?.cards}
+          onDetails={(category) => setAsked({ kind: 'category', category })}
+        />
         <div className="mt-4 report-columns">
           <Texts record={record} />
           <Section className="min-w-0 mt-6 col-span-all" title={t('Comprehensive Analysis')}>
@@ -100,7 +106,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           </Section>
         </div>
         {report && report.improvements.length > 0 && <Improvements improvements={report.improvements} isOwn={isOwn} />}
-        {report && <Rubric questions={report.questions} />}
+        {report && once && <Rubric questions={report.questions} repeats={once.repeats} />}
         <footer className="grid gap-1 ink-top pt-4 report-foot small muted">
           {madeBy && <p>{makerWords(madeBy)}</p>}
           {keptSince && (

@@ -10,19 +10,19 @@ beforeEach(() => speak('de', german));
 afterEach(() => speak('en', {}));
 
 test.each([
-  ['The deck says nothing about patents.', 'Das Deck sagt nichts über Patente.'],
+  ['We didn’t find any patents.', 'Wir haben keine Patente gefunden.'],
   ['Slide 4: Market size', 'Folie 4: Marktgröße'],
   [
-    'Slide 4 says it without a sum. Count the market from below: patients times price, and the share you can reach.',
-    'Folie 4 sagt es ohne einen Betrag. Rechnen Sie den Markt von unten: Patienten mal Preis und der Anteil, den Sie erreichen können.',
+    'Slide 4 says it without a sum of its own. Count the market from below: patients times price, and the share you can reach.',
+    'Folie 4 sagt es ohne eigenen Betrag. Rechnen Sie den Markt von unten: Patienten mal Preis und der Anteil, den Sie erreichen können.',
   ],
   [
     'Your profile leaves Geography open, so it cannot be compared in 12 of your matches.',
     'Ihr Profil lässt „Region“ offen; in 12 Ihrer Matches lässt es sich deshalb nicht vergleichen.',
   ],
   [
-    'The deck answers 20 of 34 questions an investor asks, on 12 slides.',
-    'Das Deck beantwortet 20 von 34 Fragen, die ein Investor stellt, auf 12 Folien.',
+    'We found answers to 20 of the 34 questions investors ask, on 12 slides.',
+    'Wir haben auf 12 Folien Antworten auf 20 der 34 Fragen gefunden, die Investoren stellen.',
   ],
   ['Market size is stated, not shown. (slide 4)', 'Marktgröße: behauptet, nicht belegt. (Folie 4)'],
   ['Vision was kept in nine of ten eyes. (slides 4, 5)', 'Vision was kept in nine of ten eyes. (Folien 4, 5)'],

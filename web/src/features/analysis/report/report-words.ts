@@ -4,16 +4,17 @@ import { pageLanguage, t } from '../../../words/words.ts';
 /** What the report says by itself, beside the words of the deck; the questions of the rubric, their gaps and advice stand in the catalogue as they are. */
 const reportSentences = [
   '{topic} is stated, not shown.',
-  'The deck answers {count} of {count2} questions an investor asks, on 1 slide.',
-  'The deck answers {count} of {count2} questions an investor asks, on {count3} slides.',
+  'We found answers to {count} of the {count2} questions investors ask, on 1 slide.',
+  'We found answers to {count} of the {count2} questions investors ask, on {count3} slides.',
+  '{category}: {count} of {count2} questions answered with proof, {count3} stated, {count4} open.',
   'It is strongest on {category} and weakest on {category2}.',
   'Add: {topic}',
   'Fill in {field}',
   'Slide {page}: {topic}',
   'Your profile leaves {field} open, so it cannot be compared in {count} of your matches.',
-  'Slide {page} says it without a figure.',
-  'Slide {page} says it without a sum.',
-  'Slide {page} says it without a date.',
+  'Slide {page} says it without a figure of its own.',
+  'Slide {page} says it without a sum of its own.',
+  'Slide {page} says it without a date of its own.',
   'Slide {page} says it without a name.',
   'Slide {page} says it without saying more.',
 ] as const;

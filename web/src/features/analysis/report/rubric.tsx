@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { t } from '../../../words/words.ts';
 import { SaidList } from './said.tsx';
-import type { Report } from './slides.tsx';
+import type { Report, SaidLine } from './slides.tsx';
 
 type Question = Report['questions'][number];
 
 /** Every question a score is counted from, each opening to what the deck says to it. On paper all are open. */
-export const Rubric = ({ questions }: { readonly questions: Report['questions'] }) => (
+export const Rubric = ({ questions, repeats }: RubricProps) => (
   <Section className="min-w-0 mt-6" title={t('How each score was counted')}>
     <p className="muted report-part-lead">
       {t(
@@ -29,7 +29,7 @@ export const Rubric = ({ questions }: { readonly questions: Report['questions'] 
               .filter((question) => question.category === category)
               .map((question) => (
                 <li key={question.id} className="question">
-                  <Folded question={question} />
+                  <Folded question={question} repeats={repeats} />
                 </li>
               ))}
           </ul>
@@ -39,7 +39,18 @@ export const Rubric = ({ questions }: { readonly questions: Report['questions'] 
   </Section>
 );
 
-function Folded({ question }: { readonly question: Question }) {
+interface RubricProps {
+  readonly questions: Report['questions'];
+  /** Answers whose words stand further up. */
+  readonly repeats: ReadonlySet<SaidLine>;
+}
+
+interface QuestionProps {
+  readonly question: Question;
+  readonly repeats: ReadonlySet<SaidLine>;
+}
+
+function Folded({ question, repeats }: QuestionProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -56,29 +67,29 @@ function Folded({ question }: { readonly question: Question }) {
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
       </button>
       <div id={id} className={isOpen ? 'question-body' : 'question-body question-folded'}>
-        <Answer question={question} />
+        <Answer question={question} repeats={repeats} />
       </div>
     </>
   );
 }
 
 /** A question in full: what is asked, by whom, and what the deck answers on which slide. */
-export const OpenQuestion = ({ question }: { readonly question: Question }) => (
+export const OpenQuestion = ({ question, repeats }: QuestionProps) => (
   <section className="question">
     <div className="row gap-3 w-full question-title">
       <h3 className="strong">{t(question.topic)}</h3>
       <Standing standing={question.standing} />
     </div>
     <div className="question-body">
-      <Answer question={question} />
+      <Answer question={question} repeats={repeats} />
     </div>
   </section>
 );
 
-const Answer = ({ question: { question, source, statements } }: { readonly question: Question }) => (
+const Answer = ({ question: { question, source, statements }, repeats }: QuestionProps) => (
   <>
     <p className="small">{t(question)}</p>
-    <SaidList lines={statements} withPictures />
+    <SaidList lines={statements} repeats={repeats} withPictures />
     <p className="micro dim">{t('Asked after: {source}', { source })}</p>
   </>
 );

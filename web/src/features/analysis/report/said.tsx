@@ -4,15 +4,27 @@ import { reportWords, wordsOfStatement } from './report-words.ts';
 import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
 
 /** Sentences of the report, each with the slide it rests on, or marked as a gap. */
-export const SaidList = ({ lines, withPictures = false }: { lines: readonly SaidLine[]; withPictures?: boolean }) => (
+export const SaidList = ({ lines, repeats, withPictures = false }: SaidListProps) => (
   <ul className="said-list">
     {lines.map((line) => (
       <li key={`${line.text} ${line.evidence[0]?.page}`}>
-        {line.isGap ? <Gap>{reportWords(line.text)}</Gap> : withPictures ? <Shown line={line} /> : <Said line={line} />}
+        <OneLine line={line} isRepeat={repeats?.has(line) ?? false} withPictures={withPictures} />
       </li>
     ))}
   </ul>
 );
+
+interface SaidListProps {
+  readonly lines: readonly SaidLine[];
+  /** Lines whose words stand further up; beside their slide nothing is quoted again. */
+  readonly repeats?: ReadonlySet<SaidLine>;
+  readonly withPictures?: boolean;
+}
+
+function OneLine({ line, isRepeat, withPictures }: { line: SaidLine; isRepeat: boolean; withPictures: boolean }) {
+  if (line.isGap) return <Gap>{reportWords(line.text)}</Gap>;
+  return withPictures ? <Shown line={line} isRepeat={isRepeat} /> : <Said line={line} />;
+}
 
 const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
   <div className="spread start gap-4">
@@ -38,12 +50,12 @@ function OwnOrDeck({ text }: { readonly text: string }) {
   );
 }
 
-/** The sentence beside the slide it comes from, with the deck's own words. */
-const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
+/** The slide with the deck's own words, below the sentence where that says it in others. */
+const Shown = ({ line: { text, evidence }, isRepeat }: { readonly line: SaidLine; readonly isRepeat: boolean }) => {
   const { language, show } = useSlides();
   return (
     <div className="shown">
-      <OwnOrDeck text={text} />
+      {!isRepeat && evidence.every(({ quote }) => quote !== text) && <OwnOrDeck text={text} />}
       {evidence.map((proof) => (
         <div key={`${proof.page} ${proof.quote}`} className="grid gap-3 shown-proof">
           <button
@@ -55,7 +67,7 @@ const Shown = ({ line: { text, evidence } }: { readonly line: SaidLine }) => {
             <SlidePicture {...proof} />
           </button>
           <blockquote className="small muted">
-            <span lang={language}>“{proof.quote}”</span>
+            {isRepeat ? t('Quoted above') : <span lang={language}>“{proof.quote}”</span>}
             <cite className="dim">{proofInWords(proof)}</cite>
           </blockquote>
         </div>
@@ -68,7 +80,7 @@ export const Gap = ({ children }: { readonly children: ReactNode }) => (
   <p className="row start gap-3">
     <span className="hatch said-hatch" aria-hidden="true" />
     <span>
-      <span className="visually-hidden">{`${t('Not in the deck:')} `}</span>
+      <span className="visually-hidden">{`${t('Not found:')} `}</span>
       {children}
     </span>
   </p>

@@ -1,0 +1,48 @@
+import type { AnalysisCategory } from '@paratope/shared/analysis/rubric/question';
+import type { Report, SaidLine } from './slides.tsx';
+
+/** The cards that quote the deck; the two smaller ones only count. */
+export const quotingCards: readonly AnalysisCategory[] = ['technology', 'market', 'team'];
+
+export interface ToldOnce {
+  /** What the card of a category quotes: nothing that stands in the thesis, the signals or the strengths. */
+  readonly cards: ReadonlyMap<AnalysisCategory, readonly SaidLine[]>;
+  /** Answers to the questions below whose words the page quotes further up. */
+  readonly repeats: ReadonlySet<SaidLine>;
+}
+
+/** Sorts the lines of a report so that the page quotes each of the deck's words once. */
+export function toldOnce({ thesis, strengths, signals, questions }: Report): ToldOnce {
+  const told = new Set([thesis, strengths, signals].flat().flatMap(quotesOf));
+  const cards = new Map<AnalysisCategory, SaidLine[]>();
+  for (const { category, statements } of questions.toSorted((a, b) => order[a.standing] - order[b.standing])) {
+    const card = cards.get(category) ?? [];
+    const [line] = statements;
+    if (!line || line.isGap || card.length === mostOfCard || !quotingCards.includes(category)) continue;
+    if (repeatsIn([line], told).size === 0) cards.set(category, [...card, line]);
+  }
+  return {
+    cards,
+    repeats: repeatsIn(
+      questions.flatMap(({ statements }) => statements),
+      told,
+    ),
+  };
+}
+
+/** Lines that quote nothing but what is told already; what the others quote is told from then on. */
+export function repeatsIn(lines: readonly SaidLine[], told: Set<string> = new Set()): Set<SaidLine> {
+  return new Set(
+    lines.filter((line) => {
+      const quotes = quotesOf(line);
+      const isRepeat = quotes.length > 0 && quotes.every((quote) => told.has(quote));
+      for (const quote of quotes) told.add(quote);
+      return isRepeat;
+    }),
+  );
+}
+
+const quotesOf = ({ evidence }: SaidLine): string[] => evidence.map(({ quote }) => quote);
+
+const order = { shown: 0, stated: 1, gap: 2 } as const;
+const mostOfCard = 2;
