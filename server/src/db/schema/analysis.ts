@@ -2,19 +2,20 @@ import type { Accepted } from '@paratope/shared/analysis/claims';
 import type { Analysis } from '@paratope/shared/analysis/compose';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, json } from './columns.ts';
-import { decks, startups } from './startups.ts';
+import { decks, ofStartup } from './startups.ts';
+
+const ofDeck = () =>
+  text('deck_id')
+    .notNull()
+    .references(() => decks.id, { onDelete: 'cascade' });
 
 /** One making of a report about one deck. The newest finished one of the present deck is what people read. */
 export const analyses = sqliteTable(
   'analyses',
   {
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
-    deckId: text('deck_id')
-      .notNull()
-      .references(() => decks.id, { onDelete: 'cascade' }),
+    startupId: ofStartup(),
+    deckId: ofDeck(),
     jobId: text('job_id').notNull(),
     state: text('state').$type<'running' | 'ready' | 'failed'>().notNull(),
     /** Step under way, from 1; see shared/src/analysis/progress.ts. */
@@ -47,9 +48,7 @@ export const analysisLinks = sqliteTable(
   'analysis_links',
   {
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
+    startupId: ofStartup(),
     tokenHash: text('token_hash').notNull().unique(),
     accountId: text('account_id').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -66,9 +65,7 @@ export const analysisLinks = sqliteTable(
 export const deckPages = sqliteTable(
   'deck_pages',
   {
-    deckId: text('deck_id')
-      .notNull()
-      .references(() => decks.id, { onDelete: 'cascade' }),
+    deckId: ofDeck(),
     number: integer('number').notNull(),
     lines: json<readonly PlacedLine[]>('lines').notNull(),
     /** First byte and length of the picture; null where there is none. */

@@ -33,14 +33,18 @@ export const investors = sqliteTable(
   ],
 );
 
+/** Goes with its investor. */
+const ofInvestor = () =>
+  text('investor_id')
+    .notNull()
+    .references(() => investors.id, { onDelete: 'cascade' });
+
 /** One thing an investor says of itself, with where and when it was said. */
 export const declaredFacts = sqliteTable(
   'declared_facts',
   {
     id: idColumn(),
-    investorId: text('investor_id')
-      .notNull()
-      .references(() => investors.id, { onDelete: 'cascade' }),
+    investorId: ofInvestor(),
     field: text('field')
       .$type<'stage' | 'modality' | 'disease' | 'geography' | 'cheque_from' | 'cheque_to' | 'excludes'>()
       .notNull(),
@@ -60,9 +64,7 @@ export const investorContacts = sqliteTable(
   'investor_contacts',
   {
     id: idColumn(),
-    investorId: text('investor_id')
-      .notNull()
-      .references(() => investors.id, { onDelete: 'cascade' }),
+    investorId: ofInvestor(),
     name: text('name').notNull(),
     role: text('role').notNull(),
     email: text('email'),
@@ -102,9 +104,7 @@ export const deals = sqliteTable(
   'deals',
   {
     id: idColumn(),
-    investorId: text('investor_id')
-      .notNull()
-      .references(() => investors.id, { onDelete: 'cascade' }),
+    investorId: ofInvestor(),
     companyNumber: integer('company_number')
       .notNull()
       .references(() => companies.number, { onDelete: 'cascade' }),
@@ -189,10 +189,7 @@ export const vectorModels = sqliteTable('vector_models', {
 /** The number an investor's words and thesis vector are kept under in the search tables. */
 export const investorDocuments = sqliteTable('investor_documents', {
   number: integer('number').primaryKey({ autoIncrement: true }),
-  investorId: text('investor_id')
-    .notNull()
-    .unique()
-    .references(() => investors.id, { onDelete: 'cascade' }),
+  investorId: ofInvestor().unique(),
   /** False while the words are older than the facts they are made of. */
   isIndexed: flag('is_indexed').notNull(),
   /** Which embedder made the thesis vector; null while there is none of the present thesis. */

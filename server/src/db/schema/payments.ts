@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, idColumn, instant, json } from './columns.ts';
 import { investors } from './investors.ts';
-import { startups } from './startups.ts';
+import { ofStartup, startups } from './startups.ts';
 
 /**
  * Why a startup has a paid plan: a payment, a code that takes off the whole price, or a grant by hand. The plan follows from the
@@ -11,9 +11,7 @@ export const payments = sqliteTable(
   'payments',
   {
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
+    startupId: ofStartup(),
     /** Who began it. */
     payerId: text('payer_id').notNull(),
     /** As they were called when it began. */

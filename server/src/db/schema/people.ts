@@ -1,16 +1,14 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './account.ts';
 import { idColumn, instant } from './columns.ts';
-import { startups } from './startups.ts';
+import { ofStartup } from './startups.ts';
 
 /** A link that lets one address into one startup, once. The row stays when it is used, so that the link can say so. */
 export const invitations = sqliteTable(
   'invitations',
   {
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
+    startupId: ofStartup(),
     /** Lower-cased and trimmed. */
     email: text('email').notNull(),
     role: text('role').$type<'owner' | 'member'>().notNull(),

@@ -64,14 +64,17 @@ export const startups = sqliteTable(
   ],
 );
 
+export const ofStartup = () =>
+  text('startup_id')
+    .notNull()
+    .references(() => startups.id);
+
 /** An investor put before a startup, or one the founder added: what the matcher said and what the founder made of it. */
 export const matches = sqliteTable(
   'matches',
   {
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
+    startupId: ofStartup(),
     origin: text('origin').$type<'matched' | 'own'>().notNull(),
     /** Null for an own investor until an admin adopts it. */
     investorId: text('investor_id').references(() => investors.id),
@@ -158,9 +161,7 @@ export const activities = sqliteTable(
   'activities',
   {
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
+    startupId: ofStartup(),
     matchId: text('match_id').notNull(),
     activityType: text('activity_type').notNull(),
     title: text('title').notNull(),
@@ -188,9 +189,7 @@ export const decks = sqliteTable(
   'decks',
   {
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
+    startupId: ofStartup(),
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
@@ -215,9 +214,7 @@ export const uploads = sqliteTable(
   {
     /** Made on the device; the deck gets the same. */
     id: idColumn(),
-    startupId: text('startup_id')
-      .notNull()
-      .references(() => startups.id),
+    startupId: ofStartup(),
     /** Only who began it may go on. */
     accountId: text('account_id').notNull(),
     fileName: text('file_name').notNull(),
