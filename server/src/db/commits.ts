@@ -2,7 +2,7 @@ import type { SpaceId } from '@paratope/shared/ids';
 import { momentAfter } from '@paratope/sync/authority/commits';
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
-import { filled, hole, holesOf, prepared, preparedFirst } from './prepared.ts';
+import { filled, hole, holesOf, prepared, preparedRow } from './prepared.ts';
 import { commits } from './schema/index.ts';
 
 /** Numbers the writes of one space. Every row written for a space in one transaction carries the same version. */
@@ -51,13 +51,5 @@ export async function addCommit(db: Db, commit: typeof commits.$inferInsert): Pr
   await insertCommit(db).execute(filled(commits, commit));
 }
 
-const newest = preparedFirst((db) =>
-  db
-    .select()
-    .from(commits)
-    .where(eq(commits.space, hole('space')))
-    .orderBy(desc(commits.seq))
-    .limit(1)
-    .prepare(),
-);
+const newest = preparedRow(commits, eq(commits.space, hole('space')), desc(commits.seq));
 const insertCommit = prepared((db) => db.insert(commits).values(holesOf(commits)).prepare());

@@ -28,6 +28,24 @@ export function preparedFirst<Row>(build: (db: Db) => { execute(values: Record<s
     (await question(db).execute(values))[0];
 }
 
+/** Such a question for whole rows of a table, at most as many as the hole `limit` is given. */
+export const preparedRows = <Table extends SQLiteTable>(table: Table, where: SQL | undefined, order: SQL) =>
+  prepared<{ execute(values: Record<string, unknown>): Promise<Table['$inferSelect'][]> }>((db) => {
+    const found = db.select().from<SQLiteTable>(table).where(where).orderBy(order);
+    return found.limit(hole('limit')).prepare();
+  });
+
+/** Such a question for one whole row. */
+export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL | undefined, ...order: SQL[]) {
+  return preparedFirst<Table['$inferSelect']>((db) => {
+    const found = db.select().from<SQLiteTable>(table).where(where);
+    return found
+      .orderBy(...order)
+      .limit(1)
+      .prepare();
+  });
+}
+
 /** Stands for a value that `execute` is given under this name. It reaches the database as it is: use it for columns of text and of numbers. */
 export const hole = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { fromInsert, hole, holesOf, prepared, preparedFirst } from '../../db/prepared.ts';
+import { fromInsert, hole, holesOf, prepared, preparedFirst, preparedRow, preparedRows } from '../../db/prepared.ts';
 import {
   commits,
   confirmedPlaces,
@@ -16,14 +16,7 @@ import {
 
 // --- Devices and verdicts --------------------------------------------------------------------------------------------
 
-export const replicaById = preparedFirst((db) =>
-  db
-    .select()
-    .from(replicas)
-    .where(eq(replicas.id, hole('id')))
-    .limit(1)
-    .prepare(),
-);
+export const replicaById = preparedRow(replicas, eq(replicas.id, hole('id')));
 
 export const putReplica = prepared((db) =>
   db
@@ -36,56 +29,26 @@ export const putReplica = prepared((db) =>
     .prepare(),
 );
 
-export const resultsAfter = prepared((db) =>
-  db
-    .select()
-    .from(mutationResults)
-    .where(and(eq(mutationResults.replicaId, hole('replicaId')), gt(mutationResults.seq, hole('after'))))
-    .orderBy(asc(mutationResults.seq))
-    .limit(hole('limit'))
-    .prepare(),
+export const resultsAfter = preparedRows(
+  mutationResults,
+  and(eq(mutationResults.replicaId, hole('replicaId')), gt(mutationResults.seq, hole('after'))),
+  asc(mutationResults.seq),
 );
 
-export const resultByMid = preparedFirst((db) =>
-  db
-    .select()
-    .from(mutationResults)
-    .where(eq(mutationResults.mid, hole('mid')))
-    .orderBy(sql`rowid`)
-    .limit(1)
-    .prepare(),
-);
+export const resultByMid = preparedRow(mutationResults, eq(mutationResults.mid, hole('mid')), sql`rowid`);
 
 export const putResult = prepared((db) => db.insert(mutationResults).values(holesOf(mutationResults)).prepare());
 
 // --- A space's history -----------------------------------------------------------------------------------------------
 
-export const commitAt = preparedFirst((db) =>
-  db
-    .select()
-    .from(commits)
-    .where(and(eq(commits.space, hole('space')), eq(commits.seq, hole('seq'))))
-    .limit(1)
-    .prepare(),
-);
+export const commitAt = preparedRow(commits, and(eq(commits.space, hole('space')), eq(commits.seq, hole('seq'))));
 
-export const floorOf = preparedFirst((db) =>
-  db
-    .select()
-    .from(spaceFloors)
-    .where(eq(spaceFloors.space, hole('space')))
-    .limit(1)
-    .prepare(),
-);
+export const floorOf = preparedRow(spaceFloors, eq(spaceFloors.space, hole('space')));
 
-export const tombstonesAfter = prepared((db) =>
-  db
-    .select()
-    .from(tombstones)
-    .where(and(eq(tombstones.space, hole('space')), gt(tombstones.seq, hole('after'))))
-    .orderBy(asc(tombstones.seq))
-    .limit(hole('limit'))
-    .prepare(),
+export const tombstonesAfter = preparedRows(
+  tombstones,
+  and(eq(tombstones.space, hole('space')), gt(tombstones.seq, hole('after'))),
+  asc(tombstones.seq),
 );
 
 export const dropTombstone = prepared((db) =>
@@ -101,21 +64,15 @@ export const dropTombstone = prepared((db) =>
     .prepare(),
 );
 
-export const newestRevisions = prepared((db) =>
-  db
-    .select()
-    .from(noteRevisions)
-    .where(
-      and(
-        eq(noteRevisions.space, hole('space')),
-        eq(noteRevisions.collection, hole('collection')),
-        eq(noteRevisions.rowId, hole('id')),
-        eq(noteRevisions.field, hole('field')),
-      ),
-    )
-    .orderBy(desc(noteRevisions.id))
-    .limit(hole('limit'))
-    .prepare(),
+export const newestRevisions = preparedRows(
+  noteRevisions,
+  and(
+    eq(noteRevisions.space, hole('space')),
+    eq(noteRevisions.collection, hole('collection')),
+    eq(noteRevisions.rowId, hole('id')),
+    eq(noteRevisions.field, hole('field')),
+  ),
+  desc(noteRevisions.id),
 );
 
 export const putRevision = prepared((db) => db.insert(noteRevisions).values(holesOf(noteRevisions)).prepare());
