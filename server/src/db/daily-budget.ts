@@ -1,7 +1,7 @@
 import { calendarDateIn } from '@paratope/shared/dates';
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from './database.ts';
-import { firstOf } from './lists.ts';
+import { rowWhere } from './lists.ts';
 import { instanceFacts } from './schema/index.ts';
 
 /** A limit per calendar day of a zone, kept in the database so that a restart does not begin it anew. */
@@ -19,7 +19,7 @@ export function createDailyBudget({
   key: string;
 }) {
   const spentToday = async (db: Db): Promise<number> => {
-    const row = await firstOf(db.select().from(instanceFacts).where(eq(instanceFacts.key, key)));
+    const row = await rowWhere(db, instanceFacts, eq(instanceFacts.key, key));
     const spent = row?.value as { day: string; sum: number } | undefined;
     return spent?.day === today() ? spent.sum : 0;
   };

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { firstOf } from './lists.ts';
+import { rowWhere } from './lists.ts';
 import { imports } from './schema/index.ts';
 
 /**
@@ -27,13 +27,7 @@ export async function openImports(db: Db, now: string): Promise<{ running: numbe
 
 /** The import to go on with: of those whose file is kept the one that was begun first. */
 export const nextStagedImport = (db: Db): Promise<ImportRow | undefined> =>
-  firstOf(
-    db
-      .select()
-      .from(imports)
-      .where(and(eq(imports.state, 'running'), isNotNull(imports.columns)))
-      .orderBy(imports.at, imports.id),
-  );
+  rowWhere(db, imports, and(eq(imports.state, 'running'), isNotNull(imports.columns)), imports.at, imports.id);
 
 /** Those that will not be gone on with and whose file is still there. */
 export async function importsWithSpentFile(db: Db): Promise<string[]> {

@@ -1,23 +1,17 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
-import { firstOf } from './lists.ts';
-import { hole, preparedFirst } from './prepared.ts';
+import { changeWhere, firstOf, insertInto } from './lists.ts';
+import { hole, preparedFirst, preparedRow } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
 export type SessionKind = 'founder' | 'admin';
 export type SessionRow = typeof sessions.$inferSelect;
 
-export async function insertSession(tx: Transaction, session: typeof sessions.$inferInsert): Promise<void> {
-  await tx.db.insert(sessions).values(session);
-}
+export const insertSession = insertInto(sessions);
 
 /** Whether nobody has ended the session since. */
 export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
-  const open = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
-  return open.length > 0;
+  return (await db.$count(sessions, and(eq(sessions.id, id), isNull(sessions.revokedAt)))) > 0;
 }
 
 export async function markSeen(tx: Transaction, id: string, seenAt: string): Promise<void> {
@@ -38,14 +32,9 @@ export async function revokeSessions(
   now: string,
   { except, areLost = false }: HowToRevoke = {},
 ): Promise<number> {
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: now, isLost: areLost })
-    .where(
-      and(eq(sessions.holderId, holderId), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined),
-    )
-    .returning({ id: sessions.id });
-  return ended.length;
+  const others = except ? ne(sessions.id, except) : undefined;
+  const open = and(eq(sessions.holderId, holderId), isNull(sessions.revokedAt), others);
+  return changeWhere(tx, sessions, open, { revokedAt: now, isLost: areLost });
 }
 
 /** Ends one session of the holder; false where it has none of that id. Of a lost one the device learns that it must wipe itself. */
@@ -54,12 +43,8 @@ export async function revokeSession(
   session: { id: string; holderId: string; isLost: boolean; now: string },
 ): Promise<boolean> {
   const { id, holderId, isLost, now } = session;
-  const ended = await tx.db
-    .update(sessions)
-    .set({ revokedAt: now, isLost })
-    .where(and(eq(sessions.id, id), eq(sessions.holderId, holderId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+  const open = and(eq(sessions.id, id), eq(sessions.holderId, holderId), isNull(sessions.revokedAt));
+  return (await changeWhere(tx, sessions, open, { revokedAt: now, isLost })) > 0;
 }
 
 /** The sessions of a holder that are not ended and were seen and opened after the moments given, newest use first. */
@@ -101,13 +86,9 @@ export async function adminIdOfAddress(db: Db, email: string): Promise<string | 
   return row?.id;
 }
 
-export const founderSessionByToken = preparedFirst((db) =>
-  db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, 'founder')))
-    .limit(1)
-    .prepare(),
+export const founderSessionByToken = preparedRow(
+  sessions,
+  and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, 'founder')),
 );
 
 /** A session with the admin who holds it, in one question: every call of the admin area asks it. */
@@ -130,14 +111,7 @@ export const adminSessionByToken = preparedFirst((db) =>
     .prepare(),
 );
 
-export const adminById = preparedFirst((db) =>
-  db
-    .select()
-    .from(admins)
-    .where(eq(admins.id, hole('adminId')))
-    .limit(1)
-    .prepare(),
-);
+export const adminById = preparedRow(admins, eq(admins.id, hole('adminId')));
 
 export const founderById = preparedFirst((db) =>
   db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
 import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { firstOf } from '../db/lists.ts';
+import { changeWhere, firstOf, rowsWhere, rowWhere } from '../db/lists.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../log.ts';
 import { GivenUp, type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
@@ -87,12 +87,8 @@ export function createJobs({
     enqueue,
 
     async cancel(tx, id) {
-      const stopped = await tx.db
-        .update(jobs)
-        .set({ state: 'cancelled', finishedAt: now(), message: '' })
-        .where(and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running'])))
-        .returning({ id: jobs.id });
-      return stopped.length > 0;
+      const open = and(eq(jobs.id, id), inArray(jobs.state, ['waiting', 'running']));
+      return (await changeWhere(tx, jobs, open, { state: 'cancelled', finishedAt: now(), message: '' })) > 0;
     },
 
     async keepOn(tx, id) {
@@ -101,13 +97,11 @@ export function createJobs({
     },
 
     async retry(tx, id) {
-      const asked = await tx.db
-        .update(jobs)
-        .set({ state: 'waiting', attempts: 0, message: '', runAfter: now(), finishedAt: null })
-        .where(and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled'])))
-        .returning({ id: jobs.id });
-      if (asked.length > 0) tx.afterCommit(wake);
-      return asked.length > 0;
+      const ended = and(eq(jobs.id, id), inArray(jobs.state, ['failed', 'cancelled']));
+      const anew = { state: 'waiting', attempts: 0, message: '', runAfter: now(), finishedAt: null } as const;
+      const isAsked = (await changeWhere(tx, jobs, ended, anew)) > 0;
+      if (isAsked) tx.afterCommit(wake);
+      return isAsked;
     },
 
     handle(kind, handler, { lane = usualLane, retries = usualRetries, next } = {}) {
@@ -151,7 +145,7 @@ export function createJobs({
    */
   async function takeUpBrokenOff(): Promise<void> {
     await database.write(async ({ db }) => {
-      for (const job of await db.select().from(jobs).where(eq(jobs.state, 'running'))) {
+      for (const job of await rowsWhere(db, jobs, eq(jobs.state, 'running'))) {
         const { retries } = handlers.get(job.kind) ?? { retries: usualRetries };
         const isAgain = job.message === brokenOff;
         const runAfter = isAgain ? later(Math.min(retries.waitBefore(job.attempts), longestBreak)) : job.runAfter;
@@ -194,7 +188,7 @@ export function createJobs({
     // A look that finds nothing writes nothing.
     if ((await database.reader.$count(jobs, isDue)) === 0) return undefined;
     return database.write(async ({ db }) => {
-      const next = await firstOf(db.select().from(jobs).where(isDue).orderBy(asc(jobs.runAfter), asc(jobs.createdAt)));
+      const next = await rowWhere(db, jobs, isDue, asc(jobs.runAfter), asc(jobs.createdAt));
       if (!next) return undefined;
       const started = { state: 'running' as const, attempts: next.attempts + 1, startedAt: now() };
       await db.update(jobs).set(started).where(eq(jobs.id, next.id));
@@ -245,13 +239,7 @@ export function createJobs({
 
   /** Writes to a job that is still running; false where somebody has stopped it meanwhile. */
   async function change(id: string, values: Partial<typeof jobs.$inferInsert>): Promise<boolean> {
-    return database.write(async ({ db }) => {
-      const changed = await db
-        .update(jobs)
-        .set(values)
-        .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
-        .returning({ id: jobs.id });
-      return changed.length > 0;
-    });
+    const running = and(eq(jobs.id, id), eq(jobs.state, 'running'));
+    return database.write(async (tx) => (await changeWhere(tx, jobs, running, values)) > 0);
   }
 }

@@ -1,13 +1,11 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { firstOf, insertInto } from '../../db/lists.ts';
 import { oneTimeLinks } from '../../db/schema/index.ts';
 
 type Link = typeof oneTimeLinks.$inferInsert;
 
-export async function insertLink(tx: Transaction, link: Omit<Link, 'usedAt'>): Promise<void> {
-  await tx.db.insert(oneTimeLinks).values(link);
-}
+export const insertLink = insertInto(oneTimeLinks);
 
 /** Whose door a link that is still good would open; it stays good. */
 export const openLink = (

@@ -1,17 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { findById, insertInto } from '../../db/lists.ts';
 import { passwordRequests } from '../../db/schema/index.ts';
 
-export async function insertPasswordRequest(
-  tx: Transaction,
-  request: typeof passwordRequests.$inferInsert,
-): Promise<void> {
-  await tx.db.insert(passwordRequests).values(request);
-}
+export const insertPasswordRequest = insertInto(passwordRequests);
 
-export const requestById = (db: Db, id: string) =>
-  firstOf(db.select().from(passwordRequests).where(eq(passwordRequests.id, id)));
+export const requestById = findById(passwordRequests);
 
 /** How many wishes for the account wait that were made after the moment. */
 export const waitingRequests = (db: Db, accountId: string, after: string): Promise<number> =>

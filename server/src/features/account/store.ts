@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { findById, firstOf } from '../../db/lists.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
 import { changeStartup, insertStartup } from '../../db/startups.ts';
 
@@ -24,7 +24,7 @@ export const accountByEmail = (db: Db, email: string) =>
       .where(eq(accounts.email, email)),
   );
 
-export const accountById = (db: Db, id: string) => firstOf(db.select().from(accounts).where(eq(accounts.id, id)));
+export const accountById = findById(accounts);
 
 export const startupOfAccount = (db: Db, accountId: AccountId) =>
   firstOf(

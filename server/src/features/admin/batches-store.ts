@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { findById, rowsWhere } from '../../db/lists.ts';
 import { batchChanges, batches } from '../../db/schema/index.ts';
 
 export type BatchChange = Omit<typeof batchChanges.$inferSelect, 'number' | 'batchId'>;
@@ -17,11 +17,11 @@ export async function insertBatch(
   }
 }
 
-export const batchById = (db: Db, id: string) => firstOf(db.select().from(batches).where(eq(batches.id, id)));
+export const batchById = findById(batches);
 
 /** What a batch did, the last first. */
 export const changesOf = (db: Db, batchId: string): Promise<BatchChange[]> =>
-  db.select().from(batchChanges).where(eq(batchChanges.batchId, batchId)).orderBy(desc(batchChanges.number));
+  rowsWhere(db, batchChanges, eq(batchChanges.batchId, batchId), desc(batchChanges.number));
 
 export async function markBatchUndone(tx: Transaction, id: string, undoneAt: string): Promise<void> {
   await tx.db.update(batches).set({ undoneAt }).where(eq(batches.id, id));

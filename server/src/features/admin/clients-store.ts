@@ -1,7 +1,7 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import type { Page } from '../../db/lists.ts';
+import { type Page, pageWhere } from '../../db/lists.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
 import { analyses, decks, matches, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
@@ -54,18 +54,10 @@ export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & 
 
 type ClientOrder = 'name' | 'newest' | 'changed';
 
-async function pageOfStartups(
-  db: Db,
-  { where, order, limit, offset }: { where: SQL | undefined; order: SQL[]; limit: number; offset: number },
-) {
-  const rows = await db
-    .select()
-    .from(startups)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { total: await db.$count(startups, where), data: await withCounts(db, rows) };
+async function pageOfStartups(db: Db, { where, order, ...page }: Page & { where: SQL | undefined; order: SQL[] }) {
+  const question = db.select().from(startups).where(where);
+  const { data, total } = await pageWhere(db, startups, where, page, question.orderBy(...order));
+  return { total, data: await withCounts(db, data) };
 }
 
 export async function clientById(db: Db, id: string): Promise<StartupWithCounts | undefined> {
@@ -117,14 +109,14 @@ const countMatchesOf = (db: Db, startupIds: readonly string[]) =>
       unlocked: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
     })
     .from(matches)
-    .where(and(inArray(matches.startupId, [...startupIds]), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
+    .where(and(inArray(matches.startupId, startupIds), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
     .groupBy(matches.startupId);
 
 const decksOf = (db: Db, startupIds: readonly string[]) =>
   db
     .select({ id: decks.id, startupId: decks.startupId, fileName: decks.fileName, bytes: decks.bytes })
     .from(decks)
-    .where(and(inArray(decks.startupId, [...startupIds]), isNull(decks.deletedAt)))
+    .where(and(inArray(decks.startupId, startupIds), isNull(decks.deletedAt)))
     .orderBy(asc(decks.uploadedAt));
 
 const reportsOn = (db: Db, startupIds: readonly string[]) =>
@@ -136,7 +128,7 @@ const reportsOn = (db: Db, startupIds: readonly string[]) =>
       overallScore: sql<number | null>`json_extract(${analyses.result}, '$.overallScore')`,
     })
     .from(analyses)
-    .where(inArray(analyses.startupId, [...startupIds]))
+    .where(inArray(analyses.startupId, startupIds))
     .orderBy(asc(analyses.startedAt), asc(analyses.id));
 
 const runStates = { none: 'pending', running: 'running', ready: 'completed', failed: 'error' } as const;

@@ -1,7 +1,7 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { firstOf, holds, type Page } from '../../db/lists.ts';
+import { firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
 
@@ -22,16 +22,10 @@ export const countApprovedMatches = (db: Db): Promise<number> => countMatches(db
 const shown = { origin: 'matched', isListed: true, isDeleted: false } as const;
 
 /** The newest first. */
-export async function pageOfJobs(db: Db, { q, limit, offset, state }: Page & { state?: JobState | undefined }) {
+export async function pageOfJobs(db: Db, { q, state, ...page }: Page & { state?: JobState | undefined }) {
   const where = and(state && eq(jobs.state, state), holds(q, jobs.id, jobs.kind, jobs.key));
-  const data = await db
-    .select(shownOfJobs())
-    .from(jobs)
-    .where(where)
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(limit)
-    .offset(offset);
-  return { data, total: await db.$count(jobs, where) };
+  const found = db.select(shownOfJobs()).from(jobs).where(where).orderBy(desc(jobs.createdAt), desc(jobs.id));
+  return pageWhere(db, jobs, where, page, found);
 }
 
 export const jobById = (db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> =>
@@ -48,15 +42,11 @@ function shownOfJobs() {
 }
 
 /** The newest first; a search looks through acts and what they were about. */
-export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{ data: AuditEntry[]; total: number }> {
-  const where = holds(q, auditEntries.action, auditEntries.subject);
-  const rows = await db
-    .select()
-    .from(auditEntries)
-    .where(where)
-    .orderBy(desc(auditEntries.at), desc(auditEntries.number), desc(auditEntries.id))
-    .limit(limit)
-    .offset(offset);
+export async function pageOfAudit(db: Db, page: Page): Promise<{ data: AuditEntry[]; total: number }> {
+  const { action, subject, at, number, id } = auditEntries;
+  const where = holds(page.q, action, subject);
+  const found = db.select().from(auditEntries).where(where).orderBy(desc(at), desc(number), desc(id));
+  const { data: rows, total } = await pageWhere(db, auditEntries, where, page, found);
   const ids = rows.flatMap(({ actor }) => actor.id ?? []);
   const people = await db.select({ id: admins.id, name: admins.name }).from(admins).where(inArray(admins.id, ids));
   const founders = await db
@@ -69,6 +59,6 @@ export async function pageOfAudit(db: Db, { q, limit, offset }: Page): Promise<{
       ...entry,
       actor: { ...actor, name: (actor.id && names.get(actor.id)) ?? '' },
     })),
-    total: await db.$count(auditEntries, where),
+    total,
   };
 }

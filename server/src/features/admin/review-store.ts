@@ -4,7 +4,7 @@ import type { Tooth } from '@paratope/shared/matches/match';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { everything, type Found, firstOf, foundBy, type Page } from '../../db/lists.ts';
+import { everything, type Found, foundBy, type Page, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { investorsFound, startupsFound } from '../../db/names.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
@@ -83,7 +83,7 @@ export async function reviewedMatch(db: Db, id: string): Promise<ReviewedMatch |
 export async function matchesFor(db: Db, by: { ids: readonly string[] } | MatchFilter): Promise<MatchRow[]> {
   const where =
     'ids' in by
-      ? and(inArray(matches.id, [...by.ids]), eq(matches.origin, 'matched'), isNull(matches.deletedAt))
+      ? and(inArray(matches.id, by.ids), eq(matches.origin, 'matched'), isNull(matches.deletedAt))
       : whereOf(by, by.q ? await searchMatches(db, by.q) : everything);
   const rows = await db
     .select({ match: matches })
@@ -96,18 +96,10 @@ export async function matchesFor(db: Db, by: { ids: readonly string[] } | MatchF
 }
 
 export const matchRows = (db: Db, ids: readonly string[]): Promise<MatchRow[]> =>
-  db
-    .select()
-    .from(matches)
-    .where(inArray(matches.id, [...ids]));
+  rowsWhere(db, matches, inArray(matches.id, ids));
 
 export const pairOf = (db: Db, startupId: string, investorId: string): Promise<MatchRow | undefined> =>
-  firstOf(
-    db
-      .select()
-      .from(matches)
-      .where(and(eq(matches.startupId, startupId), eq(matches.investorId, investorId))),
-  );
+  rowWhere(db, matches, and(eq(matches.startupId, startupId), eq(matches.investorId, investorId)));
 
 export async function insertMatch(
   tx: Transaction,
@@ -181,8 +173,10 @@ const reviewed = ({ match, ...names }: Awaited<ReturnType<typeof sides>>[number]
 
 /** Every match of some investors, in the trash or not. */
 export const matchesWith = (db: Db, investorIds: readonly string[]): Promise<MatchRow[]> =>
-  db
-    .select()
-    .from(matches)
-    .where(and(inArray(matches.investorId, [...investorIds]), eq(matches.origin, 'matched')))
-    .orderBy(asc(matches.startupId), asc(matches.id));
+  rowsWhere(
+    db,
+    matches,
+    and(inArray(matches.investorId, investorIds), eq(matches.origin, 'matched')),
+    asc(matches.startupId),
+    asc(matches.id),
+  );

@@ -2,11 +2,11 @@ import type { AdminId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm';
 import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf, holds, type Page } from '../../db/lists.ts';
+import { holds, insertInto, type Page, pageWhere, rowWhere } from '../../db/lists.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
 import { withFactor } from '../second-factor/index.ts';
 
-export const adminByEmail = (db: Db, email: string) => firstOf(db.select().from(admins).where(eq(admins.email, email)));
+export const adminByEmail = (db: Db, email: string) => rowWhere(db, admins, eq(admins.email, email));
 
 export const countAdmins = (db: Db): Promise<number> => db.$count(admins);
 
@@ -17,40 +17,26 @@ export async function listAdmins(db: Db) {
     .orderBy(asc(admins.createdAt));
 }
 
-export async function insertAdmin(
-  tx: Transaction,
-  admin: Omit<typeof admins.$inferInsert, 'id'> & { id: AdminId },
-): Promise<void> {
-  await tx.db.insert(admins).values(admin);
-}
+export const insertAdmin = insertInto(admins);
 
 export async function setAdminPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
   await tx.db.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
 /** Admins by when they came; `id` names one of them. */
-export async function pageOfAdmins(db: Db, { q, limit, offset, id }: Page & { id?: string }) {
+export async function pageOfAdmins(db: Db, { q, id, ...page }: Page & { id?: string }) {
   const where = and(id ? eq(admins.id, id) : undefined, holds(q, admins.name, admins.email));
-  const rows = await db.select().from(admins).where(where).orderBy(asc(admins.createdAt)).limit(limit).offset(offset);
+  const found = db.select().from(admins).where(where).orderBy(asc(admins.createdAt));
+  const { data: rows, total } = await pageWhere(db, admins, where, page, found);
+  const ids = rows.map((row) => row.id);
   const seen = await db
     .select({ id: sessions.holderId, at: max(sessions.seenAt) })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.kind, 'admin'),
-        inArray(
-          sessions.holderId,
-          rows.map((row) => row.id),
-        ),
-      ),
-    )
+    .where(and(eq(sessions.kind, 'admin'), inArray(sessions.holderId, ids)))
     .groupBy(sessions.holderId);
-  const factors = await withFactor(
-    db,
-    rows.map((row) => row.id),
-  );
+  const factors = await withFactor(db, ids);
   return {
-    total: await db.$count(admins, where),
+    total,
     data: rows.map(({ passwordHash: _passwordHash, disabledAt, ...admin }) => {
       const [isDisabled, hasSecondFactor] = [disabledAt !== null, factors.has(admin.id)];
       return {

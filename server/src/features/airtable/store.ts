@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { firstOf, rowsWhere } from '../../db/lists.ts';
 import { airtableRecords, investors, jobs, matches, startups } from '../../db/schema/index.ts';
 
 export type RecordLink = typeof airtableRecords.$inferSelect;
@@ -11,10 +11,11 @@ export async function linksOf(
   subject: Subject,
   recordIds: readonly string[],
 ): Promise<Map<string, RecordLink>> {
-  const rows = await db
-    .select()
-    .from(airtableRecords)
-    .where(and(eq(airtableRecords.subject, subject), inArray(airtableRecords.id, [...recordIds])));
+  const rows = await rowsWhere(
+    db,
+    airtableRecords,
+    and(eq(airtableRecords.subject, subject), inArray(airtableRecords.id, recordIds)),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -30,21 +31,15 @@ export async function keysOf(db: Db, ids: readonly string[]): Promise<Map<string
   const rows = await db
     .select({ id: investors.id, key: investors.key })
     .from(investors)
-    .where(inArray(investors.id, [...ids]));
+    .where(inArray(investors.id, ids));
   return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
 /** Who stands under these keys or, where nobody does, bears one of these names. */
 export async function investorsLike(db: Db, { keys, names }: { keys: readonly string[]; names: readonly string[] }) {
   const columns = { id: investors.id, key: investors.key, name: investors.name };
-  const byKey = await db
-    .select(columns)
-    .from(investors)
-    .where(inArray(investors.key, [...keys]));
-  const byName = await db
-    .select(columns)
-    .from(investors)
-    .where(inArray(investors.name, [...names]));
+  const byKey = await db.select(columns).from(investors).where(inArray(investors.key, keys));
+  const byName = await db.select(columns).from(investors).where(inArray(investors.name, names));
   return [...byKey, ...byName];
 }
 
@@ -69,8 +64,7 @@ const pairs = (db: Db) =>
     .innerJoin(startups, eq(startups.id, matches.startupId))
     .innerJoin(investors, eq(investors.id, matches.investorId));
 
-export const pairsById = (db: Db, ids: readonly string[]) =>
-  pairs(db).where(and(standing, inArray(matches.id, [...ids])));
+export const pairsById = (db: Db, ids: readonly string[]) => pairs(db).where(and(standing, inArray(matches.id, ids)));
 
 /** The matches of any of these startups with any of these investors, both by name in whatever case. */
 export const pairsNamed = (db: Db, names: { startups: readonly string[]; investors: readonly string[] }) =>

@@ -2,23 +2,16 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { changeWhere, findById, insertInto, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { analyses, deckPages, decks, uploads } from '../../db/schema/index.ts';
 
 export type DeckRow = typeof decks.$inferSelect;
 
 /** The deck a startup has now; it has one at most. */
 export const currentDeck = (db: Db, startupId: StartupId): Promise<DeckRow | undefined> =>
-  firstOf(
-    db
-      .select()
-      .from(decks)
-      .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)))
-      .orderBy(desc(decks.uploadedAt)),
-  );
+  rowWhere(db, decks, and(eq(decks.startupId, startupId), isNull(decks.deletedAt)), desc(decks.uploadedAt));
 
-export const deckById = (db: Db, id: string): Promise<DeckRow | undefined> =>
-  firstOf(db.select().from(decks).where(eq(decks.id, id)));
+export const deckById = findById(decks);
 
 /** Puts a deck in place of the one before. */
 export async function replaceDeck(
@@ -86,37 +79,24 @@ export async function placePicture(
 }
 
 export const deckPage = (db: Db, of: { deckId: string; number: number }) =>
-  firstOf(
-    db
-      .select()
-      .from(deckPages)
-      .where(and(eq(deckPages.deckId, of.deckId), eq(deckPages.number, of.number))),
-  );
+  rowWhere(db, deckPages, and(eq(deckPages.deckId, of.deckId), eq(deckPages.number, of.number)));
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-export const uploadById = (db: Db, id: string): Promise<UploadRow | undefined> =>
-  firstOf(db.select().from(uploads).where(eq(uploads.id, id)));
+export const uploadById = findById(uploads);
 
 /** Unfinished files of a startup, the one untouched longest first. */
 export const uploadsOf = async (db: Db, startupId: StartupId): Promise<UploadRow[]> =>
-  db.select().from(uploads).where(eq(uploads.startupId, startupId)).orderBy(asc(uploads.touchedAt), asc(uploads.id));
+  rowsWhere(db, uploads, eq(uploads.startupId, startupId), asc(uploads.touchedAt), asc(uploads.id));
 
 export const uploadsUntouchedSince = async (db: Db, moment: string): Promise<UploadRow[]> =>
   db.select().from(uploads).where(lt(uploads.touchedAt, moment)).limit(1_000);
 
-export async function addUpload(tx: Transaction, row: UploadRow): Promise<void> {
-  await tx.db.insert(uploads).values(row);
-}
+export const addUpload = insertInto(uploads);
 
 /** False where there is no such upload any more. */
 export async function touchUpload(tx: Transaction, id: string, touchedAt: string): Promise<boolean> {
-  const touched = await tx.db
-    .update(uploads)
-    .set({ touchedAt })
-    .where(eq(uploads.id, id))
-    .returning({ id: uploads.id });
-  return touched.length > 0;
+  return (await changeWhere(tx, uploads, eq(uploads.id, id), { touchedAt })) > 0;
 }
 
 /** False where there was no such upload any more. */

@@ -1,15 +1,14 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { insertInto } from '../../db/lists.ts';
 import { accounts, activities, decks, investors, matches } from '../../db/schema/index.ts';
 
 export const confirmAddress = async (tx: Transaction, accountId: AccountId, at: string): Promise<void> => {
   await tx.db.update(accounts).set({ verifiedAt: at }).where(eq(accounts.id, accountId));
 };
 
-export const insertDeck = async (tx: Transaction, deck: typeof decks.$inferInsert): Promise<void> => {
-  await tx.db.insert(decks).values(deck);
-};
+export const insertDeck = insertInto(decks);
 
 export const insertActivities = async (
   tx: Transaction,
@@ -38,11 +37,7 @@ export async function writeOutreach(
 
 /** Backdates when the list was handed out, as if matching had run when the profile was submitted. */
 export async function backdateMatches(tx: Transaction, ids: readonly string[], at: string): Promise<void> {
-  if (ids.length)
-    await tx.db
-      .update(matches)
-      .set({ assignedAt: at, unlockedAt: at })
-      .where(inArray(matches.id, [...ids]));
+  if (ids.length) await tx.db.update(matches).set({ assignedAt: at, unlockedAt: at }).where(inArray(matches.id, ids));
 }
 
 export const hasSampleInvestors = async (db: Db): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { InboxItem, InboxState } from '@paratope/shared/inbox/api';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf, holds, type Page } from '../../db/lists.ts';
+import { findById, holds, type Page, pageWhere, rowsWhere } from '../../db/lists.ts';
 import { inboxItems } from '../../db/schema/index.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
@@ -44,19 +44,20 @@ export async function settleItems(
     .where(and(eq(inboxItems.subjectId, subjectId), eq(inboxItems.kind, kind), eq(inboxItems.state, 'open')));
 }
 
-export const inboxItemById = (db: Db, id: string): Promise<InboxRow | undefined> =>
-  firstOf(db.select().from(inboxItems).where(eq(inboxItems.id, id)));
+export const inboxItemById = findById(inboxItems);
 
 /** What was asked about a subject, newest first. */
 export const itemsAbout = (
   db: Db,
   { subjectId, kind }: { subjectId: string; kind: InboxItem['kind'] },
 ): Promise<InboxRow[]> =>
-  db
-    .select()
-    .from(inboxItems)
-    .where(and(eq(inboxItems.subjectId, subjectId), eq(inboxItems.kind, kind)))
-    .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id));
+  rowsWhere(
+    db,
+    inboxItems,
+    and(eq(inboxItems.subjectId, subjectId), eq(inboxItems.kind, kind)),
+    desc(inboxItems.receivedAt),
+    desc(inboxItems.id),
+  );
 
 export async function changeItem(tx: Transaction, id: string, values: Partial<InboxRow>): Promise<void> {
   if (Object.keys(values).length > 0) await tx.db.update(inboxItems).set(values).where(eq(inboxItems.id, id));
@@ -70,7 +71,7 @@ export async function forgetSender(tx: Transaction, email: string): Promise<void
 /** Newest first. */
 export async function listItems(
   db: Db,
-  { q, state, kind, limit, offset }: Page & { state?: InboxState | undefined; kind?: InboxItem['kind'] | undefined },
+  { q, state, kind, ...page }: Page & { state?: InboxState | undefined; kind?: InboxItem['kind'] | undefined },
 ) {
   const { name, email, title, text } = inboxItems;
   const where = and(
@@ -78,12 +79,6 @@ export async function listItems(
     kind && eq(inboxItems.kind, kind),
     holds(q, name, email, title, text),
   );
-  const data = await db
-    .select()
-    .from(inboxItems)
-    .where(where)
-    .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
-    .limit(limit)
-    .offset(offset);
-  return { data, total: await db.$count(inboxItems, where) };
+  const found = db.select().from(inboxItems).where(where).orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id));
+  return pageWhere(db, inboxItems, where, page, found);
 }

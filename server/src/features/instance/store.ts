@@ -1,12 +1,12 @@
 import { Instant } from '@paratope/shared/dates';
 import { count, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { rowWhere } from '../../db/lists.ts';
 import { instanceFacts, jobs } from '../../db/schema/index.ts';
 
 /** A fact about this installation; undefined while nobody has noted it. */
 export async function readFact(db: Db, key: string): Promise<unknown> {
-  const row = await firstOf(db.select().from(instanceFacts).where(eq(instanceFacts.key, key)));
+  const row = await rowWhere(db, instanceFacts, eq(instanceFacts.key, key));
   return row?.value;
 }
 

@@ -1,23 +1,23 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { insertInto, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { investorContacts } from '../../db/schema/index.ts';
 
 export type ContactRow = typeof investorContacts.$inferSelect;
 
 export const contactsOf = async (db: Db, investorIds: readonly string[]): Promise<ContactRow[]> =>
-  db
-    .select()
-    .from(investorContacts)
-    .where(inArray(investorContacts.investorId, [...investorIds]))
-    .orderBy(asc(investorContacts.name), asc(investorContacts.id));
+  rowsWhere(
+    db,
+    investorContacts,
+    inArray(investorContacts.investorId, investorIds),
+    asc(investorContacts.name),
+    asc(investorContacts.id),
+  );
 
-export async function insertContact(tx: Transaction, row: ContactRow): Promise<void> {
-  await tx.db.insert(investorContacts).values(row);
-}
+export const insertContact = insertInto(investorContacts);
 
 export const contactById = (db: Db, id: string, investorId: string): Promise<ContactRow | undefined> =>
-  firstOf(db.select().from(investorContacts).where(one(id, investorId)));
+  rowWhere(db, investorContacts, one(id, investorId));
 
 /** The contact as it stands then; undefined where the investor has none of the id. */
 export async function changeContact(

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { firstOf, holds, type Page } from '../../db/lists.ts';
+import { findById, firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
 import {
   admins,
   batchChanges,
@@ -54,31 +54,21 @@ export async function changeImport(db: Db, id: string, fields: Partial<ImportRec
 
 /** With the name of the admin who began it. */
 export async function importWithName(db: Db, id: string) {
-  const row = await firstOf(
-    db
-      .select({ record: imports, by: admins.name })
-      .from(imports)
-      .leftJoin(admins, eq(admins.id, imports.adminId))
-      .where(eq(imports.id, id)),
-  );
+  const row = await firstOf(named(db).where(eq(imports.id, id)));
   return row && { ...row.record, by: row.by ?? '' };
 }
 
-export const importById = (db: Db, id: string): Promise<ImportRecord | undefined> =>
-  firstOf(db.select().from(imports).where(eq(imports.id, id)));
+const named = (db: Db) =>
+  db.select({ record: imports, by: admins.name }).from(imports).leftJoin(admins, eq(admins.id, imports.adminId));
+
+export const importById = findById(imports);
 
 /** The newest first, with the name of the admin. */
-export async function pageOfImports(db: Db, { q, limit, offset }: Page) {
-  const where = holds(q, imports.source);
-  const rows = await db
-    .select({ record: imports, by: admins.name })
-    .from(imports)
-    .leftJoin(admins, eq(admins.id, imports.adminId))
-    .where(where)
-    .orderBy(desc(imports.at), desc(imports.id))
-    .limit(limit)
-    .offset(offset);
-  return { data: rows.map(({ record, by }) => ({ ...record, by: by ?? '' })), total: await db.$count(imports, where) };
+export async function pageOfImports(db: Db, page: Page) {
+  const where = holds(page.q, imports.source);
+  const found = named(db).where(where).orderBy(desc(imports.at), desc(imports.id));
+  const { data, total } = await pageWhere(db, imports, where, page, found);
+  return { data: data.map(({ record, by }) => ({ ...record, by: by ?? '' })), total };
 }
 
 /** Forgets an import that changed nothing. */

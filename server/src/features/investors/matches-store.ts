@@ -10,7 +10,7 @@ export async function tellMatchesOf(
   history: CommitHistory,
   investorIds: readonly string[],
 ): Promise<void> {
-  const concerned = and(inArray(matches.investorId, [...investorIds]), isNull(matches.deletedAt));
+  const concerned = and(inArray(matches.investorId, investorIds), isNull(matches.deletedAt));
   const found = await tx.db.selectDistinct({ startupId: matches.startupId }).from(matches).where(concerned);
   for (const { startupId } of found) {
     const version = await history.versionFor(tx, startupSpace(startupId as StartupId));

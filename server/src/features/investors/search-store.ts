@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { firstOf, rowWhere } from '../../db/lists.ts';
 import { companies, deals, instanceFacts, investorDocuments, investors, vectorModels } from '../../db/schema/index.ts';
 import { insertMany } from './store.ts';
 
@@ -17,7 +17,7 @@ export const markWordsStale = (db: Db, investorIds: readonly string[]) =>
 
 /** Notes that these companies' vectors no longer say what the companies do. */
 export const markVectorsStale = async (db: Db, numbers: readonly number[]): Promise<void> => {
-  if (numbers.length) await db.delete(vectorModels).where(inArray(vectorModels.companyNumber, [...numbers]));
+  if (numbers.length) await db.delete(vectorModels).where(inArray(vectorModels.companyNumber, numbers));
 };
 
 export const staleDocuments = (db: Db, limit: number) =>
@@ -33,7 +33,7 @@ export async function textsOf(db: Db, investorIds: readonly string[]) {
   const theses = await db
     .select({ investorId: investors.id, name: investors.name, thesis: investors.thesis })
     .from(investors)
-    .where(inArray(investors.id, [...investorIds]));
+    .where(inArray(investors.id, investorIds));
   const backed = await db
     .selectDistinct({
       investorId: deals.investorId,
@@ -48,16 +48,13 @@ export async function textsOf(db: Db, investorIds: readonly string[]) {
     })
     .from(deals)
     .innerJoin(companies, eq(companies.number, deals.companyNumber))
-    .where(inArray(deals.investorId, [...investorIds]))
+    .where(inArray(deals.investorId, investorIds))
     .orderBy(asc(companies.number));
   return { theses, backed };
 }
 
 export const markIndexed = async (db: Db, numbers: readonly number[]): Promise<void> => {
-  await db
-    .update(investorDocuments)
-    .set({ isIndexed: true })
-    .where(inArray(investorDocuments.number, [...numbers]));
+  await db.update(investorDocuments).set({ isIndexed: true }).where(inArray(investorDocuments.number, numbers));
 };
 
 /** Companies without a vector of this embedder, in the order of their numbers. */
@@ -118,10 +115,7 @@ export const thesesToEmbed = (db: Db, model: string, after: number, limit: numbe
 
 export const noteThesisVectors = async (db: Db, numbers: readonly number[], model: string): Promise<void> => {
   if (numbers.length) {
-    await db
-      .update(investorDocuments)
-      .set({ thesisModel: model })
-      .where(inArray(investorDocuments.number, [...numbers]));
+    await db.update(investorDocuments).set({ thesisModel: model }).where(inArray(investorDocuments.number, numbers));
   }
 };
 
@@ -150,7 +144,7 @@ export async function bumpDataVersion(db: Db): Promise<void> {
 }
 
 export async function dataVersion(db: Db): Promise<number> {
-  const row = await firstOf(db.select().from(instanceFacts).where(eq(instanceFacts.key, dataVersionKey)));
+  const row = await rowWhere(db, instanceFacts, eq(instanceFacts.key, dataVersionKey));
   return typeof row?.value === 'number' ? row.value : 0;
 }
 

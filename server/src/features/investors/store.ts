@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { firstOf, oneOf, type Page } from '../../db/lists.ts';
+import { oneOf, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { searchInvestors } from '../../db/names.ts';
 import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
 import { keyOf } from './rows.ts';
@@ -39,22 +39,12 @@ export async function insertMany<Row>(rows: readonly Row[], insert: (some: Row[]
 }
 
 export async function investorsByKey(db: Db, keys: readonly string[]): Promise<Map<string, InvestorRecord>> {
-  const rows = keys.length
-    ? await db
-        .select()
-        .from(investors)
-        .where(inArray(investors.key, [...keys]))
-    : [];
+  const rows = keys.length ? await rowsWhere(db, investors, inArray(investors.key, keys)) : [];
   return new Map(rows.map((row) => [row.key, row]));
 }
 
 const investorsNamed = async (db: Db, names: readonly string[]): Promise<InvestorRecord[]> =>
-  names.length
-    ? await db
-        .select()
-        .from(investors)
-        .where(inArray(investors.name, [...names]))
-    : [];
+  names.length ? await rowsWhere(db, investors, inArray(investors.name, names)) : [];
 
 /** By key; one without a key is also found by its exact name, if only one investor bears it. */
 export async function investorsLike(
@@ -72,12 +62,7 @@ export async function investorsLike(
 }
 
 export async function companiesByKey(db: Db, keys: readonly string[]): Promise<Map<string, CompanyRecord>> {
-  const rows = keys.length
-    ? await db
-        .select()
-        .from(companies)
-        .where(inArray(companies.key, [...keys]))
-    : [];
+  const rows = keys.length ? await rowsWhere(db, companies, inArray(companies.key, keys)) : [];
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -88,17 +73,15 @@ export async function dealsBetween(
 ): Promise<DealRecord[]> {
   if (pairs.length === 0) return [];
   const values = pairs.map(({ investorId, companyNumber }) => sql`(${investorId}, ${companyNumber})`);
-  return await db
-    .select()
-    .from(deals)
-    .where(sql`(${deals.investorId}, ${deals.companyNumber}) in (values ${sql.join(values, sql`, `)})`);
+  return await rowsWhere(
+    db,
+    deals,
+    sql`(${deals.investorId}, ${deals.companyNumber}) in (values ${sql.join(values, sql`, `)})`,
+  );
 }
 
 export const declaredBy = async (db: Db, investorIds: readonly string[]): Promise<DeclaredRecord[]> =>
-  db
-    .select()
-    .from(declaredFacts)
-    .where(oneOf(declaredFacts.investorId, JSON.stringify(investorIds)));
+  rowsWhere(db, declaredFacts, oneOf(declaredFacts.investorId, JSON.stringify(investorIds)));
 
 export const insertInvestors = (db: Db, rows: readonly InvestorRecord[]) =>
   insertMany(rows, (some) => db.insert(investors).values(some));
@@ -143,7 +126,7 @@ export async function rowOf(
   rowId: string,
 ): Promise<Record<string, unknown> | undefined> {
   const table = tables[subject];
-  const row = await firstOf(db.select().from(table).where(eq(table.id, rowId)));
+  const row = await rowWhere(db, table, eq(table.id, rowId));
   return row;
 }
 
@@ -158,7 +141,7 @@ export async function putBack(db: Db, row: DeclaredRecord): Promise<void> {
 }
 
 export const deleteDeclared = async (db: Db, ids: readonly string[]): Promise<void> => {
-  if (ids.length) await db.delete(declaredFacts).where(inArray(declaredFacts.id, [...ids]));
+  if (ids.length) await db.delete(declaredFacts).where(inArray(declaredFacts.id, ids));
 };
 
 export async function investorsOfCompanies(db: Db, numbers: readonly number[]): Promise<string[]> {
@@ -166,7 +149,7 @@ export async function investorsOfCompanies(db: Db, numbers: readonly number[]): 
   const rows = await db
     .selectDistinct({ id: deals.investorId })
     .from(deals)
-    .where(inArray(deals.companyNumber, [...numbers]));
+    .where(inArray(deals.companyNumber, numbers));
   return rows.map(({ id }) => id);
 }
 
@@ -180,12 +163,7 @@ export const allInvestors = (db: Db) =>
 export const allDeclared = (db: Db) => db.select().from(declaredFacts);
 
 export const investorsById = async (db: Db, ids: readonly string[]): Promise<InvestorRecord[]> =>
-  ids.length
-    ? await db
-        .select()
-        .from(investors)
-        .where(inArray(investors.id, [...ids]))
-    : [];
+  ids.length ? await rowsWhere(db, investors, inArray(investors.id, ids)) : [];
 
 /** The deals of some investors with their companies, newest first. */
 export const dealsOf = (db: Db, investorIds: readonly string[]) =>
@@ -193,32 +171,30 @@ export const dealsOf = (db: Db, investorIds: readonly string[]) =>
     .select({ deal: deals, company: companies })
     .from(deals)
     .innerJoin(companies, eq(companies.number, deals.companyNumber))
-    .where(inArray(deals.investorId, [...investorIds]))
+    .where(inArray(deals.investorId, investorIds))
     .orderBy(desc(deals.date), asc(companies.name), asc(deals.id));
 
 export const findInvestorNamed = (db: Db, name: string, key: string): Promise<InvestorRecord | undefined> =>
-  firstOf(
-    db
-      .select()
-      .from(investors)
-      .where(or(eq(investors.name, name), eq(investors.key, key), eq(investors.firm, name)))
-      .orderBy(desc(eq(investors.name, name)), asc(investors.id)),
+  rowWhere(
+    db,
+    investors,
+    or(eq(investors.name, name), eq(investors.key, key), eq(investors.firm, name)),
+    desc(eq(investors.name, name)),
+    asc(investors.id),
   );
 
 /** One that can be matched, by its name or the name of its firm as a person types it. */
 export async function investorNamed(db: Db, text: string): Promise<InvestorRecord | undefined> {
   const name = text.trim().toLowerCase();
-  const row = await firstOf(
-    db
-      .select()
-      .from(investors)
-      .where(
-        and(
-          isNull(investors.archivedAt),
-          or(sql`lower(trim(${investors.name})) = ${name}`, sql`lower(trim(${investors.firm})) = ${name}`),
-        ),
-      )
-      .orderBy(desc(sql`lower(trim(${investors.name})) = ${name}`), asc(investors.id)),
+  const row = await rowWhere(
+    db,
+    investors,
+    and(
+      isNull(investors.archivedAt),
+      or(sql`lower(trim(${investors.name})) = ${name}`, sql`lower(trim(${investors.firm})) = ${name}`),
+    ),
+    desc(sql`lower(trim(${investors.name})) = ${name}`),
+    asc(investors.id),
   );
   return row;
 }
@@ -231,8 +207,7 @@ export async function investorsByName(
     kind,
     archived = false,
     isNamed = false,
-    limit,
-    offset,
+    ...page
   }: Page & { kind?: InvestorRecord['kind'] | undefined; archived?: boolean | undefined; isNamed?: boolean },
 ) {
   const found = await searchInvestors(db, q);
@@ -243,21 +218,16 @@ export async function investorsByName(
     kind && eq(investors.kind, kind),
     found.where,
   );
-  const data = await db
-    .select()
-    .from(investors)
-    .where(where)
-    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id))
-    .limit(limit)
-    .offset(offset);
-  return { data, total: await db.$count(investors, where) };
+  const question = db.select().from(investors).where(where);
+  const sorted = question.orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
+  return pageWhere(db, investors, where, page, sorted);
 }
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: deals.investorId, deals: count() })
     .from(deals)
-    .where(inArray(deals.investorId, [...investorIds]))
+    .where(inArray(deals.investorId, investorIds))
     .groupBy(deals.investorId);
   return new Map(rows.map((row) => [row.id, row.deals]));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf, holds, type Page } from '../../db/lists.ts';
+import { changeById, findById, firstOf, holds, insertInto, type Page, pageWhere } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -11,16 +11,11 @@ export async function languageOfAddress(db: Db, email: string): Promise<'en' | '
   return account?.language;
 }
 
-export async function insertMail(tx: Transaction, mail: MailRow): Promise<void> {
-  await tx.db.insert(mails).values(mail);
-}
+export const insertMail = insertInto(mails);
 
-export const mailById = (db: Db, id: string): Promise<MailRow | undefined> =>
-  firstOf(db.select().from(mails).where(eq(mails.id, id)));
+export const mailById = findById(mails);
 
-export async function changeMail(tx: Transaction, id: string, values: Partial<MailRow>): Promise<void> {
-  await tx.db.update(mails).set(values).where(eq(mails.id, id));
-}
+export const changeMail = changeById(mails);
 
 /** Forgets every mail to an address, and every one to others that names it. */
 export async function forgetMails(tx: Transaction, address: string): Promise<void> {
@@ -46,15 +41,9 @@ export async function forgetMailsBefore(tx: Transaction, moment: string): Promis
 }
 
 /** Newest first. */
-export async function listMails(db: Db, { q, limit, offset }: Page) {
+export async function listMails(db: Db, page: Page) {
   const { html: _html, unsubscribeUrl: _unsubscribeUrl, ...shown } = getTableColumns(mails);
-  const where = holds(q, mails.to, mails.subject);
-  const data = await db
-    .select(shown)
-    .from(mails)
-    .where(where)
-    .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(limit)
-    .offset(offset);
-  return { data, total: await db.$count(mails, where) };
+  const where = holds(page.q, mails.to, mails.subject);
+  const found = db.select(shown).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id));
+  return pageWhere(db, mails, where, page, found);
 }

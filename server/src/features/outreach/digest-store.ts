@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
+import { rowsWhere } from '../../db/lists.ts';
 import { accounts, digests, members, unsubscribeLinks } from '../../db/schema/index.ts';
 
 /** Everybody who may be mailed what is due: the address proven, the wish not withdrawn, and the account not about to go. */
@@ -43,6 +44,6 @@ export const dropOldLinks = (tx: Transaction, before: string) =>
   tx.db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, before));
 
 export async function accountOfLink(db: Db, tokenHash: string): Promise<string | undefined> {
-  const [link] = await db.select().from(unsubscribeLinks).where(eq(unsubscribeLinks.tokenHash, tokenHash));
+  const [link] = await rowsWhere(db, unsubscribeLinks, eq(unsubscribeLinks.tokenHash, tokenHash));
   return link?.accountId;
 }

@@ -7,7 +7,7 @@ import { type Settings, SettingsRecords, type Snooze, Snoozes } from '@paratope/
 import { defaultQuietDays, type Today, todayOf } from '@paratope/shared/today/today';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { rowWhere } from '../../db/lists.ts';
 import { calendarFeeds, members } from '../../db/schema/index.ts';
 import { matchTable } from '../matches/index.ts';
 import { smallTable, type TravellingTable } from '../sync/index.ts';
@@ -42,7 +42,7 @@ type Owner = { readonly startupId: string; readonly accountId: string };
 const ofOwner = ({ startupId, accountId }: Owner) =>
   and(eq(calendarFeeds.startupId, startupId), eq(calendarFeeds.accountId, accountId));
 
-export const feedOf = (db: Db, owner: Owner) => firstOf(db.select().from(calendarFeeds).where(ofOwner(owner)));
+export const feedOf = (db: Db, owner: Owner) => rowWhere(db, calendarFeeds, ofOwner(owner));
 
 export const dropFeeds = (db: Db, owner: Owner) => db.delete(calendarFeeds).where(ofOwner(owner));
 

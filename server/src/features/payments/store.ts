@@ -2,7 +2,17 @@ import type { PaymentState } from '@paratope/shared/payments/api';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf, holds, type Page } from '../../db/lists.ts';
+import {
+  changeById,
+  findById,
+  firstOf,
+  holds,
+  insertInto,
+  type Page,
+  pageWhere,
+  rowsWhere,
+  rowWhere,
+} from '../../db/lists.ts';
 import {
   accounts,
   companies,
@@ -18,16 +28,11 @@ import { noteFact, readFact } from '../instance/index.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type PromoRow = typeof promoCodes.$inferSelect;
 
-export async function insertPayment(tx: Transaction, row: PaymentRow): Promise<void> {
-  await tx.db.insert(payments).values(row);
-}
+export const insertPayment = insertInto(payments);
 
-export async function changePayment(tx: Transaction, id: string, values: Partial<PaymentRow>): Promise<void> {
-  await tx.db.update(payments).set(values).where(eq(payments.id, id));
-}
+export const changePayment = changeById(payments);
 
-export const paymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  firstOf(db.select().from(payments).where(eq(payments.id, id)));
+export const paymentById = findById(payments);
 
 /** The payment an event or a browser speaks of, by whichever name it gives. */
 export async function paymentNamed(
@@ -41,67 +46,58 @@ export async function paymentNamed(
     subscriptionId ? and(eq(payments.subscriptionId, subscriptionId), isNull(payments.renewalOf)) : undefined,
   ].filter((one) => one !== undefined);
   if (by.length === 0) return undefined;
-  const row = await firstOf(
-    db
-      .select()
-      .from(payments)
-      .where(or(...by)),
-  );
+  const row = await rowWhere(db, payments, or(...by));
   return row;
 }
 
 /** What a startup began to pay and neither finished nor gave up. */
 export const openPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.startupId, startupId), eq(payments.state, 'pending')))
-    .orderBy(desc(payments.createdAt));
+  rowsWhere(
+    db,
+    payments,
+    and(eq(payments.startupId, startupId), eq(payments.state, 'pending')),
+    desc(payments.createdAt),
+  );
 
 /** The same of every startup, with a name the provider knows. */
 export const allOpenPayments = (db: Db): Promise<PaymentRow[]> =>
-  db.select().from(payments).where(eq(payments.state, 'pending')).orderBy(payments.createdAt);
+  rowsWhere(db, payments, eq(payments.state, 'pending'), payments.createdAt);
 
 /** What gives a startup its plan. A subscription stands by its first payment, as long as no renewal of it was taken back. */
 export const standingPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.startupId, startupId),
-        eq(payments.state, 'succeeded'),
-        isNull(payments.renewalOf),
-        notExists(
-          db
-            .select({ id: later.id })
-            .from(later)
-            .where(and(eq(later.renewalOf, payments.id), inArray(later.state, ['refunded', 'disputed']))),
-        ),
+  rowsWhere(
+    db,
+    payments,
+    and(
+      eq(payments.startupId, startupId),
+      eq(payments.state, 'succeeded'),
+      isNull(payments.renewalOf),
+      notExists(
+        db
+          .select({ id: later.id })
+          .from(later)
+          .where(and(eq(later.renewalOf, payments.id), inArray(later.state, ['refunded', 'disputed']))),
       ),
-    );
+    ),
+  );
 
 const later = alias(payments, 'later');
 
 /** Subscriptions of a startup the provider may charge again, whether or not what they were charged for still stands. */
 export const renewingPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.startupId, startupId), mayBeCharged()));
+  rowsWhere(db, payments, and(eq(payments.startupId, startupId), mayBeCharged()));
 
 /** Subscriptions the provider may charge again though their startup is in the trash. */
 export const renewingInTrash = (db: Db): Promise<PaymentRow[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        mayBeCharged(),
-        eq(payments.isEnding, false),
-        inArray(payments.startupId, db.select({ id: startups.id }).from(startups).where(isNotNull(startups.deletedAt))),
-      ),
-    );
+  rowsWhere(
+    db,
+    payments,
+    and(
+      mayBeCharged(),
+      eq(payments.isEnding, false),
+      inArray(payments.startupId, db.select({ id: startups.id }).from(startups).where(isNotNull(startups.deletedAt))),
+    ),
+  );
 
 const mayBeCharged = () =>
   and(
@@ -112,17 +108,16 @@ const mayBeCharged = () =>
 
 /** Subscriptions that should have been charged again by `now`, or whose paid time nobody has asked for yet. */
 export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.state, 'succeeded'),
-        isNotNull(payments.subscriptionId),
-        isNull(payments.renewalOf),
-        or(isNull(payments.runsUntil), lte(payments.runsUntil, now)),
-      ),
-    );
+  rowsWhere(
+    db,
+    payments,
+    and(
+      eq(payments.state, 'succeeded'),
+      isNotNull(payments.subscriptionId),
+      isNull(payments.renewalOf),
+      or(isNull(payments.runsUntil), lte(payments.runsUntil, now)),
+    ),
+  );
 
 /** Never one that was given before, to a payment that is erased by now either. */
 export async function nextReceiptNumber(tx: Transaction): Promise<number> {
@@ -166,7 +161,7 @@ export async function customerOf(db: Db, payerId: string, provider: string): Pro
 /** Newest first: of everybody, or of one startup. */
 export async function listPayments(
   db: Db,
-  { q, startupId, state, limit, offset }: Page & { startupId?: string; state?: PaymentState | undefined },
+  { q, startupId, state, ...page }: Page & { startupId?: string; state?: PaymentState | undefined },
 ) {
   const { payer, company, promoCode } = payments;
   const where = and(
@@ -176,15 +171,13 @@ export async function listPayments(
     state && eq(payments.state, state),
     holds(q, payer, company, promoCode),
   );
-  const data = await db
+  const found = db
     .select({ payment: payments, startupName: startups.name })
     .from(payments)
     .innerJoin(startups, eq(startups.id, payments.startupId))
     .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(limit)
-    .offset(offset);
-  return { data, total: await db.$count(payments, where) };
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+  return pageWhere(db, payments, where, page, found);
 }
 
 /** Answers false when this event was written before. */
@@ -202,29 +195,17 @@ export async function knowsEvent(db: Db, id: string): Promise<boolean> {
 }
 
 export const promoByCode = (db: Db, code: string): Promise<PromoRow | undefined> =>
-  firstOf(
-    db
-      .select()
-      .from(promoCodes)
-      .where(and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt))),
-  );
+  rowWhere(db, promoCodes, and(eq(promoCodes.code, code), isNull(promoCodes.deletedAt)));
 
 export const promoById = (db: Db, id: string): Promise<PromoRow | undefined> =>
-  firstOf(
-    db
-      .select()
-      .from(promoCodes)
-      .where(and(eq(promoCodes.id, id), isNull(promoCodes.deletedAt))),
-  );
+  rowWhere(db, promoCodes, and(eq(promoCodes.id, id), isNull(promoCodes.deletedAt)));
 
 export async function insertPromo(tx: Transaction, row: PromoRow): Promise<boolean> {
   const written = await tx.db.insert(promoCodes).values(row).onConflictDoNothing().returning({ id: promoCodes.id });
   return written.length > 0;
 }
 
-export async function changePromo(tx: Transaction, id: string, values: Partial<PromoRow>): Promise<void> {
-  await tx.db.update(promoCodes).set(values).where(eq(promoCodes.id, id));
-}
+export const changePromo = changeById(promoCodes);
 
 export async function countUse(tx: Transaction, id: string): Promise<void> {
   await tx.db
@@ -251,15 +232,13 @@ export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
 
 export async function listPromos(db: Db, page: Page) {
   const where = and(isNull(promoCodes.deletedAt), holds(page.q, promoCodes.code, promoCodes.note));
-  const data = await db
+  const found = db
     .select({ promo: promoCodes, investorName: investors.name })
     .from(promoCodes)
     .leftJoin(investors, eq(investors.id, promoCodes.investorId))
     .where(where)
-    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
-    .limit(page.limit)
-    .offset(page.offset);
-  return { data, total: await db.$count(promoCodes, where) };
+    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id));
+  return pageWhere(db, promoCodes, where, page, found);
 }
 
 export async function nameOfInvestor(db: Db, id: string | null): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { MemberRole } from '@paratope/shared/startups/team';
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { changeWhere, firstOf, insertInto, rowsWhere, rowWhere } from '../../db/lists.ts';
 import {
   accounts,
   activities,
@@ -45,9 +45,7 @@ export async function setRole(tx: Transaction, of: { startupId: string; accountI
     .where(and(eq(members.startupId, startupId), eq(members.accountId, accountId)));
 }
 
-export const insertMember = async (tx: Transaction, member: typeof members.$inferInsert): Promise<void> => {
-  await tx.db.insert(members).values(member);
-};
+export const insertMember = insertInto(members);
 
 export async function deleteMember(tx: Transaction, startupId: string, accountId: string): Promise<void> {
   await tx.db.delete(members).where(and(eq(members.startupId, startupId), eq(members.accountId, accountId)));
@@ -80,18 +78,18 @@ const isOpen = (now: string) =>
   and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt), gt(invitations.expiresAt, now));
 
 export const openInvitations = (db: Db, startupId: string, now: string) =>
-  db
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.startupId, startupId), isOpen(now)))
-    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+  rowsWhere(
+    db,
+    invitations,
+    and(eq(invitations.startupId, startupId), isOpen(now)),
+    asc(invitations.createdAt),
+    asc(invitations.id),
+  );
 
 export const countOpenInvitations = (db: Db, startupId: string, now: string): Promise<number> =>
   db.$count(invitations, and(eq(invitations.startupId, startupId), isOpen(now)));
 
-export const insertInvitation = async (tx: Transaction, one: typeof invitations.$inferInsert): Promise<void> => {
-  await tx.db.insert(invitations).values(one);
-};
+export const insertInvitation = insertInto(invitations);
 
 /** Makes invitations void; false when there was none open. By its id, or all of one address. */
 export async function withdrawInvitations(
@@ -99,12 +97,8 @@ export async function withdrawInvitations(
   { startupId, id, email, now }: { startupId: string; id?: string; email?: string; now: string },
 ): Promise<boolean> {
   const which = id === undefined ? eq(invitations.email, email ?? '') : eq(invitations.id, id);
-  const gone = await tx.db
-    .update(invitations)
-    .set({ withdrawnAt: now })
-    .where(and(eq(invitations.startupId, startupId), which, isOpen(now)))
-    .returning({ id: invitations.id });
-  return gone.length > 0;
+  const open = and(eq(invitations.startupId, startupId), which, isOpen(now));
+  return (await changeWhere(tx, invitations, open, { withdrawnAt: now })) > 0;
 }
 
 /** An invitation by its token, with the startup it leads into and who wrote it. */
@@ -133,8 +127,7 @@ export async function putPairing(tx: Transaction, pairing: typeof pairings.$infe
   await tx.db.insert(pairings).values(pairing).onConflictDoUpdate({ target: pairings.accountId, set: pairing });
 }
 
-export const pairingOf = (db: Db, accountId: string) =>
-  firstOf(db.select().from(pairings).where(eq(pairings.accountId, accountId)));
+export const pairingOf = (db: Db, accountId: string) => rowWhere(db, pairings, eq(pairings.accountId, accountId));
 
 export async function updatePairing(
   tx: Transaction,

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { firstOf } from '../../db/lists.ts';
+import { rowWhere } from '../../db/lists.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/index.ts';
 
 export type FactorRow = typeof secondFactors.$inferSelect;
 
 export const factorOf = (db: Db, holderId: string): Promise<FactorRow | undefined> =>
-  firstOf(db.select().from(secondFactors).where(eq(secondFactors.holderId, holderId)));
+  rowWhere(db, secondFactors, eq(secondFactors.holderId, holderId));
 
 /** Those of some holders who are asked for a code. */
 export async function withFactor(db: Db, holderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: secondFactors.holderId })
     .from(secondFactors)
-    .where(and(inArray(secondFactors.holderId, [...holderIds]), isNotNull(secondFactors.confirmedAt)));
+    .where(and(inArray(secondFactors.holderId, holderIds), isNotNull(secondFactors.confirmedAt)));
   return new Set(rows.map(({ id }) => id));
 }
 

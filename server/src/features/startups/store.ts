@@ -2,6 +2,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import type { Startup } from '@paratope/shared/startups/startup';
 import { and, desc, eq, isNull, ne, notExists } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { rowsWhere } from '../../db/lists.ts';
 import { members, startups } from '../../db/schema/index.ts';
 import { activeStartupById } from '../../db/startups.ts';
 import { startupRecord } from './travelling-store.ts';
@@ -14,15 +15,14 @@ export async function readStartup(db: Db, id: StartupId): Promise<Startup | unde
 
 /** Records of an address that no account stands behind, newest first. */
 export const duplicatesOf = (db: Db, { email, startupId }: { email: string; startupId: StartupId }) =>
-  db
-    .select()
-    .from(startups)
-    .where(
-      and(
-        eq(startups.email, email),
-        ne(startups.id, startupId),
-        isNull(startups.deletedAt),
-        notExists(db.select().from(members).where(eq(members.startupId, startups.id))),
-      ),
-    )
-    .orderBy(desc(startups.updatedAt));
+  rowsWhere(
+    db,
+    startups,
+    and(
+      eq(startups.email, email),
+      ne(startups.id, startupId),
+      isNull(startups.deletedAt),
+      notExists(db.select().from(members).where(eq(members.startupId, startups.id))),
+    ),
+    desc(startups.updatedAt),
+  );

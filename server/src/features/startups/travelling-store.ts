@@ -3,6 +3,7 @@ import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { TeamMember } from '@paratope/shared/startups/team';
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { changeWhere } from '../../db/lists.ts';
 import { hole, prepared, preparedFirst } from '../../db/prepared.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
@@ -53,14 +54,7 @@ export const startupTable: TravellingTable = {
     }
   },
   remove: () => Promise.reject(new Error('A startup is not deleted by a mutator.')),
-  async stamp(db, { id, version }) {
-    const stamped = await db
-      .update(startups)
-      .set({ version })
-      .where(eq(startups.id, id))
-      .returning({ id: startups.id });
-    return stamped.length > 0;
-  },
+  stamp: async (db, { id, version }) => (await changeWhere({ db }, startups, eq(startups.id, id), { version })) > 0,
   // A startup in the trash is emptied by its own rule, after its own time.
   forget: () => Promise.resolve(),
 };

@@ -23,7 +23,7 @@ export function markedRows(
       const rows = await db
         .select({ id: table.id, version: table.version })
         .from<SQLiteTable>(table)
-        .where(of(startupId, inArray(table.id, [...ids])));
+        .where(of(startupId, inArray(table.id, ids)));
       return versionsById(rows as { id: string; version: number }[]);
     },
     async remove(db, { version, at, ...row }) {
@@ -61,7 +61,7 @@ export function travellingRows<Row extends { id: string; version: number; delete
       const rows = await db
         .select()
         .from<SQLiteTable>(table)
-        .where(and(eq(table.startupId, startupId), which, inArray(table.id, [...ids])));
+        .where(and(eq(table.startupId, startupId), which, inArray(table.id, ids)));
       return rowsById((rows as Row[]).filter((row) => !row.deletedAt).map(record));
     },
     async changed(db, startupId, after, limit) {

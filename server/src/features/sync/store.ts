@@ -17,6 +17,7 @@ import { startupOf } from '@paratope/sync/ids';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { addCommit, newestCommit } from '../../db/commits.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
+import { rowsWhere } from '../../db/lists.ts';
 import { keepNewestRevisions } from '../../db/note-revisions.ts';
 import { filled } from '../../db/prepared.ts';
 import {
@@ -266,17 +267,14 @@ const tombstonesOf = (db: Db, space: SpaceId, collection: string, ids: readonly 
   db
     .select({ id: tombstones.id, seq: tombstones.seq })
     .from(tombstones)
-    .where(and(eq(tombstones.space, space), eq(tombstones.collection, collection), inArray(tombstones.id, [...ids])));
+    .where(and(eq(tombstones.space, space), eq(tombstones.collection, collection), inArray(tombstones.id, ids)));
 
 /** Asked only by changes that come again after a restore. */
 async function placesOf(db: Db, space: SpaceId, refs: readonly RowRef[]): Promise<Place[]> {
   const found: Place[] = [];
   for (const { collection, id } of refs) {
     const { space: ofSpace, collection: of, rowId } = confirmedPlaces;
-    const rows = await db
-      .select()
-      .from(confirmedPlaces)
-      .where(and(eq(ofSpace, space), eq(of, collection), eq(rowId, id)));
+    const rows = await rowsWhere(db, confirmedPlaces, and(eq(ofSpace, space), eq(of, collection), eq(rowId, id)));
     for (const { field, seq, at, last } of rows)
       found.push({ collection, id, field, seq, at, ...(last ? { last: last as AnyRow } : {}) });
   }
