@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { changeById, findById, firstOf, holds, insertInto, type Page, pageWhere } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
-export type MailRow = typeof mails.$inferSelect;
+type MailRow = typeof mails.$inferSelect;
 
 /** The language of the account with this address; undefined where there is none. */
 export async function languageOfAddress(db: Db, email: string): Promise<'en' | 'de' | undefined> {
