@@ -17,7 +17,8 @@ export function scoreWithin(relation: Relation, strength: number): number {
       : relation === 'close'
         ? clamp(target, 50, 74)
         : clamp(45 + 5 * strength, 0, 49);
-  return Math.round(points) / 100;
+  // A half is a half, however the sums behind it were added up.
+  return Math.round(Math.round(points * 1e6) / 1e6) / 100;
 }
 
 /** Whether so much of a pair is known that it may be called a match (decision Z31): three of the seven criteria. */

@@ -66,10 +66,11 @@ export function rankPlainly(startup: StartupFacts, given: readonly PlainInvestor
 type Relation = 'fits' | 'close' | 'gap';
 
 function within(relation: Relation, mean: number): number {
+  const whole = (points: number) => Math.round(Number(points.toFixed(6))) / 100;
   const target = 68 + 12 * mean;
-  if (relation === 'fits') return Math.round(target <= 75 ? 75 : 75 + 25 * (1 - Math.exp(-(target - 75) / 25))) / 100;
-  if (relation === 'close') return Math.round(Math.max(50, Math.min(74, target))) / 100;
-  return Math.round(Math.max(0, Math.min(49, 45 + 5 * mean))) / 100;
+  if (relation === 'fits') return whole(target <= 75 ? 75 : 75 + 25 * (1 - Math.exp(-(target - 75) / 25)));
+  if (relation === 'close') return whole(Math.max(50, Math.min(74, target)));
+  return whole(Math.max(0, Math.min(49, 45 + 5 * mean)));
 }
 
 function relationOf(
