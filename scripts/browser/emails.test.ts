@@ -50,9 +50,11 @@ describe.each([
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Subject: Orrinda Vision: /);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Subject: (Following up: )?Orrinda Vision/,
+    );
     const mail = await dialog.getByRole('link', { name: 'Open in mail app' }).getAttribute('href');
-    expect(mail).toMatch(/^mailto:[^?]*\?subject=Orrinda%20Vision/);
+    expect(mail).toMatch(/^mailto:[^?]*\?subject=(Following%20up%3A%20)?Orrinda%20Vision/);
 
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Edit' }).click();

@@ -3,8 +3,6 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { changeById, findById, firstOf, holds, insertInto, type Page, pageWhere } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
-type MailRow = typeof mails.$inferSelect;
-
 /** The language of the account with this address; undefined where there is none. */
 export async function languageOfAddress(db: Db, email: string): Promise<'en' | 'de' | undefined> {
   const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email));
