@@ -4,7 +4,7 @@ import { distinctCompanies } from './evidence.ts';
 import { relationOf } from './fit.ts';
 import { type Criterion, criteria, type Remark } from './match.ts';
 import { monthsBetween } from './signals.ts';
-import { nearLevel, plural, roundHabit, type Story, sentence, share, type ToldDeal } from './story.ts';
+import { areaAt, nearLevel, plural, roundHabit, type Story, sentence, share, type ToldDeal } from './story.ts';
 import { criterionWords, inSentence, listed, longDate, stageInSentence, wordCount } from './wording.ts';
 
 /**
@@ -77,9 +77,7 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
       );
       const deals = investor.deals.filter(({ company }) => company.place[level] === own?.[level]);
       const companies = distinctCompanies(deals).length;
-      const { metro = null, state = null, region = null, country = null } = own ?? {};
-      const area = { metro: { metro, state, country }, state: { state, country }, region: { region } }[level];
-      const where = `${level === 'metro' ? 'around' : 'in'} ${understanding.places.label({ ...nowhere, ...area })}`;
+      const where = `${level === 'metro' ? 'around' : 'in'} ${understanding.places.label(areaAt(own ?? nowhere, level))}`;
       return `It has backed ${companies === 1 ? 'one company' : `${companies} companies`} ${where}${suchAs(deals, named)}.`;
     }
     const [said] = investor.facts.filter(({ field }) => field === 'geography');

@@ -1,12 +1,20 @@
-import { covers, nowhere, type Place } from '../taxonomy/places.ts';
-import type { Understanding } from '../taxonomy/understand.ts';
+import { covers, type Place } from '../taxonomy/places.ts';
 import type { DecidingFact } from './deciding-fact.ts';
 import { distinctCompanies } from './evidence.ts';
 import type { Tally } from './fingerprint.ts';
 import { type Relation, relationOf } from './fit.ts';
 import type { Criterion } from './match.ts';
 import { chequeRelation, isNear, nextStages, roundRelation, sameParent, withWider } from './relations.ts';
-import { roundHabit, type Story, type ToldDeal, type ToldInvestor } from './story.ts';
+import {
+  areaAt,
+  mostSeen,
+  type PlaceLevel,
+  placesSeen,
+  roundHabit,
+  type Story,
+  type ToldDeal,
+  type ToldInvestor,
+} from './story.ts';
 
 /** What of the investor made a criterion fit, be close or be a gap; undefined where nothing is known. */
 export function decidingFact(criterion: Criterion, story: Story): DecidingFact | undefined {
@@ -93,7 +101,7 @@ function ofTerms(relation: Relation, { near, deals, idsOf, declared, tally, labe
       return { key: 'mostly', values: { label: label(most), count: tally.counts.get(most) ?? 0, total: tally.total } };
     return declared[0] ? { key: 'says', values: { label: label(declared[0]) } } : undefined;
   }
-  const best = mostSeen({ ...tally, counts: new Map([...tally.counts].filter(([id]) => near.includes(id))) });
+  const best = mostSeen({ counts: new Map([...tally.counts].filter(([id]) => near.includes(id))) });
   if (best)
     return ofDeals(
       deals.filter((deal) => idsOf(deal).includes(best)),
@@ -105,22 +113,18 @@ function ofTerms(relation: Relation, { near, deals, idsOf, declared, tally, labe
 
 function ofPlace({ startup, investor, understanding }: Story, relation: Relation): DecidingFact | undefined {
   const { places } = understanding;
-  const town = ({ metro, city }: Place) => metro ?? city;
-  const levels: readonly ((place: Place) => string | null)[] =
-    relation === 'fits'
-      ? [town, ({ state }) => state]
-      : relation === 'close'
-        ? [({ region }) => region, ({ country }) => country]
-        : [];
+  const levels: readonly PlaceLevel[] =
+    relation === 'fits' ? ['metro', 'state'] : relation === 'close' ? ['region', 'country'] : [];
   for (const level of levels) {
-    const own = startup.places.find((place) => {
-      const name = level(place);
-      return name !== null && investor.deals.some(({ company }) => level(company.place) === name);
-    });
+    const own = startup.places.find(
+      (place) =>
+        nameAt(place, level) !== null &&
+        investor.deals.some(({ company }) => nameAt(company.place, level) === nameAt(place, level)),
+    );
     if (own)
       return ofDeals(
-        investor.deals.filter(({ company }) => level(company.place) === level(own)),
-        { place: areaOf(own, level(own), understanding) },
+        investor.deals.filter(({ company }) => nameAt(company.place, level) === nameAt(own, level)),
+        { place: places.label(areaAt(own, level)) },
       );
   }
   const declared = investor.fingerprint.declared.places;
@@ -128,32 +132,14 @@ function ofPlace({ startup, investor, understanding }: Story, relation: Relation
   const said = declared.find((theirs) => startup.places.some((ours) => isMeant(theirs, ours))) ?? declared[0];
   const says = said && ({ key: 'says', values: { place: places.label(said) } } as const);
   if (relation !== 'gap' && says) return says;
-  const seen = new Map<string, number>();
-  for (const { company } of investor.deals) {
-    const label = places.label(company.place);
-    if (label) seen.set(label, (seen.get(label) ?? 0) + 1);
-  }
-  const most = mostSeen({ total: investor.deals.length, counts: seen });
-  if (most) return { key: 'mostly', values: { place: most, count: seen.get(most) ?? 0, total: investor.deals.length } };
-  return says;
+  const { total, counts } = placesSeen(investor, understanding);
+  const most = mostSeen({ counts });
+  return most ? { key: 'mostly', values: { place: most, count: counts.get(most) ?? 0, total } } : says;
 }
 
-/** The name of a startup's town, state, region or country. */
-function areaOf(
-  { metro, city, state, region, country }: Place,
-  name: string | null,
-  { places }: Understanding,
-): string {
-  const area =
-    name === (metro ?? city)
-      ? { metro: metro ?? city, state, country }
-      : name === state
-        ? { state, country }
-        : name === region
-          ? { region }
-          : { country };
-  return places.label({ ...nowhere, ...area }) || (name ?? '');
-}
+/** Where no metropolitan area is known the town stands for it. */
+const nameAt = (place: Place, level: PlaceLevel): string | null =>
+  level === 'metro' ? (place.metro ?? place.city) : place[level];
 
 function ofDeals(deals: readonly ToldDeal[], what: { label: string } | { place: string }): DecidingFact {
   const companies = distinctCompanies(deals);
@@ -165,7 +151,3 @@ function ofDeals(deals: readonly ToldDeal[], what: { label: string } | { place: 
 
 const known = (values: Readonly<Record<string, string | number | null>>): DecidingFact['values'] =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null));
-
-/** The value seen most; equal counts by name. */
-const mostSeen = ({ counts }: Tally): string | undefined =>
-  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];

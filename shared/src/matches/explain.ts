@@ -14,6 +14,7 @@ import { monthsBetween } from './signals.ts';
 import {
   chequeRange,
   nearLevel,
+  placesSeen,
   plural,
   roundHabit,
   type Story,
@@ -109,11 +110,7 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   place({ startup, investor, understanding }) {
     const { places } = understanding;
     const declared = investor.fingerprint.declared.places.map((place) => places.label(place));
-    const seen = new Map<string, number>();
-    for (const { company } of investor.deals) {
-      const label = places.label(company.place);
-      if (label) seen.set(label, (seen.get(label) ?? 0) + 1);
-    }
+    const { counts: seen } = placesSeen(investor, understanding);
     const level = nearLevel(startup, investor);
     return {
       yours: fitting(

@@ -21,9 +21,12 @@ export function scoreWithin(relation: Relation, strength: number): number {
   return Math.round(Math.round(points * 1e6) / 1e6) / 100;
 }
 
+/** How many criteria could be compared. */
+export const knownIn = (scores: Readonly<Record<string, number | null>>): number =>
+  Object.values(scores).filter((score) => score !== null).length;
+
 /** Whether so much of a pair is known that it may be called a match (decision Z31): three of the seven criteria. */
-export const isKnownEnough = (scores: Readonly<Record<string, number | null>>): boolean =>
-  Object.values(scores).filter((score) => score !== null).length >= 3;
+export const isKnownEnough = (scores: Readonly<Record<string, number | null>>): boolean => knownIn(scores) >= 3;
 
 /** The relation behind a score; null where the criterion is not known. */
 export function relationOf(score: number | null): Relation | null {

@@ -1,3 +1,4 @@
+import { knownIn } from './fit.ts';
 import type { Ranked } from './score.ts';
 
 /** Whether a match passes the pre-scan, and why, for the record. */
@@ -12,7 +13,7 @@ const fewestCriteria = 4;
 
 /** The rule that stands in for a reviewer where no AI endpoint is set: similar enough, enough known, nothing plainly against. */
 export function preScan({ similarity, teeth, penalties }: Pick<Ranked, 'similarity' | 'teeth' | 'penalties'>): PreScan {
-  const known = Object.values(teeth).filter((score) => score !== null).length;
+  const known = knownIn(teeth);
   const failed = [
     similarity < leastSimilarity ? `similarity ${similarity.toFixed(2)} is below ${leastSimilarity.toFixed(2)}` : '',
     known < fewestCriteria ? `${known} criteria are known, fewer than ${fewestCriteria}` : '',

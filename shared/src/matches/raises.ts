@@ -1,11 +1,10 @@
 import { formatMoney } from '../money.ts';
 import { categoryOfModalities } from './category.ts';
-import type { Tally } from './fingerprint.ts';
 import { relationOf, scoreWithin } from './fit.ts';
 import { fitOf100, type Remark } from './match.ts';
 import { isGap } from './remarks.ts';
 import type { StartupFacts } from './startup-facts.ts';
-import { chequeRange, plural, roundHabit, type Story } from './story.ts';
+import { chequeRange, mostSeen, plural, roundHabit, type Story } from './story.ts';
 import { withScore } from './what-if.ts';
 import { inSentence, stageInSentence } from './wording.ts';
 
@@ -168,10 +167,6 @@ function besides({ investor, ranked }: Story): Advice[] {
 
 const effect = ({ ranked, whatIf }: Story, change: Partial<StartupFacts>): number =>
   fitOf100(whatIf(ranked.row, change)) - fitOf100(ranked.similarity);
-
-/** The value seen most; equal counts by name. */
-const mostSeen = ({ counts }: Tally): string | undefined =>
-  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 
 function mostSeenPlace({ investor }: Story) {
   const town = mostSeen(investor.fingerprint.metros);

@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
+import { nowhere, type Place } from '../taxonomy/places.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
-import type { DealFacts, Fingerprint } from './fingerprint.ts';
+import type { DealFacts, Fingerprint, Tally } from './fingerprint.ts';
 import { usualRounds } from './market.ts';
 import type { RankedRow } from './score.ts';
 import type { StartupFacts } from './startup-facts.ts';
@@ -74,6 +75,32 @@ export const nearLevel = (
   (['metro', 'state', 'region'] as const).find((level) =>
     deals.some(({ company }) => places.some((own) => own[level] !== null && own[level] === company.place[level])),
   );
+
+/** The area of a place at a level: its town with what tells it from others, or the wider name alone. */
+export const areaAt = ({ metro, city, state, region, country }: Place, level: PlaceLevel): Place => ({
+  ...nowhere,
+  ...{
+    metro: { metro: metro ?? city, state, country },
+    state: { state, country },
+    region: { region },
+    country: { country },
+  }[level],
+});
+export type PlaceLevel = 'metro' | 'state' | 'region' | 'country';
+
+/** How often each place was seen among an investor's deals, by its shown name. */
+export function placesSeen({ deals }: Pick<ToldInvestor, 'deals'>, { places }: Understanding): Tally {
+  const counts = new Map<string, number>();
+  for (const { company } of deals) {
+    const label = places.label(company.place);
+    if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return { total: deals.length, counts };
+}
+
+/** The value seen most; equal counts by name. */
+export const mostSeen = ({ counts }: Pick<Tally, 'counts'>): string | undefined =>
+  [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 
 /** Sizes of the rounds it was in, in US dollars, without the smallest and the largest tenth; undefined when none is known. */
 export function roundHabit({ deals }: Pick<ToldInvestor, 'deals'>) {

@@ -175,12 +175,18 @@ test('[sync P4] verdicts the device has settled are not sent again, and compacti
   expect(kept.map(({ seq }) => seq)).toEqual([3]);
 });
 
-test('[sync D2] [sync S4] a download of several pages starts over if a deletion made since it began was forgotten, and goes on if none was', async () => {
+/** A server with seven cards, which sends two in a page. */
+async function sevenCardsByTwo() {
   const lab = createLab();
   const authority = createAuthority<undefined>({ ...lab.deps, pageRows: 2 });
   const put = (id: string) => authority.commit(space, async (w) => w.put(Cards, { id, text: '', marks: [] }));
   const page = (cursors: SyncRequest['cursors']) => authority.sync({ accountId: ada }, request([], { cursors }));
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await put(id);
+  return { authority, put, page };
+}
+
+test('[sync D2] [sync S4] a download of several pages starts over if a deletion made since it began was forgotten, and goes on if none was', async () => {
+  const { authority, put, page } = await sevenCardsByTwo();
   const first = answerOf(await page({}));
   expect(first.changes.map(({ id }) => id)).toEqual(['a', 'b']);
   await authority.compact({ commitsKept: 1 });
@@ -196,11 +202,7 @@ test('[sync D2] [sync S4] a download of several pages starts over if a deletion 
 });
 
 test('[sync D2] a download starts over if a deletion it may lack was forgotten, though the newest commit it saw is still known', async () => {
-  const lab = createLab();
-  const authority = createAuthority<undefined>({ ...lab.deps, pageRows: 2 });
-  const put = (id: string) => authority.commit(space, async (w) => w.put(Cards, { id, text: '', marks: [] }));
-  const page = (cursors: SyncRequest['cursors']) => authority.sync({ accountId: ada }, request([], { cursors }));
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await put(id);
+  const { authority, put, page } = await sevenCardsByTwo();
   const first = answerOf(await page({}));
   // The device holds b, whose deletion would come with the last page.
   await authority.commit(space, async (w) => w.remove(Cards, 'b'));

@@ -43,23 +43,29 @@ test('[R26] a founder at an address that means nothing is led back into the app'
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/client/dashboard');
 });
 
+/** The answer to whoever asks for the session of an admin who is signed in. */
+const adminInside = {
+  body: {
+    success: true,
+    data: {
+      adminId: 'admin-1',
+      email: 'maren@paratope.example',
+      name: 'Maren Holt',
+      role: 'owner',
+      asksForFit: false,
+      expiresAt: '2026-03-08T09:00:00.000Z',
+    },
+  },
+};
+
 test.each([
   ['/test-dashboard', 'Test dashboard'],
   ['/client-test', 'Client portal test'],
 ])('[R09] [R13] [decision S19] %s is for admins and for who develops the app', async (at, heading) => {
-  const admin = {
-    adminId: 'admin-1',
-    email: 'maren@paratope.example',
-    name: 'Maren Holt',
-    role: 'owner',
-    asksForFit: false,
-  };
   let isInside = false;
   answerWith({
     'GET /api/admin/session': () =>
-      isInside
-        ? { body: { success: true, data: { ...admin, expiresAt: '2026-03-08T09:00:00.000Z' } } }
-        : refusal(401, 'session.missing', 'No authentication token found'),
+      isInside ? adminInside : refusal(401, 'session.missing', 'No authentication token found'),
   });
   vi.stubEnv('DEV', false);
   await openAt(at, { signedIn: false });
@@ -80,19 +86,12 @@ test.each([
   ['/admin/clients', 'Client Management'],
   ['/airtable-test', 'Database Connection Test'],
 ])('[R07 R08 SM65] %s stands behind the admin gate', async (at, heading) => {
-  const admin = {
-    adminId: 'admin-1',
-    email: 'maren@paratope.example',
-    name: 'Maren Holt',
-    role: 'owner',
-    asksForFit: false,
-  };
   answerWith({ 'GET /api/admin/session': refusal(401, 'session.missing', 'No authentication token found') });
   await openAt(at, { signedIn: false });
   expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
   cleanup();
   answerWith({
-    'GET /api/admin/session': { body: { success: true, data: { ...admin, expiresAt: '2026-03-08T09:00:00.000Z' } } },
+    'GET /api/admin/session': adminInside,
   });
   await openAt(at, { signedIn: false });
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
@@ -106,15 +105,8 @@ test('[R27] [X15] [decision I22] /admin/client-management leads on to /admin/cli
 });
 
 test('[M162] the database test says when the tables cannot be reached, and why', async () => {
-  const admin = {
-    adminId: 'admin-1',
-    email: 'maren@paratope.example',
-    name: 'Maren Holt',
-    role: 'owner',
-    asksForFit: false,
-  };
   answerWith({
-    'GET /api/admin/session': { body: { success: true, data: { ...admin, expiresAt: '2026-03-08T09:00:00.000Z' } } },
+    'GET /api/admin/session': adminInside,
     'GET /api/admin/airtable/test': refusal(503, 'unavailable', 'The key was refused.'),
   });
   await openAt('/airtable-test', { signedIn: false });

@@ -1,3 +1,4 @@
+import { middle } from '@paratope/shared/matches/fit';
 import { criterionLabels, type OpenMatch } from '@paratope/shared/matches/match';
 import { recipe } from '@paratope/shared/matches/recipe';
 import { pageLanguage, t } from '../../../words/words.ts';
@@ -21,7 +22,7 @@ export function FitSum({ match, fit }: { readonly match: OpenMatch; readonly fit
         <tbody>
           {match.teeth.map(({ criterion, score }) => {
             const weight = Math.round(recipe.teeth[criterion].weight * 100);
-            const points = Math.round((score ?? 0.5) * 100);
+            const points = Math.round((score ?? middle) * 100);
             return (
               <tr key={criterion}>
                 <th scope="row">{t(criterionLabels[criterion])}</th>
