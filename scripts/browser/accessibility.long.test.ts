@@ -185,7 +185,7 @@ describe.each([
     } else
       await page
         .getByRole('link', { name: /^Generate email to/ })
-        .nth(3)
+        .nth(4)
         .click();
     const generate = page.getByRole('button', { name: 'Generate email' });
     await generate.waitFor();

@@ -27,6 +27,22 @@ export function browserForTests(handOver: (browser: Browser) => void): void {
   afterAll(() => browser?.close());
 }
 
-/** A device that is closed when the test that opened it is over, as are those that take its place. */
+/** A device that is closed when the test that opened it is over, as are those that take its place. Where the test failed, its pages are printed. */
 export const deviceForTest = (options: DeviceOptions = {}): Promise<Device> =>
-  openDevice({ ...options, opened: (device) => onTestFinished(() => device.close()) });
+  openDevice({
+    ...options,
+    opened: (device) =>
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') console.error(await shownOn(device));
+        await device.close();
+      }),
+  });
+
+/** What each page of a device shows: its address and the beginning of its text. */
+async function shownOn({ context }: Device): Promise<string> {
+  const pages = context.pages().map(async (page) => {
+    const text = await page.innerText('body', { timeout: 2_000 }).catch((error: Error) => error.message);
+    return `${page.url()} showed:\n${text.slice(0, 1_500)}`;
+  });
+  return (await Promise.all(pages)).join('\n\n');
+}
