@@ -9,6 +9,7 @@ import { mutators } from '@paratope/shared/mutators';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { dataSchema } from '@paratope/shared/travelling';
+import { keyOf } from '@paratope/shared/words/message';
 import { browserRandom } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';
 import { replyFrom } from '@paratope/sync/client/reply';
@@ -316,7 +317,7 @@ function createDevice(url: string, person: Person, ledger: Ledger) {
 
   async function made(change: ReturnType<typeof replica.mutate>, effect: Effect): Promise<void> {
     const saved = await change;
-    if (!saved.ok) throw new Error(saved.message);
+    if (!saved.ok) throw new Error(keyOf(saved.message));
     ledger.made(saved.value.mid, effect);
   }
 }

@@ -84,11 +84,11 @@ describe('between the floors', () => {
     ).toEqual(['shared/src/a.ts:2 shared imports zod only, not node:fs']);
   });
 
-  test('sync knows three files of shared, its tests know all of it', () => {
+  test('sync knows four files of shared, its tests know all of it', () => {
     const text = "import '@paratope/shared/ids';\nimport '@paratope/shared/matches/match';";
     const shared = { 'shared/src/ids.ts': '', 'shared/src/matches/match.ts': '' };
     expect(planted({ ...shared, 'sync/src/a.ts': text, 'sync/src/a.test.ts': text })).toEqual([
-      'sync/src/a.ts:2 sync may know only shared/src/mutation.ts, shared/src/ids.ts, shared/src/failure.ts of shared',
+      'sync/src/a.ts:2 sync may know only shared/src/mutation.ts, shared/src/ids.ts, shared/src/failure.ts, shared/src/words/message.ts of shared',
     ]);
   });
 

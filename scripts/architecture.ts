@@ -40,7 +40,7 @@ const below: Record<Floor, readonly Floor[]> = {
   web: ['shared', 'sync'],
 };
 
-const syncMayKnow = ['mutation.ts', 'ids.ts', 'failure.ts'].map((name) => `shared/src/${name}`);
+const syncMayKnow = ['mutation.ts', 'ids.ts', 'failure.ts', 'words/message.ts'].map((name) => `shared/src/${name}`);
 
 const offences = (one: Use): string[] =>
   [

@@ -3,24 +3,17 @@ import { lineCounter } from './source-file.ts';
 import type { FoundText } from './words-in-source.ts';
 
 /**
- * The texts that the mutators of a file give to the screens: the labels of changes, what their fields are called, in place or in a constant called
- * `…Fields`, and phrases. None of a file that defines no mutator.
+ * The texts that the mutators of a file give to the screens: the labels of changes, and what their fields are called, in place or in a constant called
+ * `…Fields`. None of a file that defines no mutator.
  */
 export function wordsInMutators(path: string, source: string): FoundText[] {
   if (!source.includes('defineMutator({')) return [];
   const lineOf = lineCounter(source);
   const found: FoundText[] = [];
-  const take = (node: Node | undefined, one?: Node): void => {
-    if (typeof node?.value !== 'string') return;
-    found.push({ text: node.value, line: lineOf(node.start), ...(one ? { one: String(one.value) } : {}) });
-  };
   walk(parseSync(path, source).program as unknown as Node, '', (node, above) => {
-    const [first, second, third] = (node.arguments ?? []) as Node[];
-    const call = nameOf(node.callee);
-    if (call === 'phrase') take(first);
-    if (call === 'countedPhrase') take(third, second);
     const { key, value } = node as { key?: unknown; value?: Node };
-    if (node.type === 'Property' && (nameOf(key) === 'label' || /^(fields|\w+Fields)$/.test(above))) take(value);
+    const isNamed = node.type === 'Property' && (nameOf(key) === 'label' || /^(fields|\w+Fields)$/.test(above));
+    if (isNamed && typeof value?.value === 'string') found.push({ text: value.value, line: lineOf(value.start) });
   });
   return found;
 }

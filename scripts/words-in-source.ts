@@ -1,12 +1,11 @@
+import { countedText } from '@paratope/shared/words/words';
 import { parseSync } from 'oxc-parser';
 import { lineCounter } from './source-file.ts';
 
-/** A text of the program as it is handed to `t`, `rich` or `plural`, or stands in a declared table. */
+/** A text of the program as it is handed to `t`, `rich`, `plural` or `msg`, or stands in a declared table. */
 export interface FoundText {
   readonly text: string;
   readonly line: number;
-  /** Its form for one, where it counts. */
-  readonly one?: string;
 }
 
 export interface Fault {
@@ -39,11 +38,12 @@ export function wordsInSource(path: string, source: string, tables: readonly str
     const line = lineOf(node.start);
     const call = node.type === 'CallExpression' ? nameOf(node.callee as Node) : undefined;
     if (call && translators.has(call)) {
-      if (!above.some(isFunction)) early.push({ line, sentence: `${call}() runs before the language is known` });
+      if (call !== 'msg' && !above.some(isFunction))
+        early.push({ line, sentence: `${call}() runs before the language is known` });
       const [first, one, other] = node.arguments as Node[];
       if (call === 'plural') {
         const [single, many] = [literalsIn(one)[0], literalsIn(other)[0]];
-        if (single !== undefined && many !== undefined) texts.push({ text: many, one: single, line });
+        if (single !== undefined && many !== undefined) texts.push({ text: countedText(single, many), line });
         else
           bare.push({
             line,
@@ -103,7 +103,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-const translators = new Set(['t', 'plural', 'rich']);
+const translators = new Set(['t', 'plural', 'rich', 'msg']);
 
 function walk(node: Node, above: readonly Node[], visit: (node: Node, above: readonly Node[]) => void): void {
   if (isErased(node)) return;

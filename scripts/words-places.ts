@@ -16,7 +16,7 @@ export const notTranslated: readonly string[] = [
 
 /**
  * What of the server, the engine and `shared` answers no founder, so that its sentences stay English. Everything else does: its refusals and messages are
- * looked up as they arrive, those with a name or a number in them among the patterns of `web/src/words/answer-patterns.ts`.
+ * messages of the catalog.
  */
 export const notAnswered: readonly string[] = [
   // The admin area, its import and what its base answers.
@@ -67,16 +67,9 @@ export const notAnswered: readonly string[] = [
   'shared/src/drafts/write-draft.ts',
   // What is invented for the demo workspace.
   'server/src/features/demo/',
-  // Words that have German of their own: what matching says, reports, notifications.
-  'shared/src/analysis/compose.ts',
-  'shared/src/analysis/improve.ts',
+  // Words that have German of their own: what is asked of a deck, and notifications.
   'shared/src/analysis/rubric/',
-  'shared/src/matches/assessment.ts',
-  'shared/src/matches/explain.ts',
   'shared/src/matches/pre-scan.ts',
-  'shared/src/matches/raises.ts',
-  'shared/src/matches/re-rank.ts',
-  'shared/src/matches/remarks.ts',
   'shared/src/push/push-words.ts',
   // The file that tells what is in an export.
   'shared/src/export/export-files.ts',
@@ -85,14 +78,17 @@ export const notAnswered: readonly string[] = [
 /** Constants whose texts are handed to `t` where they are drawn, by their file: what a module makes while it loads, and what `shared` says. */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   'server/src/features/payments/judge.ts': ['reasons'],
-  'shared/src/account/api.ts': ['passwordsDiffer'],
+  'shared/src/account/api.ts': ['passwordsDiffer', 'tooShort'],
   'shared/src/analysis/progress.ts': ['analysisSteps', 'firstMessage', 'longWaitMessage', 'stageLabel', 'stages'],
   'shared/src/analysis/rubric/question.ts': ['analysisCategoryLabels'],
   'shared/src/content/api.ts': ['fillOut', 'noAddress', 'noConsent', 'wrongRange'],
   'shared/src/plans/plan.ts': ['planLabels'],
   'shared/src/matches/feedback-labels.ts': ['matchQualityLabels', 'feedbackReasonLabels'],
   'shared/src/matches/kind-labels.ts': ['investorKindLabels', 'shortInvestorKindLabels'],
+  'shared/src/matches/category.ts': ['categories'],
   'shared/src/matches/match.ts': ['criterionLabels'],
+  'shared/src/matches/wording.ts': ['criterionWords'],
+  'shared/src/analysis/improve.ts': ['lacks'],
   'shared/src/outreach/activity-labels.ts': ['activityTypeLabels', 'activityStatusLabels'],
   'shared/src/bring-list/columns.ts': ['listFieldLabels'],
   'shared/src/bring-list/remarks.ts': ['remarks'],
@@ -111,12 +107,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/account/settings/push-settings.tsx': ['why'],
   'web/src/features/install/install-place.tsx': ['words'],
   'web/src/app/use-theme-choice.ts': ['themeChoices'],
-  'web/src/features/analysis/report/report-words.ts': ['reportSentences'],
   'web/src/features/bring-list/preview.tsx': ['labels'],
   'web/src/features/drafts/version-choice.tsx': ['lengthWords'],
-  'web/src/features/matches/said/patterns.ts': ['sentences', 'phrases', 'pieces'],
-  'web/src/words/answer-patterns.ts': ['sentences'],
-  'web/src/words/terms.ts': ['terms'],
   'web/src/features/timeline/activity-marks.ts': ['activityNouns'],
   'web/src/features/matches/list/list-menus.tsx': ['sortLabels'],
   'web/src/features/matches/progress/matching-progress.tsx': ['stageWords'],
@@ -128,11 +120,5 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   'web/src/ui/sync-mark.tsx': ['recordWords'],
 };
 
-/** Where letters are written. They go through the same `t`, in the language of their reader, and have a catalogue of their own: no browser fetches it. */
+/** Where letters are written, in the language of their reader. */
 export const letters = /^server\/src\/features\/[\w-]+\/([\w-]+-)?letters?\.ts$/;
-
-/** Constants whose texts a letter hands to `t`. */
-export const tablesOfLetters: Readonly<Record<string, readonly string[]>> = {
-  'server/src/features/payments/judge.ts': ['reasons'],
-  'shared/src/outreach/next-action-labels.ts': ['nextActionKindLabels'],
-};

@@ -1,26 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createWords, english } from '@paratope/shared/words/words';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from './files.ts';
-import { catalogues, faultsOf, type Texts, written } from './words.ts';
+import { faultsOf, programWords, type Translation, translationPath, written } from './words.ts';
 import { wordsInAnswers } from './words-in-answers.ts';
 import { wordsInMutators } from './words-in-mutators.ts';
 import { textsOfTable, wordsInSource } from './words-in-source.ts';
 
-describe.each(catalogues)('what stands in $texts', ({ words, texts: textsPath, german }) => {
-  const { texts, faults } = words();
-  const file = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
+describe('the texts of the program', () => {
+  const { texts, faults } = programWords();
+  const german = readFileSync(join(repositoryRoot, translationPath), 'utf8');
 
-  test('every text of a translated screen or mail is handed to the translator, and none before the language is known', () => {
+  test('are handed to the translator wherever a screen or a mail shows them, and none before the language is known', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the catalogue says what the screens and mails say; `npm run lab -- words` writes it anew', () => {
-    expect(file(textsPath)).toBe(written(texts));
+  test('are all in the German catalog, with the same things left open, in order, and nothing beside them', () => {
+    const translation = JSON.parse(german) as Translation;
+    expect(faultsOf(texts.keys(), translation)).toEqual([]);
+    expect(german).toBe(
+      written(Object.fromEntries(Object.entries(translation).toSorted(([a], [b]) => (a < b ? -1 : 1)))),
+    );
   });
 
-  test('German has every text, with the same things left open, and none that nobody says', () => {
-    expect(faultsOf(texts, JSON.parse(file(german)))).toEqual([]);
+  test('are read by FormatJS as they are read here, in both languages', () => {
+    const translation = JSON.parse(german) as Translation;
+    for (const [language, messages, words] of [
+      ['en', Object.keys(translation).filter((text) => !text.startsWith('[')), english],
+      ['de', Object.values(translation), createWords('de', {})],
+    ] as const)
+      for (const message of messages)
+        for (const count of [1, 2, 1_204]) {
+          const open = new Map(
+            [...message.matchAll(/\{(\w+)(?:, plural,|\})/g)].map(([, name = '']) => [name, `<${name}>`]),
+          );
+          const counted = [...message.matchAll(/\{(\w+), plural,/g)].map(([, name = '']) => [name, count] as const);
+          const values = { ...Object.fromEntries(open), ...Object.fromEntries(counted) };
+          const theirs = new IntlMessageFormat(message, words.locale, undefined, { ignoreTag: true }).format(values);
+          expect(words.t(message, values), `${language}: ${message}`).toBe(theirs);
+        }
   });
 });
 
@@ -37,7 +57,7 @@ describe('a source', () => {
       'Off',
     ]);
     expect(wordsInSource('a.ts', "const a = (n) => plural(n, '1 match', '{count} matches');").texts).toEqual([
-      { text: '{count} matches', one: '1 match', line: 1 },
+      { text: '{count, plural, one {1 match} other {{count} matches}}', line: 1 },
     ]);
     expect(texts("const A = () => rich('Write to {address}.', { address: <a>{mail}</a> });")).toEqual([
       'Write to {address}.',
@@ -144,32 +164,18 @@ describe('what the server answers with', () => {
 test('what mutators give to the screens is found where they are defined, and other labels are not', () => {
   const source = `
     const cardFields: Fields = { title: 'Title', kind: { label: 'Type', choices: kindLabels } };
-    const addCard = defineMutator({
-      name: 'addCard',
-      label: 'New card',
-      fields: { ...cardFields, size: 'Size' },
-      tell: ({ cards }) => ({ about: countedPhrase(cards.length, '1 card', '{count} cards'), detail: phrase('Late') }),
-    });
+    const addCard = defineMutator({ name: 'addCard', label: 'New card', fields: { ...cardFields, size: 'Size' } });
   `;
-  expect(wordsInMutators('a.ts', source).map(({ text, one }) => (one ? [text, one] : text))).toEqual([
-    'Title',
-    'Type',
-    'New card',
-    'Size',
-    ['{count} cards', '1 card'],
-    'Late',
-  ]);
+  expect(wordsInMutators('a.ts', source).map(({ text }) => text)).toEqual(['Title', 'Type', 'New card', 'Size']);
   expect(wordsInMutators('a.ts', "const columns = [{ label: 'Name' }];")).toEqual([]);
 });
 
 describe('a translation', () => {
-  const said: Texts = {
-    'Ask {name}': { files: ['a.tsx'] },
-    '{count} days late': { one: '1 day late', files: ['a.tsx'] },
-  };
+  const late = '{count, plural, one {1 day late} other {{count} days late}}';
+  const said = ['Ask {name}', late];
   const whole = {
     'Ask {name}': '{name} fragen',
-    '{count} days late': { one: '1 Tag zu spät', other: '{count} Tage zu spät' },
+    [late]: '{count, plural, one {1 Tag zu spät} other {{count} Tage zu spät}}',
   };
 
   test('is whole with every text and every form', () => {
@@ -177,16 +183,14 @@ describe('a translation', () => {
   });
 
   test('is caught without a text, with one too many, or with another thing left open', () => {
-    expect(faultsOf(said, { '{count} days late': whole['{count} days late'] })).toEqual([
-      '"Ask {name}" is not translated.',
-    ]);
+    expect(faultsOf(said, { [late]: whole[late] ?? '' })).toEqual(['"Ask {name}" is not translated.']);
     expect(faultsOf(said, { ...whole, Gone: 'Weg' })).toEqual(['"Gone" is translated and nowhere said.']);
     expect(faultsOf(said, { ...whole, 'Ask {name}': '{nam} fragen' })).toEqual([
-      '"Ask {name}" leaves open {name}, "{nam} fragen" {nam}.',
+      '"Ask {name}" leaves open name, "{nam} fragen" nam.',
     ]);
-    expect(faultsOf(said, { ...whole, '{count} days late': 'zu spät' })).toEqual([
-      '"{count} days late" counts: its translation needs the forms one and other.',
+    expect(faultsOf(said, { ...whole, [late]: 'zu spät' })).toHaveLength(1);
+    expect(faultsOf(said, { ...whole, [late]: '{count, plural, other {{count} Tage zu spät}}' })).toEqual([
+      `"${late}" counts: its translation needs the forms one and other.`,
     ]);
-    expect(faultsOf(said, { ...whole, '{count} days late': { one: 'ein Tag', other: 'Tage' } })).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@paratope/server/db/database';
+import { dataSchema } from '@paratope/shared/travelling';
 import { protocol } from '@paratope/sync/protocol/version';
 import { buildServer, serverProgram } from '../../scripts/build.ts';
 import { repositoryRoot } from '../../scripts/files.ts';
@@ -196,7 +197,7 @@ function paratopeClients(url: string, people: readonly Person[], count: number, 
           space,
           name: 'addOwnInvestor',
           args: { id, name, firm: 'Brackwater Ventures', website: null, email, addedAt: '2026-03-02T09:00:00.000Z' },
-          schema: 1,
+          schema: dataSchema,
           at: '2026-03-02T09:00:00.000Z',
           zone: 'UTC',
           base: { [`matches/${id}`]: null },
@@ -211,7 +212,7 @@ function paratopeClients(url: string, people: readonly Person[], count: number, 
             protocol,
             accountId,
             replicaId,
-            schema: 1,
+            schema: dataSchema,
             cursors,
             ackThrough: seq - changes,
             mutations,

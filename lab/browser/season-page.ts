@@ -2,6 +2,7 @@
 import type { AccountId, ActivityId, MatchId, StartupId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { addActivity } from '@paratope/shared/outreach/mutators';
+import { keyOf } from '@paratope/shared/words/message';
 import { browserClock, browserRandom, browserSignals } from '@paratope/sync/browser/ports';
 import type { Replica } from '@paratope/sync/client/replica';
 import type { Network } from '@paratope/sync/ports';
@@ -82,7 +83,7 @@ window.seasonPage = {
           notes: `What was said in meeting ${number}.`,
         },
       });
-      if (!saved.ok) throw new Error(saved.message);
+      if (!saved.ok) throw new Error(keyOf(saved.message));
     };
     for (let at = 0; at < meetings; at += together)
       await Promise.all(Array.from({ length: Math.min(together, meetings - at) }, (_, more) => log(at + more)));

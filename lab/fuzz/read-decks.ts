@@ -12,6 +12,7 @@ import { pdfLimits } from '@paratope/server/gateways/pdf/limits';
 import type { PdfReader } from '@paratope/server/gateways/pdf/read-pdf';
 import { listen } from '@paratope/server/http/listen';
 import { silentLog } from '@paratope/server/log';
+import { english } from '@paratope/shared/words/words';
 import { craftedDeck } from './crafted-decks.ts';
 import { drawWatched } from './draw-watched.ts';
 import { nothingTaken, type Taken, type Watch, watchChildren } from './watch-children.ts';
@@ -188,9 +189,10 @@ async function readWatched(
     return { ...taken, end: 'fault', sentence: '', faults: [...faults, `thrown: ${outcome.thrown}`] };
   if (isBusy) return { ...taken, end: 'busy', sentence: '', faults };
   if (!outcome.ok) {
-    const isDeclared = declaredRefusals.has(`${outcome.code}: ${outcome.message}`);
-    if (!isDeclared) faults.push(`a refusal nobody declared: ${outcome.code}: ${outcome.message}`);
-    return { ...taken, end: 'refused', sentence: outcome.message, faults };
+    const sentence = english.say(outcome.message);
+    const isDeclared = declaredRefusals.has(`${outcome.code}: ${sentence}`);
+    if (!isDeclared) faults.push(`a refusal nobody declared: ${outcome.code}: ${sentence}`);
+    return { ...taken, end: 'refused', sentence, faults };
   }
   const { pages, text, lines } = outcome.value;
   if (pages < 1 || pages > pdfLimits.pages || text.length !== pages || lines.length !== pages)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { keyOf } from '@paratope/shared/words/message';
 import { createMemoryStore } from '@paratope/sync/testing/memory-store';
 import { repositoryRoot } from '../../scripts/files.ts';
 import { activity, connect, investor, type Person, register, startServer } from '../kill-server.ts';
@@ -159,7 +160,7 @@ async function write(
   const { replica } = connect(url, person, createMemoryStore(), { ledger });
   const note = async (change: ReturnType<typeof replica.mutate>, ids: { matchId: string; activityId?: string }) => {
     const saved = await change;
-    if (!saved.ok) throw new Error(saved.message);
+    if (!saved.ok) throw new Error(keyOf(saved.message));
     made.set(saved.value.mid, { kind: 'change', ...ids, word: saved.value.mid });
   };
   await replica.sync();

@@ -5,6 +5,7 @@ import { defineCollection } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { collections, dataSchema } from '@paratope/shared/travelling';
+import { keyOf } from '@paratope/shared/words/message';
 import { browserClock, browserLocks, browserRandom, browserSignals, browserSlips } from '@paratope/sync/browser/ports';
 import { createDesk } from '@paratope/sync/client/desk';
 import { draftsIn } from '@paratope/sync/client/drafts';
@@ -129,11 +130,11 @@ async function writeForEver({ replica }: ReturnType<typeof open>): Promise<never
   for (;;) {
     const id = crypto.randomUUID() as MatchId;
     const added = await replica.mutate(addOwnInvestor, investor(id));
-    if (!added.ok) throw new Error(added.message);
+    if (!added.ok) throw new Error(keyOf(added.message));
     window.tellSaved({ mid: added.value.mid, matchId: id });
     const notes = `Asked about ${crypto.randomUUID()}`;
     const written = await replica.mutate(editNotes, { matchId: id, notes });
-    if (!written.ok) throw new Error(written.message);
+    if (!written.ok) throw new Error(keyOf(written.message));
     window.tellSaved({ mid: written.value.mid, matchId: id, notes });
   }
 }

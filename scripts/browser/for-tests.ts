@@ -41,7 +41,10 @@ export const deviceForTest = (options: DeviceOptions = {}): Promise<Device> =>
 /** What each page of a device shows: its address and the beginning of its text. */
 async function shownOn({ context }: Device): Promise<string> {
   const pages = context.pages().map(async (page) => {
-    const text = await page.innerText('body', { timeout: 2_000 }).catch((error: Error) => error.message);
+    const text = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch((error: Error) => error.message);
     return `${page.url()} showed:\n${text.slice(0, 1_500)}`;
   });
   return (await Promise.all(pages)).join('\n\n');

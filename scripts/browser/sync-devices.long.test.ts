@@ -1,3 +1,4 @@
+import { dataSchema, oldestSchema } from '@paratope/shared/travelling';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildAlteredServer } from './altered-server.ts';
@@ -97,7 +98,7 @@ test('[sync U2] a device older than the server is asked to reload, one newer tha
   const investors = await investorsOf(page);
   await readyForOffline(page);
 
-  await server.replace({ program: [await buildServerOfSchema(2)] });
+  await server.replace({ program: [await buildServerOfSchema(dataSchema + 1)] });
   await writeNotes(page, investors[1], 'Written for an older server');
   await expectSync(page, 'Reload to get the new version');
   expect(await notesOnServer(page)).not.toContain('Written for an older server');
@@ -105,7 +106,7 @@ test('[sync U2] a device older than the server is asked to reload, one newer tha
   await page.getByText('Written for an older server').first().waitFor();
   await expectSync(page, 'Reload to get the new version');
 
-  await server.replace({ program: [await buildServerOfSchema(0)] });
+  await server.replace({ program: [await buildServerOfSchema(dataSchema - 1)] });
   await page.reload();
   await writeNotes(page, investors[2], 'Written for a newer server');
   await expectSync(page, 'Server not answering. 2 changes saved here');
@@ -123,8 +124,8 @@ const buildServerOfSchema = (schema: number): Promise<string> =>
   buildAlteredServer(`schema-${schema}`, {
     file: 'shared/src/travelling.ts',
     lines: [
-      ['export const dataSchema = 1;', `export const dataSchema = ${schema};`],
-      ['export const oldestSchema = 1;', `export const oldestSchema = ${schema};`],
+      [`export const dataSchema = ${dataSchema};`, `export const dataSchema = ${schema};`],
+      [`export const oldestSchema = ${oldestSchema};`, `export const oldestSchema = ${schema};`],
     ],
   });
 

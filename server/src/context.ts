@@ -1,6 +1,7 @@
 import type { Who } from '@paratope/shared/endpoint';
 import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
+import type { Text } from '@paratope/shared/words/message';
 import type { Authority } from '@paratope/sync/authority/authority';
 import { Declined } from '@paratope/sync/authority/store';
 import type { Config } from './config.ts';
@@ -83,7 +84,7 @@ export interface Ctx<A extends Actor = Actor> extends Deps {
 
 /** Thrown by a verb, because a throw is what undoes a transaction. http/on-error.ts alone turns the code into a status, the engine a verdict. */
 export class Refused extends Declined {
-  readonly fields: Record<string, string> | undefined;
+  readonly fields: Record<string, Text> | undefined;
   /** What the call's own answer adds beside the common body, e.g. `requiresRegistration`. */
   readonly extra: Record<string, unknown>;
   /** After how many seconds another try is worth it. */
@@ -91,10 +92,10 @@ export class Refused extends Declined {
 
   constructor(
     code: FailureCode,
-    message: string,
-    options: { fields?: Record<string, string>; extra?: Record<string, unknown>; retryAfter?: number } = {},
+    sentence: Text,
+    options: { fields?: Record<string, Text>; extra?: Record<string, unknown>; retryAfter?: number } = {},
   ) {
-    super(code, message);
+    super(code, sentence);
     this.name = 'Refused';
     this.fields = options.fields;
     this.extra = options.extra ?? {};

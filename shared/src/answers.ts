@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Failure, fail } from './failure.ts';
+import { asMessage, msg, Text } from './words/message.ts';
 
 /** An answer that says no more than that it worked, perhaps with a sentence. */
-export const Done = z.object({ success: z.literal(true), message: z.optional(z.string()) });
+export const Done = z.object({ success: z.literal(true), message: z.optional(Text) });
 
 /** An answer whose fields stand beside `success`. What the shape does not name is dropped before it leaves. */
 export const answer = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
@@ -93,22 +94,30 @@ export function invalidInput(error: z.core.$ZodError): Failure {
   }));
   const first = found.find(({ isMissing }) => isMissing) ?? found[0];
   if (!first) return fail('invalid', 'This request could not be read.');
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Text> = {};
   for (const { field, sentence } of found) if (field !== '') fields[field] ??= sentence;
-  const message = first.wasSaid || first.field === '' ? first.sentence : `${first.field}: ${first.sentence}`;
+  const message =
+    first.wasSaid || first.field === ''
+      ? first.sentence
+      : msg('{field}: {sentence}', { field: first.field, sentence: asMessage(first.sentence) });
   return fail('invalid', message, fields);
 }
 
 /** What the library writes where a schema brings no sentence of its own. */
 const unsaid = 'Invalid input';
 
-function plainSentence(issue: z.core.$ZodIssue): string {
+function plainSentence(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin === 'string') return 'This is required.';
-  if (issue.code === 'too_small') return `This is too small: at least ${issue.minimum}.`;
-  if (issue.code === 'too_big')
-    return `This is too ${issue.origin === 'string' ? 'long' : 'large'}: at most ${issue.maximum}.`;
-  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'invalid_type') return `This is missing or not a ${issue.expected}.`;
+  if (issue.code === 'too_small') return msg('This is too small: at least {least}.', { least: String(issue.minimum) });
+  if (issue.code === 'too_big') {
+    const most = String(issue.maximum);
+    return issue.origin === 'string'
+      ? msg('This is too long: at most {most}.', { most })
+      : msg('This is too large: at most {most}.', { most });
+  }
+  if (issue.code === 'invalid_value')
+    return msg('This must be one of: {allowed}.', { allowed: issue.values.join(', ') });
+  if (issue.code === 'invalid_type') return msg('This is missing or not a {kind}.', { kind: issue.expected });
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'This must be a date such as 2026-05-04.';
   return 'This could not be understood.';
 }

@@ -12,6 +12,8 @@ import { MatchApi, matchAnswer } from './matches/api.ts';
 import type { OpenMatch } from './matches/match.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PaymentApi } from './payments/api.ts';
+import { rendered } from './words/rendered.ts';
+import { english } from './words/words.ts';
 
 /** Every call outside programs rely on; parameters are named by their place alone. */
 const promised = `
@@ -491,12 +493,16 @@ describe('the sentence a wrong input is answered with', () => {
     ['a company without name', AdminApi.createClient, { email: valid.email }, 'Company Name is required'],
   ] as [string, Endpoint, unknown, string][])('%s', (_case, endpoint, input, sentence) => {
     const { error } = endpoint.input.safeParse(input);
-    expect(error && invalidInput(error)).toMatchObject({ ok: false, code: 'invalid', message: sentence });
+    expect(error && rendered(invalidInput(error), english)).toMatchObject({
+      ok: false,
+      code: 'invalid',
+      message: sentence,
+    });
   });
 
   test('names the field where a schema has no sentence of its own', () => {
     const { error } = AdminApi.reviewApplication.input.safeParse({ id: 'p', priorityScore: 11 });
-    expect(error && invalidInput(error)).toMatchObject({
+    expect(error && rendered(invalidInput(error), english)).toMatchObject({
       message: 'priorityScore: This is too large: at most 10.',
       fields: { priorityScore: 'This is too large: at most 10.' },
     });

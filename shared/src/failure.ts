@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asMessage, type Text } from './words/message.ts';
 
 /**
  * Every way an expected thing can go wrong, in one closed list. A code says what happened; the sentence beside it is for
@@ -60,17 +61,17 @@ export const statusByCode = {
 export interface Failure {
   readonly ok: false;
   readonly code: FailureCode;
-  readonly message: string;
+  readonly message: Text;
   /** One sentence per field of the input, by its name. */
-  readonly fields?: Record<string, string>;
+  readonly fields?: Record<string, Text>;
 }
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-export const fail = (code: FailureCode, message: string, fields?: Record<string, string>): Failure => ({
+export const fail = (code: FailureCode, message: Text, fields?: Record<string, Text>): Failure => ({
   ok: false,
   code,
-  message,
+  message: asMessage(message),
   ...(fields ? { fields } : {}),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Fields, Known, Telling } from './changes/words.ts';
 import type { FailureCode } from './failure.ts';
 import type { AccountId, StartupId } from './ids.ts';
+import { asMessage, type Text } from './words/message.ts';
 
 /** A set of records that travels: its name on the wire, its shape, and the fields a screen looks records up by. */
 export interface Collection<Row extends AnyRow = AnyRow> {
@@ -63,11 +64,15 @@ export interface Refusal {
   readonly done: false;
   readonly code: FailureCode;
   /** The sentence the person reads beside their kept text. */
-  readonly message: string;
+  readonly message: Text;
 }
 
 export const done: Outcome = { done: true };
-export const refuse = (code: FailureCode, message: string): Refusal => ({ done: false, code, message });
+export const refuse = (code: FailureCode, message: Text): Refusal => ({
+  done: false,
+  code,
+  message: asMessage(message),
+});
 
 /** One named change a person can make, the same on every floor. */
 export interface Mutator<Args = never> {

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, RowRef } from '@paratope/shared/mutation';
+import type { Text } from '@paratope/shared/words/message';
 import type { Poke } from './protocol/poke.ts';
 import type { Cursor } from './protocol/sync-answer.ts';
 import type { Entry, SyncRequest } from './protocol/sync-request.ts';
@@ -121,7 +122,7 @@ export interface OutboxEntry extends Entry {
 /** A refused change with everything needed to read, repair and resubmit it (SPEC R1). */
 export interface AttentionItem extends Omit<OutboxEntry, 'seq'> {
   readonly code: FailureCode;
-  readonly message: string;
+  readonly message: Text;
   /** Device clock at the verdict, ISO in UTC. Data, never compared. */
   readonly refusedAt: string;
   /** Counts up on this device; oldest first. */
@@ -222,7 +223,7 @@ export type Reply =
   | {
       readonly kind: 'failed';
       readonly code: FailureCode;
-      readonly message: string;
+      readonly message: Text;
       /** Milliseconds the server asked to be left alone. */
       readonly retryAfter?: number;
       readonly details?: unknown;

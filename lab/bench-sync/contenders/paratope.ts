@@ -1,6 +1,8 @@
 /** This project's engine, by the doors a product uses: `openDexieStore` and `createReplica`. */
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
+import { dataSchema } from '@paratope/shared/travelling';
+import { keyOf } from '@paratope/shared/words/message';
 import {
   browserChannel,
   browserClock,
@@ -22,7 +24,7 @@ let replica: Replica;
 
 const made = async <Args>(mutator: Mutator<Args>, args: Args): Promise<void> => {
   const saved = await replica.mutate(mutator, args);
-  if (!saved.ok) throw new Error(saved.message);
+  if (!saved.ok) throw new Error(keyOf(saved.message));
 };
 const table = () => store.table(Contacts);
 const write = (row: Contact) => made(putContact, row);
@@ -46,7 +48,7 @@ export const contender: Contender = {
       ...withoutUndefined({ locks: browserLocks(), channel: browserChannel(database) }),
       accountId,
       startupId: database as StartupId,
-      schema: 1,
+      schema: dataSchema,
     });
   },
   write,

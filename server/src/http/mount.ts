@@ -2,12 +2,15 @@ import { AccountApi, type Language } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { invalidInput } from '@paratope/shared/answers';
 import { type Endpoint, type InputOf, type OutputOf, takesQuery, type Who } from '@paratope/shared/endpoint';
+import { asMessage, msg, type Text } from '@paratope/shared/words/message';
+import { rendered } from '@paratope/shared/words/rendered';
+import type { Words } from '@paratope/shared/words/words';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Actor, type ActorFor, type Admin, type Ctx, type Deps, Refused } from '../context.ts';
 import { accountIdOfAddress, adminIdOfAddress, type SessionKind } from '../db/sessions.ts';
-import { askedLanguage } from './language.ts';
+import { askedLanguage, wordsOfRequest } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
@@ -24,6 +27,8 @@ export interface RequestCtx<A extends Actor = Actor> extends Ctx<A> {
   readonly address: string;
   /** What the caller's browser asks pages to be in; undefined where it says nothing, as programs do. */
   readonly language?: Language | undefined;
+  /** What the answer is written with. */
+  readonly words: Words;
   /** The admin of the same browser, where a call for anyone is asked by somebody who is signed in as a founder too. */
   readonly alsoAdmin?: Admin;
 }
@@ -119,6 +124,7 @@ export function mountEndpoints(
       device: c.req.header('user-agent') ?? '',
       address,
       language: askedLanguage(c),
+      words: wordsOfRequest(c),
       ...(alsoAdmin ? { alsoAdmin } : {}),
     };
     return reply(c, endpoint, await verb(ctx as never, input as never));
@@ -136,7 +142,7 @@ export function mountEndpoints(
 
   function tooMany(c: Context, seconds: number): Response {
     c.header('Retry-After', String(seconds));
-    return refusal(c, 'rate_limited', `Too many tries. Please wait ${seconds} seconds and try again.`);
+    return refusal(c, 'rate_limited', msg('Too many tries. Please wait {seconds} seconds and try again.', { seconds }));
   }
 
   function reply(c: Context, endpoint: Endpoint, answered: unknown): Response {
@@ -145,8 +151,10 @@ export function mountEndpoints(
       answerCookie(deps, c, answered);
       return reply(c, endpoint, answered.body);
     }
-    const body = endpoint.output.parse({ success: true, ...(answered as object) });
-    return c.json(body as object, endpoint.status as ContentfulStatusCode);
+    const body = endpoint.output.parse({ success: true, ...(answered as object) }) as { message?: Text };
+    const words = wordsOfRequest(c);
+    const message = body.message === undefined ? {} : { message: words.say(asMessage(body.message)) };
+    return c.json({ ...(rendered(body, words) as object), ...message }, endpoint.status as ContentfulStatusCode);
   }
 }
 
@@ -204,7 +212,8 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
   return { actor: admin.actor };
 }
 
-const notInRole = (admin: Admin, who: string) => `Your role is ${admin.role}; this needs ${who}.`;
+const notInRole = (admin: Admin, who: string) =>
+  msg('Your role is {role}; this needs {needed}.', { role: admin.role, needed: who });
 
 /** Path and body, or path and query, in one flat object, parsed by the endpoint's own schema. */
 function readInput(c: Context, endpoint: Endpoint, body: Record<string, unknown>): unknown {

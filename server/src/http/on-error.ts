@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FailureBody, type FailureCode, statusByCode } from '@paratope/shared/failure';
+import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -7,6 +8,7 @@ import { Refused } from '../context.ts';
 import { TooManyHashes } from '../gateways/passwords.ts';
 import { TooMuchAtOnce } from '../jobs/fair-turns.ts';
 import type { Log } from '../log.ts';
+import { wordsOfRequest } from './language.ts';
 import { noteRefusal } from './request-facts.ts';
 
 /** Turns whatever a verb threw into the one answer every caller can read. The only place that knows statuses. */
@@ -15,7 +17,7 @@ export const onError =
   (failure: unknown, c: Context): Response => {
     if (failure instanceof Refused) {
       if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
-      return refusal(c, failure.code, failure.message, failure);
+      return refusal(c, failure.code, failure.sentence, failure);
     }
     if (failure instanceof TooManyHashes) {
       c.header('Retry-After', '2');
@@ -41,22 +43,31 @@ export const onError =
       );
     }
     log.error({ requestId: requestIdOf(c), failure }, 'a request broke');
-    return refusal(c, 'internal', `Something broke on the server. Please quote ${requestIdOf(c)} when you report it.`);
+    return refusal(
+      c,
+      'internal',
+      msg('Something broke on the server. Please quote {reference} when you report it.', { reference: requestIdOf(c) }),
+    );
   };
 
 export function refusal(
   c: Context,
   code: FailureCode,
-  message: string,
-  more: { fields?: Record<string, string> | undefined; extra?: Record<string, unknown> } = {},
+  sentence: Text,
+  more: { fields?: Record<string, Text> | undefined; extra?: Record<string, unknown> } = {},
 ): Response {
   noteRefusal(c, code);
+  const words = wordsOfRequest(c);
+  const message = words.say(asMessage(sentence));
+  const fields =
+    more.fields &&
+    Object.fromEntries(Object.entries(more.fields).map(([name, one]) => [name, words.say(asMessage(one))]));
   const body: FailureBody = {
     success: false,
     code,
     message,
     error: message,
-    ...(more.fields ? { details: Object.values(more.fields).join(' '), fields: more.fields } : {}),
+    ...(fields ? { details: Object.values(fields).join(' '), fields } : {}),
     requestId: requestIdOf(c),
   };
   return c.json({ ...body, ...more.extra }, statusByCode[code] as ContentfulStatusCode);

@@ -1,4 +1,6 @@
 import { endpoints } from '@paratope/shared/endpoints';
+import { dataSchema } from '@paratope/shared/travelling';
+import { msg } from '@paratope/shared/words/message';
 import { protocol } from '@paratope/sync/protocol/version';
 import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
@@ -65,7 +67,7 @@ test('[sync P11] a change nested 60,000 deep and one that names another startupâ
   const request = (changes: object[]) => ({
     protocol,
     accountId: mine.accountId,
-    schema: 1,
+    schema: dataSchema,
     replicaId: 'r'.repeat(32),
     cursors: {},
     ackThrough: 0,
@@ -73,7 +75,7 @@ test('[sync P11] a change nested 60,000 deep and one that names another startupâ
       seq: at + 1,
       mid: `mid-${at}`.padEnd(32, 'x'),
       space: `startup:${mine.clientId}`,
-      schema: 1,
+      schema: dataSchema,
       at: '2026-06-10T09:00:00.000Z',
       zone: 'Europe/Berlin',
       base: {},
@@ -90,7 +92,7 @@ test('[sync P11] a change nested 60,000 deep and one that names another startupâ
     ]),
   });
   expect(answer.results).toMatchObject([
-    { status: 'rejected', code: 'exists', message: 'This id is taken. Please try again with a new one.' },
+    { status: 'rejected', code: 'exists', message: msg('This id is taken. Please try again with a new one.') },
     { status: 'rejected', code: 'missing' },
     { status: 'rejected', code: 'missing' },
   ]);

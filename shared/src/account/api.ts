@@ -22,14 +22,19 @@ const fillIn = 'Please fill in all required fields';
 /** Long enough for any passphrase, short enough that hashing one is never an attack. */
 const longestPassword = 1_000;
 
+const tooShort = {
+  6: 'Password must be at least 6 characters long',
+  8: 'Password must be at least 8 characters long',
+} as const;
+
 /**
  * A password somebody chooses now. Eight characters everywhere; an operator may let the page behind a reset link take six,
  * which the server checks with {@link passwordFault}. Signing in never looks at the length.
  */
 export const newPassword = (missing: string, least: 6 | 8 = 8) =>
   requiredSecret(missing).check(
-    z.minLength(least, `Password must be at least ${least} characters long`),
-    z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
+    z.minLength(least, tooShort[least]),
+    z.maxLength(longestPassword, 'Password must be at most 1000 characters long'),
   );
 
 /** What is wrong with a password chosen now, or undefined. */

@@ -14,6 +14,7 @@ import { Instant } from '../dates.ts';
 import { forOwner, forReadOnly, forReviewer } from '../endpoint.ts';
 import { MatchFeedback } from '../matches/feedback.ts';
 import { Remark, Tooth } from '../matches/match.ts';
+import { Text } from '../words/message.ts';
 
 export const ClientAccess = z.enum(['Locked', 'Unlocked']);
 export type ClientAccess = z.infer<typeof ClientAccess>;
@@ -69,7 +70,7 @@ const startupIds = (sentence: string) => z.array(Id, sentence).check(z.minLength
 
 const JobStarted = answer({ message: z.string(), data: z.object({ jobId: z.string() }) });
 /** In the order asked. */
-const JobsStarted = answer({ message: z.string(), data: z.object({ jobIds: z.array(z.string()) }) });
+const JobsStarted = answer({ message: Text, data: z.object({ jobIds: z.array(z.string()) }) });
 
 /** The review of matches. */
 export const AdminMatchesApi = {

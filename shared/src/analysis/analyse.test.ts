@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { keyOf } from '../words/message.ts';
+import { rendered } from '../words/rendered.ts';
+import { english } from '../words/words.ts';
 import { analyseText } from './analyse.ts';
 import { improvementsOf } from './improve.ts';
 import { sources } from './rubric/question.ts';
@@ -32,7 +35,7 @@ describe('the corpus', () => {
       ];
       expect(told.length).toBeGreaterThan(rubric.length);
       for (const { text, evidence, isGap } of told) {
-        expect(evidence.length > 0, text).toBe(!isGap);
+        expect(evidence.length > 0, keyOf(text)).toBe(!isGap);
         for (const { page, quote } of evidence)
           expect((deck.slides[page - 1] ?? '').replace(/\s+/g, ' ')).toContain(quote);
       }
@@ -96,7 +99,7 @@ describe('scores', () => {
     expect(overallScore).toBe(0);
     expect(categories.map(({ score }) => score)).toEqual([0, 0, 0, 0, 0]);
     expect(strengths).toEqual([]);
-    expect(weaknesses.map(({ text }) => text)).toContain('We didn’t find efficacy data.');
+    expect(weaknesses.map(({ text }) => english.say(text))).toContain('We didn’t find efficacy data.');
     expect(weaknesses.every(({ isGap }) => isGap)).toBe(true);
   });
 
@@ -173,7 +176,7 @@ describe('what to improve', () => {
     { criterion: 'cheque', field: 'Investment Amount', matches: 7 },
     { criterion: 'stage', field: 'Investment Stage', matches: 0 },
   ];
-  const { improvements, overallScore, categories } = analyseText(deck?.slides ?? [], open);
+  const { improvements, overallScore, categories } = rendered(analyseText(deck?.slides ?? [], open), english);
 
   test('are at most five changes, each tied to a slide, a gap or a criterion of a match', () => {
     expect(improvements).toHaveLength(5);
@@ -204,7 +207,7 @@ describe('what to improve', () => {
         ? { ...finding, standing: 'stated' as const, statements: [{ text: evidence.quote, evidence }] }
         : finding,
     );
-    const [size] = improvementsOf(weak);
+    const [size] = rendered(improvementsOf(weak), english);
     expect(size?.title).toBe('Slide 7: Market size');
     expect(size?.effect).toMatchObject({ category: 'market', from: 9, to: 10, overallFrom: 9.8, overallTo: 10 });
     expect(size?.text).toContain('Slide 7 says it without a sum of its own.');

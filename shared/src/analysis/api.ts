@@ -3,6 +3,7 @@ import { answer, dataAnswer, doubleAnswer, Id, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { mostDeckPages } from '../decks/deck.ts';
 import { forAnyone, forFounder } from '../endpoint.ts';
+import { Text } from '../words/message.ts';
 import { Evidence } from './claims.ts';
 import { AnsweredQuestion, ReadSlide, Statement } from './compose.ts';
 import { Improvement } from './improve.ts';
@@ -24,7 +25,13 @@ const PlacedEvidence = z.object({
   /** How sure the program was, in percent, that read the words from a picture; null for words of the file. */
   sureness: z.optional(z.nullable(z.number())),
 });
-const PlacedStatement = z.object({ ...Statement.shape, evidence: z.array(PlacedEvidence) });
+const PlacedStatement = z.object({
+  ...Statement.shape,
+  text: z.string(),
+  /** Whether the words are the deck's own, in its language. */
+  isDecks: z.boolean(),
+  evidence: z.array(PlacedEvidence),
+});
 
 const Report = z.object({
   language: Language,
@@ -34,9 +41,16 @@ const Report = z.object({
   signals: z.array(PlacedStatement),
   weaknesses: z.array(PlacedStatement),
   /** Every question of the rubric, with where it comes from and how far the deck answers it. */
-  questions: z.array(z.object({ ...AnsweredQuestion.shape, statements: z.array(PlacedStatement) })),
+  questions: z.array(
+    z.object({
+      ...AnsweredQuestion.shape,
+      topic: z.string(),
+      question: z.string(),
+      statements: z.array(PlacedStatement),
+    }),
+  ),
   /** What to change in deck or profile, best first. */
-  improvements: z.array(Improvement),
+  improvements: z.array(z.object({ ...Improvement.shape, title: z.string(), text: z.string() })),
   slides: z.array(
     z.object({
       ...ReadSlide.shape,
@@ -134,7 +148,7 @@ export const emptyRecord: AnalysisRecord = {
 const StartedAnalysis = answer({
   triggered: z.boolean(),
   hasAnalysis: z.boolean(),
-  error: z.optional(z.string()),
+  error: z.optional(Text),
   requiresPitchDeck: z.optional(z.boolean()),
 });
 

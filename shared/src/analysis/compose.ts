@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wordsOf } from '../taxonomy/words.ts';
+import { keyOf, type Message, msg, Text } from '../words/message.ts';
 import { type Accepted, Evidence, oneLine } from './claims.ts';
 import { Improvement, improvementsOf, type OpenCriterion } from './improve.ts';
 import { Language } from './language.ts';
@@ -10,16 +11,16 @@ import { type Finding, findingsFrom, overallOf, scoresOf } from './score.ts';
 import { Section } from './section.ts';
 import { sectionsFound } from './sections.ts';
 
-/** A sentence of the report: with the words of the deck it rests on, or marked as a gap. */
-export const Statement = z.object({ text: z.string(), evidence: z.array(Evidence), isGap: z.boolean() });
+/** A sentence of the report, with the words of the deck it rests on or marked as a gap: the deck's own words, or a message of the report's. */
+export const Statement = z.object({ text: Text, evidence: z.array(Evidence), isGap: z.boolean() });
 export type Statement = z.infer<typeof Statement>;
 
 /** A question of the rubric, and how far the deck answers it. */
 export const AnsweredQuestion = z.object({
   id: z.string(),
   category: AnalysisCategory,
-  topic: z.string(),
-  question: z.string(),
+  topic: Text,
+  question: Text,
   source: z.string(),
   standing: z.enum(['gap', 'stated', 'shown']),
   statements: z.array(Statement),
@@ -77,7 +78,15 @@ export function composeAnalysis({
     })),
     questions: findings.map((finding) => {
       const { id, category, topic, question, source } = finding.question;
-      return { id, category, topic, question, source, standing: finding.standing, statements: statementsOf(finding) };
+      return {
+        id,
+        category,
+        topic: msg(topic),
+        question: msg(question),
+        source,
+        standing: finding.standing,
+        statements: statementsOf(finding),
+      };
     }),
     thesis,
     differentiation: of('differentiation').flatMap(statementsOf),
@@ -97,7 +106,7 @@ export function composeAnalysis({
 }
 
 /** Where the deck stands, in two sentences of counted facts. */
-export function verdictOf(analysis: Pick<Analysis, 'categories' | 'questions' | 'slides'>): string[] {
+export function verdictOf(analysis: Pick<Analysis, 'categories' | 'questions' | 'slides'>): Message[] {
   const answered = analysis.questions.filter(({ standing }) => standing !== 'gap').length;
   const ranked = analysisCategories
     .flatMap((category) => analysis.categories.filter((one) => one.category === category))
@@ -107,19 +116,33 @@ export function verdictOf(analysis: Pick<Analysis, 'categories' | 'questions' | 
   const all = analysis.questions.length;
   const slides = analysis.slides.length;
   return [
-    `We found answers to ${answered} of the ${all} questions investors ask, on ${slides} ${slides === 1 ? 'slide' : 'slides'}.`,
-    best && last && best.score > last.score
-      ? `It is strongest on ${analysisCategoryLabels[best.category]} and weakest on ${analysisCategoryLabels[last.category]}.`
-      : '',
-  ].filter(Boolean);
+    msg(
+      'We found answers to {answered} of the {all} questions investors ask, on {slides, plural, one {1 slide} other {# slides}}.',
+      { answered, all, slides },
+    ),
+    ...(best && last && best.score > last.score
+      ? [
+          msg('It is strongest on {best} and weakest on {weakest}.', {
+            best: msg(analysisCategoryLabels[best.category]),
+            weakest: msg(analysisCategoryLabels[last.category]),
+          }),
+        ]
+      : []),
+  ];
 }
 
 /** "Team: 3 of 6 questions answered with proof, 2 stated, 1 open." */
-export const countsOf = ({ categories, questions }: Pick<Analysis, 'categories' | 'questions'>): string[] =>
+export const countsOf = ({ categories, questions }: Pick<Analysis, 'categories' | 'questions'>): Message[] =>
   categories.map(({ category }) => {
     const own = questions.filter((question) => question.category === category);
     const count = (standing: (typeof own)[number]['standing']) => own.filter((one) => one.standing === standing).length;
-    return `${analysisCategoryLabels[category]}: ${count('shown')} of ${own.length} questions answered with proof, ${count('stated')} stated, ${count('gap')} open.`;
+    return msg('{category}: {shown} of {all} questions answered with proof, {stated} stated, {open} open.', {
+      category: msg(analysisCategoryLabels[category]),
+      shown: count('shown'),
+      all: own.length,
+      stated: count('stated'),
+      open: count('gap'),
+    });
   });
 
 /** Lines of a card; more is a list nobody reads. */
@@ -130,7 +153,7 @@ const answersOf = ({ statements }: Finding): Statement[] =>
 
 const statementsOf = ({ question, statements }: Finding): Statement[] =>
   statements.length === 0
-    ? [{ text: question.gap, evidence: [], isGap: true }]
+    ? [{ text: msg(question.gap), evidence: [], isGap: true }]
     : statements.map(({ text, evidence }) => ({ text, evidence: [evidence], isGap: false }));
 
 /** The order in which a case is told; what the deck leaves out of it is said to be missing. */
@@ -152,7 +175,7 @@ function cardsOf(findings: readonly Finding[]) {
   const told = new Set<string>();
   const tellOnce = (lines: readonly Statement[]): Statement[] =>
     lines.filter(({ text }) => {
-      const key = wordsOf(text).join(' ');
+      const key = wordsOf(keyOf(text)).join(' ');
       return told.has(key) ? false : told.add(key);
     });
   const ofStory = story.flatMap((id) => findings.filter(({ question }) => question.id === id));
@@ -180,9 +203,9 @@ function weaknessesOf(findings: readonly Finding[]): Statement[] {
   const weightiest = (standing: Finding['standing']) =>
     findings.filter((finding) => finding.standing === standing).sort((a, b) => b.question.weight - a.question.weight);
   return [
-    ...weightiest('gap').map(({ question }) => ({ text: question.gap, evidence: [], isGap: true })),
+    ...weightiest('gap').map(({ question }) => ({ text: msg(question.gap), evidence: [], isGap: true })),
     ...weightiest('stated').map(({ question, statements }) => ({
-      text: `${question.topic} is stated, not shown.`,
+      text: msg('{topic} is stated, not shown.', { topic: msg(question.topic) }),
       evidence: statements.slice(0, 1).map(({ evidence }) => evidence),
       isGap: false,
     })),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { msg, rowOf, Text } from '../words/message.ts';
 import { AnalysisCategory, type Question } from './rubric/question.ts';
 import { type Finding, overallOf, type Standing, scoresOf } from './score.ts';
 
 /** One change to the deck or the profile, what it hangs on, and what it would do. */
 export const Improvement = z.object({
-  title: z.string(),
-  text: z.string(),
+  title: Text,
+  text: Text,
   /** A slide to change, a question nothing answers, or a criterion of matching the profile leaves open. */
   hangsOn: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('slide'), page: z.number(), question: z.string() }),
@@ -48,8 +49,11 @@ export function improvementsOf(findings: readonly Finding[], open: readonly Open
     .sort((a, b) => b.matches - a.matches || a.criterion.localeCompare(b.criterion))
     .slice(0, 2)
     .map(({ criterion, field, matches }) => ({
-      title: `Fill in ${field}`,
-      text: `Your profile leaves ${field} open, so it cannot be compared in ${matches} of your matches.`,
+      title: msg('Fill in {field}', { field: msg(field) }),
+      text: msg('Your profile leaves {field} open, so it cannot be compared in {matches} of your matches.', {
+        field: msg(field),
+        matches,
+      }),
       hangsOn: { kind: 'criterion' as const, criterion },
       effect: null,
       matches,
@@ -91,19 +95,20 @@ const shown: Standing = 'shown';
 function wordingOf(question: Question, page: number | undefined) {
   if (page === undefined) {
     const hangsOn = { kind: 'gap' as const, question: question.id };
-    return { title: `Add: ${question.topic}`, text: `${question.gap} ${question.advice}`, hangsOn };
+    const text = rowOf([msg(question.gap), msg(question.advice)], ' ');
+    return { title: msg('Add: {topic}', { topic: msg(question.topic) }), text, hangsOn };
   }
   return {
-    title: `Slide ${page}: ${question.topic}`,
-    text: `Slide ${page} says it without ${lacks[question.proof]}. ${question.advice}`,
+    title: msg('Slide {page}: {topic}', { page, topic: msg(question.topic) }),
+    text: rowOf([msg(lacks[question.proof], { page }), msg(question.advice)], ' '),
     hangsOn: { kind: 'slide' as const, page, question: question.id },
   };
 }
 
 const lacks = {
-  figure: 'a figure of its own',
-  money: 'a sum of its own',
-  date: 'a date of its own',
-  person: 'a name',
-  detail: 'saying more',
+  figure: 'Slide {page} says it without a figure of its own.',
+  money: 'Slide {page} says it without a sum of its own.',
+  date: 'Slide {page} says it without a date of its own.',
+  person: 'Slide {page} says it without a name.',
+  detail: 'Slide {page} says it without saying more.',
 } as const satisfies Record<Question['proof'], string>;

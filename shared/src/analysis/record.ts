@@ -1,8 +1,13 @@
+import type { Text } from '../words/message.ts';
+import { msg } from '../words/message.ts';
+import type { Words } from '../words/words.ts';
 import { type Analysis, countsOf, type Statement, verdictOf } from './compose.ts';
 import type { AnalysisCategory } from './rubric/question.ts';
 
-/** The report's texts as the specification's record carries them: one line per statement, its slides in brackets. */
-export function textsOf(analysis: Analysis) {
+/** The report's texts as the specification's record carries them, in a language: one line per statement, its slides in brackets. */
+export function textsOf(analysis: Analysis, words: Words) {
+  const linesOf = (statements: readonly Statement[]): string =>
+    statements.map((one) => words.say(lineOf(one))).join('\n');
   const reasoning = (category: AnalysisCategory): string => {
     const own = analysis.categories.find((one) => one.category === category);
     return linesOf([...(own?.statements ?? [])].sort((a, b) => Number(a.isGap) - Number(b.isGap)));
@@ -11,7 +16,7 @@ export function textsOf(analysis: Analysis) {
     analysis.categories.find((one) => one.category === category)?.score ?? null;
   return {
     overallScore: analysis.overallScore,
-    analysisSummary: [...verdictOf(analysis), ...countsOf(analysis)].join('\n'),
+    analysisSummary: [...verdictOf(analysis), ...countsOf(analysis)].map(words.say).join('\n'),
     technologyScore: score('technology'),
     technologyReasoning: reasoning('technology'),
     marketScore: score('market'),
@@ -32,13 +37,12 @@ export function textsOf(analysis: Analysis) {
 }
 
 /** "Vision was kept in nine of ten eyes. (slide 4)" */
-export function lineOf({ text, evidence }: Statement): string {
+function lineOf({ text, evidence }: Statement): Text {
   const pages = [...new Set(evidence.map(({ page }) => page))].sort((a, b) => a - b);
   if (pages.length === 0) return text;
-  return `${text} (${pages.length === 1 ? 'slide' : 'slides'} ${pages.join(', ')})`;
+  const values = { line: text, pages: pages.join(', ') };
+  return pages.length === 1 ? msg('{line} (slide {pages})', values) : msg('{line} (slides {pages})', values);
 }
-
-const linesOf = (statements: readonly Statement[]): string => statements.map(lineOf).join('\n');
 
 /** A text of a report as it is displayed: without scores such as 7/10, bold markers and the label of the overall assessment. */
 export const displayedText = (text: string): string =>

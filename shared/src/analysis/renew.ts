@@ -1,17 +1,27 @@
-import type { Analysis } from './compose.ts';
+import { keyOf, msg } from '../words/message.ts';
+import type { Analysis, Statement } from './compose.ts';
 import { questionById } from './rubric/rubric.ts';
 
 /** An analysis that an older rubric made, with today's words for what was not found; its findings, scores and quotes stay. */
 export function inTodaysWords(analysis: Analysis): Analysis {
-  const gaps = analysis.questions.flatMap(({ id, statements }) => {
-    const now = questionById.get(id)?.gap;
-    return statements.flatMap(({ isGap, text }) => (isGap && now !== undefined && text !== now ? [{ text, now }] : []));
+  const today = new Map(
+    analysis.questions.flatMap(({ id, statements }) => {
+      const gap = questionById.get(id)?.gap;
+      return statements.flatMap(({ isGap, text }) => (isGap && gap ? [[keyOf(text), msg(gap)] as const] : []));
+    }),
+  );
+  const renewed = (statements: Statement[]): Statement[] =>
+    statements.map((one) => (one.isGap ? { ...one, text: today.get(keyOf(one.text)) ?? one.text } : one));
+  const within = <Part extends { statements: Statement[] }>(part: Part): Part => ({
+    ...part,
+    statements: renewed(part.statements),
   });
-  if (gaps.length === 0) return analysis;
-  return JSON.parse(JSON.stringify(analysis), (key, value) => {
-    if (typeof value !== 'string' || key === 'quote') return value;
-    const gap = gaps.find(({ text }) => value.startsWith(text));
-    const renewed = gap ? gap.now + value.slice(gap.text.length) : value;
-    return renewed.replace(/ says it without (a figure|a sum|a date)\./, ' says it without $1 of its own.');
-  });
+  return {
+    ...analysis,
+    categories: analysis.categories.map(within),
+    questions: analysis.questions.map(within),
+    thesis: renewed(analysis.thesis),
+    differentiation: renewed(analysis.differentiation),
+    weaknesses: renewed(analysis.weaknesses),
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { msg } from '../words/message.ts';
 import { afterAnswer, checking, generatingSince, idle, resumedWatch, storedWatch, watching } from './watch.ts';
 
 const none = { hasAnalysis: false, overallScore: null, analysisSummary: '' };
@@ -16,7 +17,7 @@ test('[T027] [T028] [T029] [T030] [T031] the report is idle, checked for, genera
   });
   expect(afterAnswer(checking, { ...none, status: 'failed' }, 9)).toEqual({
     state: 'error',
-    message: 'Failed to load analysis data',
+    message: msg('Failed to load analysis data'),
   });
 });
 

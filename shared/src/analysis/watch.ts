@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { msg, type Text } from '../words/message.ts';
 import { isComplete } from './complete.ts';
 
 /**
@@ -9,7 +10,7 @@ export type AnalysisWatch =
   | { readonly state: 'idle' | 'checking' | 'ready' }
   /** `since` in milliseconds of the device's clock; `asked` counts the answers that said "not yet". */
   | { readonly state: 'generating'; readonly since: number; readonly asked: number }
-  | { readonly state: 'error'; readonly message: string };
+  | { readonly state: 'error'; readonly message: Text };
 
 /** Every five seconds, 24 times, which is two minutes; what was stored longer than five minutes ago is over. */
 export const watching = { everyMs: 5_000, mostAsks: 24, storedForMs: 5 * 60_000 } as const;
@@ -24,11 +25,12 @@ export const generatingSince = (now: number): AnalysisWatch => ({ state: 'genera
 /** What the next answer of the server makes of it. After 24 answers without a report nobody waits any longer. */
 export function afterAnswer(
   watch: AnalysisWatch,
-  record: Parameters<typeof isComplete>[0] & { notice?: string },
+  record: Parameters<typeof isComplete>[0] & { notice?: Text },
   now: number,
 ): AnalysisWatch {
   if (isComplete(record)) return { state: 'ready' };
-  if (record.status === 'failed') return { state: 'error', message: record.notice || 'Failed to load analysis data' };
+  if (record.status === 'failed')
+    return { state: 'error', message: record.notice || msg('Failed to load analysis data') };
   if (record.status === 'missing' && watch.state !== 'generating') return idle;
   const { since, asked } = watch.state === 'generating' ? watch : { since: now, asked: -1 };
   return asked + 1 >= watching.mostAsks ? idle : { state: 'generating', since, asked: asked + 1 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { unguarded, writeCsv } from '../csv.ts';
 import type { MatchId } from '../ids.ts';
 import type { OpenMatch } from '../matches/match.ts';
+import { english } from '../words/words.ts';
 import { changesOf } from './changes.ts';
 import { guessMapping, type Mapping } from './columns.ts';
 import { type Planned, planImport } from './plan.ts';
@@ -31,7 +32,7 @@ const match = (
 const anybody = { mayChangeStatus: () => true };
 const plan = (lines: readonly ReadLine[], matches: readonly OpenMatch[] = [], rules = anybody) =>
   planImport(lines, matches, rules);
-const told = (planned: readonly Planned[]) => planned.map(({ act, reason }) => [act, sentencesOf(reason)]);
+const told = (planned: readonly Planned[]) => planned.map(({ act, reason }) => [act, english.say(sentencesOf(reason))]);
 
 test('columns are guessed from their headings, whatever the case and the marks', () => {
   expect(guessMapping(['Contact Name', 'VC Firm', 'E-mail', 'Check size', 'Pipeline stage', 'Shoe size'])).toEqual({

@@ -1,8 +1,9 @@
 import type { OpenMatch } from '../matches/match.ts';
 import { mostOwnInvestors } from '../outreach/mutators.ts';
 import { statusLabels } from '../outreach/status.ts';
+import { type Message, msg } from '../words/message.ts';
 import type { ListLine, ReadLine } from './read-line.ts';
-import { type Remark, remarks } from './remarks.ts';
+import { remarks } from './remarks.ts';
 
 /** What of a match a line may write. */
 export interface Writes {
@@ -20,7 +21,7 @@ export interface Writes {
 }
 
 /** Why a line becomes what it does, for `sentencesOf`. */
-export type Reason = readonly (Remark | readonly Remark[])[];
+export type Reason = readonly (Message | readonly Message[])[];
 
 /** What becomes of one line, and why. */
 export type Planned =
@@ -56,7 +57,7 @@ export function planImport(lines: readonly ReadLine[], matches: readonly OpenMat
     if ('error' in line) return { act: 'error', line, reason: [line.error] };
     const keys = keysOf(line);
     const before = keys.map((key) => seen.get(key)).find((at) => at !== undefined);
-    if (before !== undefined) return { act: 'skip', line, reason: [{ text: remarks.same, values: { line: before } }] };
+    if (before !== undefined) return { act: 'skip', line, reason: [msg(remarks.same, { line: before })] };
     for (const key of keys) seen.set(key, line.line);
     const match = keys.map((key) => known.get(key)).find((one) => one !== undefined);
     return match ? update(line, match, rules) : create(line, rules);
@@ -69,7 +70,7 @@ function create(line: ListLine, rules: PlanRules): Planned {
   return {
     act: 'create',
     line,
-    reason: [{ text: listed ? remarks.newListed : remarks.new }, ...line.complaints],
+    reason: [msg(listed ? remarks.newListed : remarks.new), ...line.complaints],
     writes: {
       details: { name, firm, website: line.website ?? listed ?? null, email },
       given: {
@@ -100,17 +101,17 @@ function update(line: ListLine, match: OpenMatch, rules: PlanRules): Planned {
     ...(takesStatus && line.status ? { status: line.status } : {}),
     ...(hasNewCheque && line.cheque ? { expectedCheque: line.cheque } : {}),
   };
-  const what: Remark[] = [
-    ...(Object.keys(details) as (keyof typeof details)[]).map((field) => ({ text: remarks[field] })),
-    ...(given.notes ? [{ text: remarks.notes }] : []),
-    ...(given.status ? [{ text: remarks.status, values: { status: statusLabels[given.status] } }] : []),
-    ...(given.expectedCheque ? [{ text: remarks.cheque }] : []),
+  const what: Message[] = [
+    ...(Object.keys(details) as (keyof typeof details)[]).map((field) => msg(remarks[field])),
+    ...(given.notes ? [msg(remarks.notes)] : []),
+    ...(given.status ? [msg(remarks.status, { status: msg(statusLabels[given.status]) })] : []),
+    ...(given.expectedCheque ? [msg(remarks.cheque)] : []),
   ];
-  const limit = hasNewStatus && !takesStatus ? [{ text: remarks.limit }] : [];
+  const limit = hasNewStatus && !takesStatus ? [msg(remarks.limit)] : [];
   const values = { name: match.vcName };
   if (what.length === 0)
-    return { act: 'skip', line, reason: [{ text: remarks.knownWhole, values }, ...limit, ...line.complaints] };
-  const reason = [{ text: remarks.known, values }, what, ...limit, ...line.complaints];
+    return { act: 'skip', line, reason: [msg(remarks.knownWhole, values), ...limit, ...line.complaints] };
+  const reason = [msg(remarks.known, values), what, ...limit, ...line.complaints];
   return { act: 'update', line, match, reason, writes: { details, given } };
 }
 

@@ -9,8 +9,9 @@ import {
 } from '../outreach/status.ts';
 import { readSum } from '../round/read-sum.ts';
 import type { Sum } from '../round/round.ts';
+import { type Message, msg } from '../words/message.ts';
 import type { ListField, Mapping } from './columns.ts';
-import { type Remark, remarks } from './remarks.ts';
+import { remarks } from './remarks.ts';
 
 /** One line of a file as it was parsed. `line` counts from 1, the heading included. */
 export interface RawLine {
@@ -29,22 +30,21 @@ export interface ListLine {
   readonly notes?: string;
   readonly cheque?: Sum;
   /** Cells that could not be read and are left out. */
-  readonly complaints: readonly Remark[];
+  readonly complaints: readonly Message[];
 }
 
-export type ReadLine = ListLine | { readonly line: number; readonly error: Remark };
+export type ReadLine = ListLine | { readonly line: number; readonly error: Message };
 
 /** Reads one line. `currency` is that of a cheque that names none. */
 export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: string): ReadLine {
   const cell = (field: ListField): string => unguarded((cells[mapping[field] ?? -1] ?? '').trim());
   const [firm, email] = [cell('firm'), cell('email')];
   const name = cell('name') || firm;
-  if (name === '') return { line, error: { text: remarks.noName } };
-  if (name.length > 200 || firm.length > 200) return { line, error: { text: remarks.longName } };
-  const complaints: Remark[] = [];
+  if (name === '') return { line, error: msg(remarks.noName) };
+  if (name.length > 200 || firm.length > 200) return { line, error: msg(remarks.longName) };
+  const complaints: Message[] = [];
   const kept = <Value>(text: string, value: Value | undefined, complaint: string): Value | undefined => {
-    if (text !== '' && value === undefined)
-      complaints.push({ text: complaint, values: { cell: short(text), mostNotes } });
+    if (text !== '' && value === undefined) complaints.push(msg(complaint, { cell: short(text), mostNotes }));
     return text === '' ? undefined : value;
   };
   const website = kept(cell('website'), readWebsite(cell('website')), remarks.noWebsite);

@@ -1,8 +1,4 @@
-/** Something said of a line, with what it leaves open: a program reads it in English, a page in its language. */
-export interface Remark {
-  readonly text: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
+import { type Message, msg, rowOf } from '../words/message.ts';
 
 /** All that is said of a line. */
 export const remarks = {
@@ -29,14 +25,8 @@ export const remarks = {
 } as const;
 
 /** Several remarks as sentences; what stands together in one is separated by commas. */
-export const sentencesOf = (
-  said: readonly (Remark | readonly Remark[])[],
-  say: (remark: Remark) => string = inEnglish,
-): string =>
-  said
-    .map((one) => ('text' in one ? say(one) : one.map(say).join(', ')))
-    .map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`)
-    .join(' ');
-
-const inEnglish = ({ text, values }: Remark): string =>
-  text.replace(/^\[.*?\] /, '').replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name]));
+export const sentencesOf = (said: readonly (Message | readonly Message[])[]): Message =>
+  rowOf(
+    said.map((one) => msg('{Sentence}.', { sentence: 'key' in one ? one : rowOf(one, ', ') })),
+    ' ',
+  );

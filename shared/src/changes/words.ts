@@ -1,26 +1,6 @@
-/**
- * How a screen tells of a change. Every text is English and stands where its mutator is defined; the catalog is drawn from there, and the page
- * translates it.
- */
+import type { Value } from '../words/message.ts';
 
-/** A text of the program with what it leaves open. `one` is its form where `count` is one. */
-export interface Phrase {
-  readonly text: string;
-  readonly values?: Readonly<Record<string, Words>>;
-  readonly one?: string;
-  readonly count?: number;
-}
-
-/** A phrase, or a name or a number that stands as it is. */
-export type Words = string | number | Phrase;
-
-export const phrase = (text: string, values?: Phrase['values']): Phrase => ({ text, ...(values ? { values } : {}) });
-
-export const countedPhrase = (count: number, one: string, text: string, values?: Phrase['values']): Phrase => ({
-  ...phrase(text, values),
-  one,
-  count,
-});
+/** How a screen tells of a change. Its texts stand where its mutator is defined. */
 
 /** What a field is called, and its values where they are ones of a list. */
 export type FieldWords = string | { readonly label: string; readonly choices: Readonly<Record<string, string>> };
@@ -34,9 +14,9 @@ export interface Telling {
   /** Instead of the mutator's label. */
   readonly label?: string;
   /** Follows the label. */
-  readonly detail?: Words | undefined;
+  readonly detail?: Value | undefined;
   /** Whom or what it is about. Left out: the name in the arguments, or that of the record they name. */
-  readonly about?: Words | readonly Words[];
+  readonly about?: Value | readonly Value[];
   /** Left out: the arguments, and what stands in them one level down, as far as the mutator's `fields` name it. */
   readonly values?: FieldValues;
   /** Left out: what the change found in the fields that it altered. */

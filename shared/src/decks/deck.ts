@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../dates.ts';
 import { DeckId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
+import { Text } from '../words/message.ts';
 
 /** 25 MB, the most a pitch deck may weigh. */
 export const largestDeckBytes = 25 * 1024 * 1024;
@@ -34,7 +35,7 @@ export const Deck = z.discriminatedUnion('state', [
     /** One of {@link DeckPictures}, or what a newer server says; absent or null where the deck brought its words along. */
     pictures: z.optional(z.nullable(z.string())),
   }),
-  z.looseObject({ ...Upload, state: z.literal('refused'), message: z.string() }),
+  z.looseObject({ ...Upload, state: z.literal('refused'), message: Text }),
 ]);
 export type Deck = z.infer<typeof Deck>;
 

@@ -1,6 +1,6 @@
 import { isPlainSpeech, oneLine, saysNoMoreThan } from '../analysis/claims.ts';
-import { longDate } from '../matches/wording.ts';
 import { wordsOf } from '../taxonomy/words.ts';
+import { english } from '../words/words.ts';
 import { concernsOf } from './concerns.ts';
 import type { DraftSentence } from './draft.ts';
 import type { DraftBasis, DraftFact } from './fact.ts';
@@ -33,7 +33,9 @@ const mostSentences = 40;
 const longestCourtesy = 25;
 
 const saidBy = (facts: readonly DraftFact[]): string =>
-  facts.map(({ text, quote = '', date = '', source = '' }) => `${text} ${quote} ${longDate(date)} ${source}`).join(' ');
+  facts
+    .map(({ text, quote = '', date = '', source = '' }) => `${text} ${quote} ${date && english.day(date)} ${source}`)
+    .join(' ');
 
 /** Words a letter is held together by; none of them claims anything. */
 const grammar =

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../dates.ts';
 import { AccountId, ActivityId, DraftId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
+import { Text } from '../words/message.ts';
 import type { Letter } from './letter.ts';
 
 export const DraftLength = z.enum(['short', 'medium', 'long']);
@@ -23,7 +24,7 @@ export const EmailDraft = z.looseObject({
   accountId: AccountId,
   state: z.enum(['asked', 'written', 'refused']),
   /** Why there is no text; empty unless refused. */
-  message: z.string(),
+  message: Text,
   /** Counts up from 1 within a match; 0 until it is written. */
   version: z.number(),
   subject: z.string(),

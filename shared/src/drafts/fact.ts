@@ -3,6 +3,7 @@ import type { Analysis } from '../analysis/compose.ts';
 import type { Evidence } from '../matches/match.ts';
 import { formatMoney } from '../money.ts';
 import type { StartupProfile } from '../startups/startup.ts';
+import { english } from '../words/words.ts';
 import type { EmailInsight } from './letter.ts';
 import type { Occasion } from './occasion.ts';
 
@@ -70,7 +71,8 @@ export const toldQuestions = [
 /** Deals say more than what somebody declares; among their like they stay in the order given, the most telling first. */
 function investorFacts(evidence: readonly Evidence[]): DraftFact[] {
   const seen = new Set<string>();
-  return [...evidence]
+  return evidence
+    .map((one) => ({ ...one, text: english.say(one.text) }))
     .filter(({ kind, text }) => kind !== 'profile' && !seen.has(text) && seen.add(text))
     .sort((a, b) => order[a.kind] - order[b.kind])
     .slice(0, 4)
@@ -111,7 +113,7 @@ function deckFacts({ questions }: Pick<Analysis, 'questions'>): DraftFact[] {
     const [place] = statement?.evidence ?? [];
     if (!statement || statement.isGap || !place || told.has(place.quote)) return [];
     told.add(place.quote);
-    return [{ id: `deck.${id}`, kind: 'deck' as const, text: statement.text, ...place }];
+    return [{ id: `deck.${id}`, kind: 'deck' as const, text: english.say(statement.text), ...place }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { longDate } from '../matches/wording.ts';
+import { english } from '../words/words.ts';
 import { type DraftSentence, draftLengths, type WrittenDraft } from './draft.ts';
 import type { DraftLength } from './email-draft.ts';
 import type { DraftBasis, DraftFact } from './fact.ts';
@@ -99,7 +99,7 @@ function reason(facts: readonly DraftFact[]): DraftSentence[] {
   if (!fact) return [];
   const [deal = ''] = fact.text.split(',');
   const [, kind, company] = / of /.test(deal) ? (/^(.*?) of (.*)$/.exec(deal) ?? []) : [];
-  const when = fact.date ? ` (${longDate(fact.date)})` : '';
+  const when = fact.date ? ` (${english.day(fact.date)})` : '';
   const text = company
     ? `We are writing because of your ${kind === 'Round' ? '' : `${kind} `}investment in ${company}${when}.`
     : `We are writing because of what you say about your investments: ${withStop(fact.text)}`;

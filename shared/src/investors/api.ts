@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { doubleAnswer, required } from '../answers.ts';
 import { CalendarDate } from '../dates.ts';
 import { forFounder } from '../endpoint.ts';
+import { Text } from '../words/message.ts';
 
 /** A company an investor has backed, with what it shares with the founder's own. */
 export const PortfolioCompany = z.object({
@@ -10,7 +11,7 @@ export const PortfolioCompany = z.object({
   drug_modality: z.array(z.string()),
   disease_focus: z.array(z.string()),
   geography: z.array(z.string()),
-  similarity_reasons: z.array(z.string()),
+  similarity_reasons: z.array(Text),
   /** Whether it competes with the founder's company or complements it; null when neither can be said. */
   relation: z.nullable(z.enum(['synergy', 'competitor'])),
   /** Day of the newest deal with it, and where that is known from. An older server does not say. */

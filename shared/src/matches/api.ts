@@ -6,8 +6,9 @@ import { MatchId } from '../ids.ts';
 import { OutreachStatus } from '../outreach/status.ts';
 import { PlanInfo } from '../plans/api.ts';
 import { Plan } from '../plans/plan.ts';
+import { Text } from '../words/message.ts';
 import { FeedbackReasons, MatchFeedback, MatchQuality } from './feedback.ts';
-import { matchQualityLabels, parseMatchQuality } from './feedback-labels.ts';
+import { parseMatchQuality } from './feedback-labels.ts';
 import { isOpenMatch, type Match, OpenMatch } from './match.ts';
 
 /** How the conversation stands, under the name older callers read. */
@@ -34,7 +35,7 @@ export function matchAnswer(match: Match): MatchAnswer {
   return { ...match, progress: { status, notes, lastUpdated } };
 }
 
-const chooseQuality = `Please choose one of: ${Object.values(matchQualityLabels).join(', ')}`;
+const chooseQuality = 'Please choose one of: Good Match, Maybe, Not Sure, Poor Match';
 
 /** Takes the stored value or its label, gives the stored value. */
 const QualityGiven = z.pipe(
@@ -56,7 +57,7 @@ export const MatchApi = {
       ...listFields(MatchAnswer),
       matches: z.array(MatchAnswer),
       /** The sentence a screen shows for the plan. */
-      userPlan: z.string(),
+      userPlan: Text,
       planInfo: PlanInfo,
     }),
   }),

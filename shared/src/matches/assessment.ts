@@ -1,23 +1,33 @@
-import { formatMoney } from '../money.ts';
 import { nowhere } from '../taxonomy/places.ts';
+import { type Message, msg, rowOf, type Text, type Value } from '../words/message.ts';
+import { english } from '../words/words.ts';
 import { distinctCompanies } from './evidence.ts';
 import { relationOf } from './fit.ts';
 import { type Criterion, criteria, type Remark } from './match.ts';
 import { monthsBetween } from './signals.ts';
-import { areaAt, nearLevel, plural, roundHabit, type Story, sentence, share, type ToldDeal } from './story.ts';
-import { criterionWords, inSentence, listed, longDate, stageInSentence, wordCount } from './wording.ts';
+import {
+  areaAt,
+  deals as dealsOf,
+  nearLevel,
+  roundHabit,
+  type Story,
+  shareOfDeals,
+  type ToldDeal,
+  textsOf,
+} from './story.ts';
+import { criterionWords, wordCount } from './wording.ts';
 
 /**
- * The assessment in sentences under three bold headings, at most {@link mostWords} words. Each sentence states a fact of
+ * The assessment in sentences under three bold headings, at most {@link mostWords} words in English. Each sentence states a fact of
  * the deals, the declared facts or the comparison; where there is no fact there is no sentence.
  */
-export function assess(story: Story, against: readonly Remark[]): string {
+export function assess(story: Story, against: readonly Remark[]): Message {
   const sure = sureness(story);
-  let left = mostWords - headingWords - wordCount(sure.join(' '));
-  const take = (sentences: readonly string[], most: number) => {
-    const taken: string[] = [];
+  let left = mostWords - headingWords - wordsIn(rowOf(sure, ' '));
+  const take = (sentences: readonly Text[], most: number) => {
+    const taken: Text[] = [];
     for (const text of sentences.slice(0, most)) {
-      const words = wordCount(text);
+      const words = wordsIn(text);
       if (words > left) continue;
       left -= words;
       taken.push(text);
@@ -30,44 +40,53 @@ export function assess(story: Story, against: readonly Remark[]): string {
     against.map(({ text }) => text),
     2,
   );
-  const parts: [heading: string, sentences: string[]][] = [
-    ['Why this investor', [...why, ...take(more, 2)]],
-    ['Where it is weaker', weaker],
-    ['How sure this is', sure],
+  const parts: [heading: Message, sentences: Text[]][] = [
+    [msg('Why this investor'), [...why, ...take(more, 2)]],
+    [msg('Where it is weaker'), weaker],
+    [msg('How sure this is'), sure],
   ];
-  return parts
-    .filter(([, sentences]) => sentences.length > 0)
-    .map(([heading, sentences]) => `**${heading}**\n${sentences.join(' ')}`)
-    .join('\n\n');
+  return rowOf(
+    parts
+      .filter(([, sentences]) => sentences.length > 0)
+      .map(([heading, sentences]) => msg('**{heading}**\n{sentences}', { heading, sentences: rowOf(sentences, ' ') })),
+    '\n\n',
+  );
 }
 
 export const mostWords = 120;
 const headingWords = 11;
 
+const wordsIn = (text: Text): number => wordCount(english.say(text));
+
 /** Sentences on the strongest criteria, strongest first; no company is named twice. */
-function reasons(story: Story): string[] {
+function reasons(story: Story): Message[] {
   const named = new Set<string>();
   const { teeth } = story.ranked;
   return criteria
     .filter((criterion) => relationOf(teeth[criterion]) === 'fits')
     .sort((a, b) => (teeth[b] ?? 0) - (teeth[a] ?? 0))
-    .map((criterion) => tellers[criterion](story, named))
-    .filter((text) => text !== '');
+    .flatMap((criterion) => tellers[criterion](story, named) ?? []);
 }
 
-const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => string>> = {
+const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => Message | undefined>> = {
   stage({ startup, investor, understanding }, named) {
     const { stages, declared } = investor.fingerprint;
-    if (!startup.stage) return '';
-    const label = stageInSentence(understanding.label('stage', startup.stage));
+    if (!startup.stage) return undefined;
+    const stage = { label: understanding.label('stage', startup.stage), as: 'stage' } as const;
     const count = stages.counts.get(startup.stage) ?? 0;
     if (count > 0) {
-      const deals = investor.deals.filter(({ stage }) => stage === startup.stage);
-      return sentence(
-        `${share(count, stages.total, 'deal')} with a known stage ${were(count)} at ${label}${suchAs(deals, named)}.`,
+      const such = suchAs(
+        investor.deals.filter((deal) => deal.stage === startup.stage),
+        named,
       );
+      return msg('{Share} with a known stage {count, plural, one {was} other {were}} at {stage}{such}.', {
+        share: shareOfDeals(count, stages.total),
+        count,
+        stage,
+        such,
+      });
     }
-    return declared.stages.includes(startup.stage) ? `It says that it invests at ${label}.` : '';
+    return declared.stages.includes(startup.stage) ? msg('It says that it invests at {stage}.', { stage }) : undefined;
   },
   place({ startup, investor, understanding }, named) {
     const level = nearLevel(startup, investor);
@@ -76,12 +95,17 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
         investor.deals.some(({ company }) => place[level] !== null && place[level] === company.place[level]),
       );
       const deals = investor.deals.filter(({ company }) => company.place[level] === own?.[level]);
-      const companies = distinctCompanies(deals).length;
-      const where = `${level === 'metro' ? 'around' : 'in'} ${understanding.places.label(areaAt(own ?? nowhere, level))}`;
-      return `It has backed ${companies === 1 ? 'one company' : `${companies} companies`} ${where}${suchAs(deals, named)}.`;
+      const values = {
+        count: distinctCompanies(deals).length,
+        place: { place: understanding.places.label(areaAt(own ?? nowhere, level)) },
+        such: suchAs(deals, named),
+      };
+      return level === 'metro'
+        ? msg('It has backed {count, plural, one {one company} other {# companies}} around {place}{such}.', values)
+        : msg('It has backed {count, plural, one {one company} other {# companies}} in {place}{such}.', values);
     }
     const [said] = investor.facts.filter(({ field }) => field === 'geography');
-    return said ? `It says that it invests in ${said.value}.` : '';
+    return said && msg('It says that it invests in {place}.', { place: { place: said.value } });
   },
   modality: (story, named) => fieldSentence(story, named, 'modality'),
   disease: (story, named) => fieldSentence(story, named, 'disease'),
@@ -89,96 +113,133 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
     const { amountUsd } = startup;
     const { chequeFrom, chequeTo } = investor.fingerprint.declared;
     const habit = roundHabit(investor);
-    if (!amountUsd) return '';
+    if (!amountUsd) return undefined;
+    const round = { usd: amountUsd };
     if (habit && habit.low <= amountUsd && amountUsd <= habit.high && habit.count > 1)
-      return `Your round of ${formatMoney(amountUsd)} lies within its usual ${formatMoney(habit.low)} to ${formatMoney(habit.high)}.`;
-    if (chequeFrom !== null && chequeTo !== null)
-      return `It writes cheques of ${formatMoney(chequeFrom)} to ${formatMoney(chequeTo)}, and you raise ${formatMoney(amountUsd)}.`;
-    return '';
+      return msg('Your round of {round} lies within its usual {low} to {high}.', {
+        round,
+        low: { usd: habit.low },
+        high: { usd: habit.high },
+      });
+    return chequeFrom !== null && chequeTo !== null
+      ? msg('It writes cheques of {low} to {high}, and you raise {round}.', {
+          low: { usd: chequeFrom },
+          high: { usd: chequeTo },
+          round,
+        })
+      : undefined;
   },
   recency({ startup, investor }, named) {
     const { lastDeal } = investor.fingerprint;
-    if (!lastDeal) return '';
-    const lately = investor.deals.filter(({ date }) => date !== null && monthsBetween(date, startup.today) <= 24);
+    if (!lastDeal) return undefined;
+    const count = investor.deals.filter(({ date }) => date !== null && monthsBetween(date, startup.today) <= 24).length;
     const last = investor.deals.find(({ date }) => date === lastDeal);
     if (last) named.add(last.companyName);
-    const latest = last ? `in ${last.companyName} on ${longDate(lastDeal)}` : `on ${longDate(lastDeal)}`;
-    return lately.length === 0
-      ? ''
-      : lately.length === 1
-        ? `It made one deal in the last 24 months, ${latest}.`
-        : `It made ${lately.length} deals in the last 24 months, the latest ${latest}.`;
+    if (count === 0) return undefined;
+    const values = { count, day: { day: lastDeal }, name: last?.companyName ?? '' };
+    return last
+      ? msg(
+          'It made {count, plural, one {one deal in the last 24 months,} other {# deals in the last 24 months, the latest}} in {name} on {day}.',
+          values,
+        )
+      : msg(
+          'It made {count, plural, one {one deal in the last 24 months,} other {# deals in the last 24 months, the latest}} on {day}.',
+          values,
+        );
   },
   thesis({ texts, investor }, named) {
     const [number] = investor.closest;
     const nearest = investor.deals.find(({ company }) => company.number === number);
-    if (texts.length === 0 || !nearest) return '';
+    if (texts.length === 0 || !nearest) return undefined;
     const isNamed = named.has(nearest.companyName);
     named.add(nearest.companyName);
+    const values = { name: nearest.companyName, texts: textsOf(texts) };
     return isNamed
-      ? `${nearest.companyName} is also the company that reads most like your ${texts.join(' and ')}.`
-      : `Of its companies, ${nearest.companyName} reads most like your ${texts.join(' and ')}.`;
+      ? msg('{name} is also the company that reads most like your {texts}.', values)
+      : msg('Of its companies, {name} reads most like your {texts}.', values);
   },
 };
 
 function fieldSentence({ startup, investor, understanding }: Story, named: Set<string>, kind: 'modality' | 'disease') {
   const { declared, categories } = investor.fingerprint;
-  const [own, said] =
-    kind === 'modality' ? [startup.modalities, declared.modalities] : [startup.diseases, declared.diseases];
-  const idsOf = ({ company }: ToldDeal) => (kind === 'modality' ? company.modalities : company.diseases);
-  const label = (id: string) => inSentence(understanding.label(kind, id));
+  const isModality = kind === 'modality';
+  const [own, said] = isModality ? [startup.modalities, declared.modalities] : [startup.diseases, declared.diseases];
+  const idsOf = ({ company }: ToldDeal) => (isModality ? company.modalities : company.diseases);
+  const termOf = (id: string): Value => ({ label: understanding.label(kind, id), as: 'inSentence' });
   const seen = own.find((id) => investor.deals.some((deal) => idsOf(deal).includes(id)));
   if (seen) {
     const deals = investor.deals.filter((deal) => idsOf(deal).includes(seen));
-    const companies = distinctCompanies(deals).length;
-    const [who, verb] =
-      companies === 1 ? ['One of its companies', 'shares'] : [`${companies} of its companies`, 'share'];
-    const area = kind === 'modality' ? 'modality' : 'disease area';
-    return `${who} ${verb} your ${area}, ${label(seen)}${suchAs(deals, named)}.`;
+    const values = { count: distinctCompanies(deals).length, term: termOf(seen), such: suchAs(deals, named) };
+    return isModality
+      ? msg(
+          '{count, plural, one {One of its companies shares} other {# of its companies share}} your modality, {term}{such}.',
+          values,
+        )
+      : msg(
+          '{count, plural, one {One of its companies shares} other {# of its companies share}} your disease area, {term}{such}.',
+          values,
+        );
   }
   const declaredId = own.find((id) => said.includes(id));
-  if (declaredId) return `It says that it looks for ${label(declaredId)}.`;
+  if (declaredId) return msg('It says that it looks for {term}.', { term: termOf(declaredId) });
   const alike = startup.category ? (categories.counts.get(startup.category) ?? 0) : 0;
-  return kind === 'modality' && alike > 0
-    ? sentence(
-        `${share(alike, categories.total, 'deal')} with a known kind of company ${were(alike)} in ${startup.category}.`,
-      )
-    : '';
+  return isModality && alike > 0
+    ? msg('{Share} with a known kind of company {count, plural, one {was} other {were}} in {kind}.', {
+        share: shareOfDeals(alike, categories.total),
+        count: alike,
+        kind: { label: startup.category ?? '' },
+      })
+    : undefined;
 }
 
 /** What the comparison rests on, what it lacks, and what its number is not. */
-function sureness({ ranked, investor }: Story): string[] {
+function sureness({ ranked, investor }: Story): Message[] {
   const unknown = criteria.filter((criterion) => ranked.teeth[criterion] === null);
   const dates = investor.deals.flatMap(({ date }) => date ?? []).sort();
   const [first] = dates;
   const last = dates.at(-1);
-  const span =
+  const deals = dealsOf(investor.deals.length);
+  const spanned =
     first && last && first !== last
-      ? ` (${longDate(first)} to ${longDate(last)})`
+      ? msg('{deals} ({first} to {last})', { deals, first: { day: first }, last: { day: last } })
       : first
-        ? ` (${longDate(first)})`
-        : '';
+        ? msg('{deals} ({first})', { deals, first: { day: first } })
+        : deals;
   const basis = [
-    investor.deals.length > 0 ? `${plural(investor.deals.length, 'deal')}${span}` : '',
-    investor.facts.length > 0 ? plural(investor.facts.length, 'declared fact') : '',
-  ].filter(Boolean);
-  const known = criteria.length - unknown.length;
+    ...(investor.deals.length > 0 ? [spanned] : []),
+    ...(investor.facts.length > 0
+      ? [msg('{count, plural, one {1 declared fact} other {# declared facts}}', { count: investor.facts.length })]
+      : []),
+  ];
+  const values = {
+    known: criteria.length - unknown.length,
+    all: criteria.length,
+    basis: basis.length > 0 ? msg(', from {basis}', { basis: rowOf(basis, 'and') }) : '',
+  };
   return [
-    `${known === criteria.length ? `All ${known}` : `${known} of ${criteria.length}`} criteria could be compared${basis.length > 0 ? `, from ${listed(basis)}` : ''}.`,
-    unknown.length > 0 && known > 0
-      ? `Nothing could be compared on ${listed(unknown.map((criterion) => criterionWords[criterion]))}.`
-      : '',
-    'The fit is a weighted mean of these criteria, not a probability.',
-  ].filter(Boolean);
+    unknown.length === 0
+      ? msg('All {all} criteria could be compared{basis}.', values)
+      : msg('{known} of {all} criteria could be compared{basis}.', values),
+    ...(unknown.length > 0 && values.known > 0
+      ? [
+          msg('Nothing could be compared on {criteria}.', {
+            criteria: rowOf(
+              unknown.map((criterion) => msg(criterionWords[criterion])),
+              'and',
+            ),
+          }),
+        ]
+      : []),
+    msg('The fit is a weighted mean of these criteria, not a probability.'),
+  ];
 }
 
-/** ", most recently Calvera Bio on 5 November 2026": the newest deal whose company was not named before. */
-function suchAs(deals: readonly ToldDeal[], named: Set<string>): string {
+/** ": Calvera Bio (5 November 2026)": the newest deal whose company was not named before. */
+function suchAs(deals: readonly ToldDeal[], named: Set<string>): Value {
   const deal = deals.find(({ companyName }) => !named.has(companyName));
   if (!deal) return '';
   named.add(deal.companyName);
-  const when = deal.date ? ` (${longDate(deal.date)})` : '';
-  return deals.length === 1 ? `: ${deal.companyName}${when}` : `, among them ${deal.companyName}${when}`;
+  const name = deal.companyName;
+  const who = deal.date ? msg('{name} ({day})', { name, day: { day: deal.date } }) : name;
+  return deals.length === 1 ? msg(': {who}', { who }) : msg(', among them {who}', { who });
 }
-
-const were = (count: number): string => (count === 1 ? 'was' : 'were');

@@ -1,5 +1,6 @@
 /** The three kinds of company that deals lists tell apart. */
-export type Category = 'biotech' | 'medical' | 'health';
+export const categories = ['biotech', 'medical', 'health'] as const;
+export type Category = (typeof categories)[number];
 
 /** The category a source's own word means; null when it means none of the three. */
 export function categoryNamed(text: string | null): Category | null {

@@ -1,5 +1,5 @@
 import { covers, type Place } from '../taxonomy/places.ts';
-import type { DecidingFact } from './deciding-fact.ts';
+import { type Message, msg, type Value } from '../words/message.ts';
 import { distinctCompanies } from './evidence.ts';
 import type { Tally } from './fingerprint.ts';
 import { type Relation, relationOf } from './fit.ts';
@@ -7,22 +7,24 @@ import type { Criterion } from './match.ts';
 import { chequeRelation, isNear, nextStages, roundRelation, sameParent, withWider } from './relations.ts';
 import {
   areaAt,
+  chequeRange,
   mostSeen,
   type PlaceLevel,
   placesSeen,
   roundHabit,
+  roundRange,
   type Story,
   type ToldDeal,
   type ToldInvestor,
 } from './story.ts';
 
 /** What of the investor made a criterion fit, be close or be a gap; undefined where nothing is known. */
-export function decidingFact(criterion: Criterion, story: Story): DecidingFact | undefined {
+export function decidingFact(criterion: Criterion, story: Story): Message | undefined {
   const relation = relationOf(story.ranked.teeth[criterion]);
   return relation ? deciders[criterion](story, relation) : undefined;
 }
 
-type Decider = (story: Story, relation: Relation) => DecidingFact | undefined;
+type Decider = (story: Story, relation: Relation) => Message | undefined;
 
 const deciders: Readonly<Record<Criterion, Decider>> = {
   stage({ startup, investor, understanding }, relation) {
@@ -43,7 +45,7 @@ const deciders: Readonly<Record<Criterion, Decider>> = {
     if (fact && (relation !== 'gap' || investor.fingerprint.modalities.total > 0)) return fact;
     const kind =
       startup.category && relation === 'close' ? startup.category : mostSeen(investor.fingerprint.categories);
-    return kind ? { key: 'kind', values: { kind } } : fact;
+    return kind ? msg('{kind}, no modality known', { kind: { label: kind } }) : fact;
   },
   disease: (story, relation) => ofField(story, relation, 'disease'),
   cheque({ startup, investor }) {
@@ -53,19 +55,24 @@ const deciders: Readonly<Record<Criterion, Decider>> = {
     const declared = chequeRelation(amount, chequeFrom, chequeTo);
     const seen = habit ? roundRelation(amount, habit.low, habit.high) : 0;
     // Cheques that leave no deal to do decide whatever the rounds show.
-    if (declared > 0 && (declared === 1 || declared > seen))
-      return { key: 'cheques', values: known({ from: chequeFrom, to: chequeTo }) };
-    return habit && { key: 'rounds', values: { low: habit.low, high: habit.high } };
+    if (declared > 0 && (declared === 1 || declared > seen)) return chequeRange(chequeFrom, chequeTo);
+    return habit && roundRange(habit);
   },
-  recency({ investor }): DecidingFact {
+  recency({ investor }) {
     const { lastDeal, lastSeen } = investor.fingerprint;
-    if (lastSeen === null) return { key: 'undated', values: { count: investor.deals.length } };
-    if (lastSeen !== lastDeal) return { key: 'lastSeen', values: { date: lastSeen } };
-    const company = investor.deals.find(({ date }) => date === lastDeal)?.companyName ?? null;
-    return { key: 'lastDeal', values: known({ date: lastSeen, company }) };
+    if (lastSeen === null)
+      return msg('{count, plural, one {1 deal, date unknown} other {# deals, dates unknown}}', {
+        count: investor.deals.length,
+      });
+    const month = { month: lastSeen };
+    if (lastSeen !== lastDeal) return msg('Last seen {month}', { month });
+    const company = investor.deals.find(({ date }) => date === lastDeal)?.companyName;
+    return company ? msg('Last deal {month}: {company}', { month, company }) : msg('Last deal {month}', { month });
   },
   thesis({ ranked }) {
-    return ranked.closerThan === null ? undefined : { key: 'text', values: { share: ranked.closerThan } };
+    return ranked.closerThan === null
+      ? undefined
+      : msg('Closer than {share}% of investors', { share: ranked.closerThan });
   },
 };
 
@@ -94,24 +101,23 @@ interface Terms {
 }
 
 /** Deals speak before words; where nothing is near, what the investor is seen with most. */
-function ofTerms(relation: Relation, { near, deals, idsOf, declared, tally, label }: Terms): DecidingFact | undefined {
+function ofTerms(relation: Relation, { near, deals, idsOf, declared, tally, label }: Terms): Message | undefined {
   if (relation === 'gap') {
     const most = mostSeen(tally);
-    if (most)
-      return { key: 'mostly', values: { label: label(most), count: tally.counts.get(most) ?? 0, total: tally.total } };
-    return declared[0] ? { key: 'says', values: { label: label(declared[0]) } } : undefined;
+    if (most) return mostly(termOf(label(most)), tally.counts.get(most) ?? 0, tally.total);
+    return declared[0] ? says(termOf(label(declared[0]))) : undefined;
   }
   const best = mostSeen({ counts: new Map([...tally.counts].filter(([id]) => near.includes(id))) });
   if (best)
     return ofDeals(
       deals.filter((deal) => idsOf(deal).includes(best)),
-      { label: label(best) },
+      termOf(label(best)),
     );
   const said = declared.find((id) => near.includes(id));
-  return said ? { key: 'says', values: { label: label(said) } } : undefined;
+  return said ? says(termOf(label(said))) : undefined;
 }
 
-function ofPlace({ startup, investor, understanding }: Story, relation: Relation): DecidingFact | undefined {
+function ofPlace({ startup, investor, understanding }: Story, relation: Relation): Message | undefined {
   const { places } = understanding;
   const levels: readonly PlaceLevel[] =
     relation === 'fits' ? ['metro', 'state'] : relation === 'close' ? ['region', 'country'] : [];
@@ -130,24 +136,30 @@ function ofPlace({ startup, investor, understanding }: Story, relation: Relation
   const declared = investor.fingerprint.declared.places;
   const isMeant = relation === 'fits' ? covers : isNear;
   const said = declared.find((theirs) => startup.places.some((ours) => isMeant(theirs, ours))) ?? declared[0];
-  const says = said && ({ key: 'says', values: { place: places.label(said) } } as const);
-  if (relation !== 'gap' && says) return says;
+  const saying = said && says({ place: places.label(said) });
+  if (relation !== 'gap' && saying) return saying;
   const { total, counts } = placesSeen(investor, understanding);
   const most = mostSeen({ counts });
-  return most ? { key: 'mostly', values: { place: most, count: counts.get(most) ?? 0, total } } : says;
+  return most ? mostly({ place: most }, counts.get(most) ?? 0, total) : saying;
 }
 
 /** Where no metropolitan area is known the town stands for it. */
 const nameAt = (place: Place, level: PlaceLevel): string | null =>
   level === 'metro' ? (place.metro ?? place.city) : place[level];
 
-function ofDeals(deals: readonly ToldDeal[], what: { label: string } | { place: string }): DecidingFact {
-  const companies = distinctCompanies(deals);
+function ofDeals(deals: readonly ToldDeal[], what: Value): Message {
+  const count = distinctCompanies(deals).length;
   const [newest] = deals;
-  return companies.length === 1
-    ? { key: 'deal', values: known({ ...what, company: newest?.companyName ?? null, date: newest?.date ?? null }) }
-    : { key: 'deals', values: known({ ...what, count: companies.length, date: newest?.date ?? null }) };
+  const company = newest?.companyName ?? '';
+  const month = newest?.date ? { month: newest.date } : undefined;
+  if (count === 1)
+    return month
+      ? msg('{what}: {company}, {month}', { what, company, month })
+      : msg('{what}: {company}', { what, company });
+  return month ? msg('{what} ×{count}, last {month}', { what, count, month }) : msg('{what} ×{count}', { what, count });
 }
 
-const known = (values: Readonly<Record<string, string | number | null>>): DecidingFact['values'] =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null));
+const says = (what: Value): Message => msg('Says: {what}', { what });
+const mostly = (what: Value, count: number, total: number): Message =>
+  msg('Mostly {what}: {count} of {total} deals', { what, count, total });
+const termOf = (label: string): Value => ({ label, as: 'short' });

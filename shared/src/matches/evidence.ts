@@ -1,5 +1,5 @@
-import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
+import { type Message, msg, rowOf, type Value } from '../words/message.ts';
 import { type Criterion, criteria, type Evidence } from './match.ts';
 import type { ToldDeal } from './story.ts';
 
@@ -37,25 +37,32 @@ export function chooseEvidence(
   >;
 }
 
-/** One deal as a line: "Series A of Calvera Bio, $12.0M, Boston, MA, Gene therapy". */
-export function dealFinding(deal: ToldDeal, understanding: Understanding, note?: string): Finding {
-  const { companyName, stage, amountUsd, company, source, date } = deal;
-  const facts = [
-    amountUsd ? formatMoney(amountUsd) : '',
-    understanding.places.label(company.place),
-    note ?? topicOf(deal, understanding),
-  ];
-  const round = stage ? `${understanding.label('stage', stage)} of ${companyName}` : `Round of ${companyName}`;
-  return { text: [round, ...facts].filter(Boolean).join(', '), kind: 'deal', source, date, company: company.number };
+/** One deal as a line: "Series A of Calvera Bio, $12.0M, Boston, MA, Gene therapy". `topic`: what stands last, if not the company's own topics. */
+export function dealFinding(deal: ToldDeal, understanding: Understanding, topic?: Message): Finding {
+  const { companyName: name, stage, amountUsd, company, source, date } = deal;
+  const place = understanding.places.label(company.place);
+  const text = rowOf(
+    [
+      stage
+        ? msg('{round} of {name}', { round: { label: understanding.label('stage', stage) }, name })
+        : msg('Round of {name}', { name }),
+      ...(amountUsd ? [{ usd: amountUsd }] : []),
+      ...(place ? [{ place }] : []),
+      ...(topic ? [topic] : topicsOf(deal, understanding)),
+    ],
+    ', ',
+  );
+  return { text, kind: 'deal', source, date, company: company.number };
 }
 
 /** What the company of a deal does, by its labels. */
-export function topicOf({ company }: ToldDeal, understanding: Understanding): string {
+export function topicsOf({ company }: ToldDeal, understanding: Understanding): Value[] {
   const [modality] = company.modalities;
   const [disease] = company.diseases;
-  return [modality && understanding.label('modality', modality), disease && understanding.label('disease', disease)]
-    .filter(Boolean)
-    .join(', ');
+  return [
+    ...(modality ? [{ label: understanding.label('modality', modality) }] : []),
+    ...(disease ? [{ label: understanding.label('disease', disease) }] : []),
+  ];
 }
 
 /** The newest deal with each company. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { taxonomy } from '../taxonomy/taxonomy.ts';
 import { createUnderstanding } from '../taxonomy/understand.ts';
+import germanCatalog from '../words/de.json' with { type: 'json' };
+import { rendered } from '../words/rendered.ts';
+import { createWords, english } from '../words/words.ts';
 import { explainMatch } from './explain.ts';
 import { fingerprintOf, nothingDeclared } from './fingerprint.ts';
 import { rankInvestors } from './score.ts';
@@ -61,7 +64,17 @@ function investor(
   };
 }
 
-function explain(facts: StartupFacts, subject: ToldInvestor, others: ToldInvestor[] = [], texts: Story['texts'] = []) {
+function explain(...asked: Parameters<typeof explained>) {
+  const { ranked, whatIf, ...told } = explained(...asked);
+  return { ...rendered(told, english), ranked, whatIf };
+}
+
+function explained(
+  facts: StartupFacts,
+  subject: ToldInvestor,
+  others: ToldInvestor[] = [],
+  texts: Story['texts'] = [],
+) {
   const all = [subject, ...others];
   const candidates = laidOut(
     today,
@@ -307,3 +320,47 @@ describe('what would raise the fit', () => {
     expect(explain(startup, investor('Brackwater', [told({ number: 1 })]), [far], ['deck']).raises).toEqual([]);
   });
 });
+
+test('an explanation in German leaves no word of English but what an investor says of itself', () => {
+  const german = createWords('de', germanCatalog);
+  const many = Array.from({ length: 30 }, (_, number) =>
+    told({ number, stage: 'series-b', amountUsd: 6e7, date: '2024-09-01' }),
+  );
+  const bare = { ...startup, stage: null, rdStage: null, places: [], amountUsd: null };
+  const investors = [
+    investor('Longacre', many, { facts: [{ field: 'stage', value: 'seed', source: 'register.csv', seenAt: null }] }),
+    investor('Hollin', [told({ number: 1, date: '2022-05-01' })], {
+      declared: { excludes: ['gene-therapy'], chequeFrom: 1e7, stages: ['seed'] },
+    }),
+    far,
+  ];
+  const left = new Set<string>();
+  for (const facts of [startup, bare, { ...startup, amountUsd: 9e7, places: [basel] }])
+    for (const one of investors)
+      for (const texts of [[], ['deck'], ['description', 'deck']] as const) {
+        const { teeth, against, raises, overallAssessment, competitors, synergies } = explained(
+          facts,
+          one,
+          [far],
+          texts,
+        );
+        const lines = [
+          ...teeth.flatMap(({ yours, theirs, decidedBy, evidence }) => [
+            yours,
+            theirs,
+            decidedBy ?? '',
+            ...evidence.map(({ text }) => text),
+          ]),
+          ...[...against, ...raises].flatMap(({ title, text }) => [title, text]),
+          ...[...competitors, ...synergies].map(({ text }) => text),
+          overallAssessment,
+        ];
+        for (const line of lines)
+          for (const word of german.say(line).match(wordsOfEnglish) ?? []) left.add(`${word}: ${german.say(line)}`);
+      }
+  expect([...left]).toEqual([]);
+});
+
+/** Words no German sentence has. */
+const wordsOfEnglish =
+  /\b(the|its?|of|with|your|you|were|is|are|has|at|from|to|rises?|compan(?:y|ies)|not|known|and|or|shares?|months|points?|round|stage|description|The|Its?|Your|You|If|Rounds?|Cheques?|therapy|disease|small|research|cell)\b/g;

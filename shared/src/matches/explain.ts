@@ -1,10 +1,11 @@
-import { formatMoney } from '../money.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
+import { excerpt } from '../words/labels.ts';
+import { type List, type Message, msg, rowOf, type Text, type Value } from '../words/message.ts';
 import { likeness } from './alike-deals.ts';
 import type { SignsOfLife } from './alive.ts';
 import { assess } from './assessment.ts';
 import { decidingFact } from './decided-by.ts';
-import { chooseEvidence, dealFinding, distinctCompanies, type Finding, topicOf } from './evidence.ts';
+import { chooseEvidence, dealFinding, distinctCompanies, type Finding, topicsOf } from './evidence.ts';
 import type { Declared } from './fingerprint.ts';
 import { type Criterion, criteria, type Evidence, type Remark, type Tooth } from './match.ts';
 import { portfolioOverlap } from './portfolio-overlap.ts';
@@ -15,14 +16,14 @@ import {
   chequeRange,
   nearLevel,
   placesSeen,
-  plural,
   roundHabit,
+  roundRange,
   type Story,
   type ToldDeal,
   type ToldFact,
   type ToldInvestor,
 } from './story.ts';
-import { columnWidth, excerpt, fitting, longDate } from './wording.ts';
+import { columnWidth } from './wording.ts';
 
 export interface Explanation {
   readonly teeth: Tooth[];
@@ -30,7 +31,7 @@ export interface Explanation {
   readonly raises: Remark[];
   readonly competitors: Evidence[];
   readonly synergies: Evidence[];
-  readonly overallAssessment: string;
+  readonly overallAssessment: Message;
 }
 
 /** Tells why an investor stands where it stands: the evidence by criterion, what speaks against, what would raise the fit. */
@@ -77,8 +78,8 @@ const mostCompanies = 5;
 
 interface Told {
   /** Both fit the column beside a tooth. */
-  readonly yours: string;
-  readonly theirs: string;
+  readonly yours: Text;
+  readonly theirs: Text;
   readonly findings: readonly Finding[];
   readonly signs?: SignsOfLife;
 }
@@ -88,21 +89,24 @@ const mostDeals = 24;
 
 const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
   stage({ startup, investor, understanding }) {
-    const label = (id: string) => understanding.label('stage', id);
-    const yours = [
-      startup.stage && label(startup.stage),
-      startup.rdStage && understanding.label('rdStage', startup.rdStage),
-    ];
+    const label = (id: string) => ({ label: understanding.label('stage', id) });
     return {
-      yours: fitting(yours.flatMap((text) => text ?? []).filter(Boolean)),
+      yours: fitting(
+        [
+          ...(startup.stage ? [label(startup.stage)] : []),
+          ...(startup.rdStage ? [{ label: understanding.label('rdStage', startup.rdStage) }] : []),
+        ],
+        ', ',
+      ),
       theirs: saidOrSeen(
         investor.fingerprint.declared.stages,
         investor.fingerprint.stages.counts,
         [startup.stage],
         label,
+        ', ',
       ),
       findings: [
-        ...declaredEvidence(investor, 'stage', 'Invests at', label),
+        ...declaredEvidence(investor, 'stage', (facts) => msg('Invests at {facts}', { facts }), label),
         ...dealEvidence(investor, understanding, ({ stage }) => stage !== null && stage === startup.stage),
       ],
     };
@@ -114,18 +118,23 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     const level = nearLevel(startup, investor);
     return {
       yours: fitting(
-        startup.places.map((place) => places.label(place)),
+        startup.places.map((place) => ({ place: places.label(place) })),
         '; ',
       ),
       theirs: saidOrSeen(
         declared,
         seen,
         startup.places.map((place) => places.label(place)),
-        (name) => name,
+        (place) => ({ place }),
         '; ',
       ),
       findings: [
-        ...declaredEvidence(investor, 'geography', 'Invests in', (name) => name),
+        ...declaredEvidence(
+          investor,
+          'geography',
+          (facts) => msg('Invests in {facts}', { facts }),
+          (place) => ({ place }),
+        ),
         ...dealEvidence(investor, understanding, ({ company }) =>
           startup.places.some(
             (own) => level !== undefined && own[level] !== null && own[level] === company.place[level],
@@ -135,42 +144,39 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     };
   },
   modality({ startup, investor, understanding }) {
-    const label = (id: string) => understanding.label('modality', id);
+    const label = (id: string) => ({ label: understanding.label('modality', id) });
     const told = ofTerms(investor, startup.modalities, 'modality', label, understanding);
     if (told.findings.length > 0 || investor.fingerprint.modalities.total > 0 || startup.category === null) return told;
     // Some sources name no more than the kind of company; then that is all that is compared, and it is said.
-    const kinds = [...investor.fingerprint.categories.counts.keys()];
+    const [kind] = investor.fingerprint.categories.counts.keys();
     return {
       ...told,
-      theirs: kinds.length > 0 ? `${kinds[0]} (category only)` : '',
+      theirs: kind ? msg('{kind} (category only)', { kind: { label: kind } }) : '',
       findings: dealEvidence(
         investor,
         understanding,
         ({ company }) => company.category === startup.category,
-        'category only',
+        msg('category only'),
       ),
     };
   },
   cheque({ startup, investor, understanding }) {
     const { chequeFrom, chequeTo } = investor.fingerprint.declared;
     const habit = roundHabit(investor);
-    const seen = !habit
-      ? ''
-      : habit.low === habit.high
-        ? `Rounds of ${formatMoney(habit.low)}`
-        : `Rounds of ${formatMoney(habit.low)} to ${formatMoney(habit.high)}`;
+    const declared = chequeRange(chequeFrom, chequeTo);
     const own = startup.amountUsd;
     const nearest = (deal: ToldDeal) => Math.abs(Math.log((deal.amountUsd ?? 1) / (own ?? 1)));
     const near = investor.deals.filter(({ amountUsd }) => own && amountUsd).sort((a, b) => nearest(a) - nearest(b));
     return {
-      yours: own ? `${formatMoney(own)} round` : '',
-      theirs: fitting([chequeRange(chequeFrom, chequeTo), seen].filter(Boolean), '; '),
+      yours: own ? msg('{sum} round', { sum: { usd: own } }) : '',
+      theirs: fitting([...(declared ? [declared] : []), ...(habit ? [roundRange(habit)] : [])], '; '),
       findings: [
-        ...declaredEvidence(investor, 'cheque_from', 'Cheques from', (sum) => formatMoney(Number(sum))).slice(
-          0,
-          chequeTo === null ? 1 : 0,
-        ),
-        ...declaredEvidence(investor, 'cheque_to', '', () => chequeRange(chequeFrom, chequeTo)),
+        ...(declared
+          ? investor.facts
+              .filter(({ field }) => field === 'cheque_from' || field === 'cheque_to')
+              .slice(0, 1)
+              .map((fact) => declaredFinding(fact, declared))
+          : []),
         ...distinctCompanies(near)
           .slice(0, mostDeals)
           .map((deal) => dealFinding(deal, understanding)),
@@ -178,7 +184,13 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     };
   },
   disease({ startup, investor, understanding }) {
-    return ofTerms(investor, startup.diseases, 'disease', (id) => understanding.label('disease', id), understanding);
+    return ofTerms(
+      investor,
+      startup.diseases,
+      'disease',
+      (id) => ({ label: understanding.label('disease', id) }),
+      understanding,
+    );
   },
   recency({ startup, investor, understanding }) {
     const { lastSeen, lastDeal } = investor.fingerprint;
@@ -190,13 +202,14 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     const shown = likeYours.length > 0 ? likeYours : investor.deals.filter(({ date }) => date !== null).slice(0, 1);
     return {
       signs: { lastDeal, lastSeen, checked: startup.today },
-      yours: 'Raising now',
+      yours: msg('Raising now'),
       theirs: fitting(
-        [
-          lately.length > 0 ? `${plural(lately.length, 'deal')} in 24 months` : '',
-          lastDeal && lately.length === 0 ? `Last deal ${longDate(lastDeal)}` : '',
-          lastSeen && lastSeen !== lastDeal && lately.length === 0 ? `last seen ${longDate(lastSeen)}` : '',
-        ].filter(Boolean),
+        lately.length > 0
+          ? [msg('{count, plural, one {1 deal} other {# deals}} in 24 months', { count: lately.length })]
+          : [
+              ...(lastDeal ? [msg('Last deal {day}', { day: { day: lastDeal } })] : []),
+              ...(lastSeen && lastSeen !== lastDeal ? [msg('last seen {day}', { day: { day: lastSeen } })] : []),
+            ],
         '; ',
       ),
       findings: [
@@ -204,7 +217,7 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
         ...(lastSeen && lastSeen !== lastDeal
           ? [
               {
-                text: 'Last seen active',
+                text: msg('Last seen active'),
                 kind: 'profile' as const,
                 source: investor.source,
                 date: lastSeen,
@@ -220,8 +233,12 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
       (number) => investor.deals.find(({ company }) => company.number === number) ?? [],
     );
     return {
-      yours: texts.length > 0 ? `Your ${texts.join(' and ')}` : '',
-      theirs: excerpt(investor.thesis || (companies[0] ? `Backed ${companies[0].companyName}` : ''), columnWidth),
+      yours: texts.length > 0 ? yourTexts(texts) : '',
+      theirs: investor.thesis
+        ? excerpt(investor.thesis, columnWidth)
+        : companies[0]
+          ? fitting([msg('Backed {name}', { name: companies[0].companyName })], ', ')
+          : '',
       findings: [
         ...(investor.thesis
           ? [
@@ -235,9 +252,7 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
             ]
           : []),
         ...companies.map((deal) => ({
-          text: [deal.companyName, excerpt(deal.description, 140) || topicOf(deal, understanding)]
-            .filter(Boolean)
-            .join(': '),
+          text: companyLine(deal, understanding),
           kind: 'text' as const,
           source: deal.source,
           date: deal.date,
@@ -252,17 +267,24 @@ function ofTerms(
   investor: ToldInvestor,
   own: readonly string[],
   kind: 'modality' | 'disease',
-  label: (id: string) => string,
+  label: (id: string) => Value,
   understanding: Understanding,
 ): Told {
   const declared: Declared = investor.fingerprint.declared;
   const tally = kind === 'modality' ? investor.fingerprint.modalities : investor.fingerprint.diseases;
   const idsOf = ({ company }: ToldDeal) => (kind === 'modality' ? company.modalities : company.diseases);
   return {
-    yours: fitting(own.map(label)),
+    yours: fitting(own.map(label), ', '),
     theirs: saidOrSeen(kind === 'modality' ? declared.modalities : declared.diseases, tally.counts, own, label, '; '),
     findings: [
-      ...declaredEvidence(investor, kind, kind === 'modality' ? 'Looks for' : 'Invests in', label),
+      ...declaredEvidence(
+        investor,
+        kind,
+        kind === 'modality'
+          ? (facts) => msg('Looks for {facts}', { facts })
+          : (facts) => msg('Invests in {facts}', { facts }),
+        label,
+      ),
       ...dealEvidence(investor, understanding, (deal) => idsOf(deal).some((id) => own.includes(id))),
     ],
   };
@@ -273,40 +295,69 @@ function saidOrSeen(
   said: readonly string[],
   seen: ReadonlyMap<string, number>,
   own: readonly (string | null)[],
-  label: (id: string) => string,
-  glue = ', ',
-): string {
+  label: (id: string) => Value,
+  by: List['by'],
+): Text {
   const shared = [...said].sort((a, b) => Number(own.includes(b)) - Number(own.includes(a)));
   const often = [...seen].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([id]) => id);
-  return fitting((said.length > 0 ? shared : often).map(label), glue);
+  return fitting((said.length > 0 ? shared : often).map(label), by);
 }
+
+/** As many values as fit the column: never more than a few. */
+const fitting = (values: readonly Value[], by: List['by']): Text =>
+  values.length > 0 ? rowOf(values.slice(0, mostValues), by, columnWidth) : '';
+const mostValues = 6;
 
 function declaredEvidence(
   investor: ToldInvestor,
   field: ToldFact['field'],
-  says: string,
-  label: (value: string) => string,
+  says: (facts: Message) => Message,
+  label: (value: string) => Value,
 ): Finding[] {
   const facts = investor.facts.filter((fact) => fact.field === field);
   const [first] = facts;
-  if (!first) return [];
-  return [
-    {
-      text: `${says} ${facts.map(({ value }) => label(value)).join('; ')}`.trim(),
-      kind: 'declared',
-      source: first.source,
-      date: first.seenAt,
-      company: null,
-    },
-  ];
+  return first
+    ? [
+        declaredFinding(
+          first,
+          says(
+            rowOf(
+              facts.map(({ value }) => label(value)),
+              '; ',
+            ),
+          ),
+        ),
+      ]
+    : [];
+}
+
+const declaredFinding = ({ source, seenAt }: ToldFact, text: Message): Finding => ({
+  text,
+  kind: 'declared',
+  source,
+  date: seenAt,
+  company: null,
+});
+
+const yourTexts = (texts: Story['texts']): Message =>
+  msg(texts.length > 1 ? 'Your description and deck' : texts[0] === 'deck' ? 'Your deck' : 'Your description');
+
+/** A company by what it says of itself, or by its labels. */
+function companyLine(deal: ToldDeal, understanding: Understanding): Text {
+  const description = excerpt(deal.description, 140);
+  if (description) return `${deal.companyName}: ${description}`;
+  const topics = topicsOf(deal, understanding);
+  return topics.length > 0
+    ? msg('{name}: {shared}', { name: deal.companyName, shared: rowOf(topics, ', ') })
+    : deal.companyName;
 }
 
 const dealEvidence = (
   investor: ToldInvestor,
   understanding: Understanding,
   fits: (deal: ToldDeal) => boolean,
-  note?: string,
+  topic?: Message,
 ): Finding[] =>
   distinctCompanies(investor.deals.filter(fits))
     .slice(0, mostDeals)
-    .map((deal) => dealFinding(deal, understanding, note));
+    .map((deal) => dealFinding(deal, understanding, topic));

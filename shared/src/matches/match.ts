@@ -4,7 +4,7 @@ import { InvestorId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import { OutreachStatus } from '../outreach/status.ts';
 import { Sum } from '../round/round.ts';
-import { DecidingFact } from './deciding-fact.ts';
+import { Message, Text } from '../words/message.ts';
 import { MatchFeedback } from './feedback.ts';
 
 export const InvestorKind = z.enum(['vc', 'pe', 'family_office', 'corporate_vc', 'angel', 'other']);
@@ -27,7 +27,7 @@ export const criterionLabels = {
 
 /** A fact a score rests on: what was seen, where, and when. */
 export const Evidence = z.object({
-  text: z.string(),
+  text: Text,
   kind: z.enum(['deal', 'declared', 'text', 'profile']),
   source: z.string(),
   date: z.nullable(CalendarDate),
@@ -39,11 +39,11 @@ export const Tooth = z.object({
   criterion: Criterion,
   score: z.nullable(z.number()),
   /** What the founder brings, in a few words. */
-  yours: z.string(),
+  yours: Text,
   /** What the investor looks for, in a few words. */
-  theirs: z.string(),
+  theirs: Text,
   /** What of the investor decided it. */
-  decidedBy: z.optional(DecidingFact),
+  decidedBy: z.optional(Message),
   evidence: z.array(Evidence),
   /** Of recency alone: the last deal and the last sign of any activity, and the day of that look; see alive.ts. */
   signs: z.optional(
@@ -56,7 +56,7 @@ export type Tooth = z.infer<typeof Tooth>;
  * A sentence with its headline: what speaks against, or what would raise the fit. `points`, below 0: what it takes off the fit, beside the
  * criteria.
  */
-export const Remark = z.object({ title: z.string(), text: z.string(), points: z.optional(z.number()) });
+export const Remark = z.object({ title: Text, text: Text, points: z.optional(z.number()) });
 export type Remark = z.infer<typeof Remark>;
 
 export const MatchedInvestor = z.object({
@@ -67,9 +67,9 @@ export const MatchedInvestor = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   kind: InvestorKind,
-  investmentFocus: z.string(),
-  investmentStage: z.string(),
-  geography: z.string(),
+  investmentFocus: Text,
+  investmentStage: Text,
+  geography: Text,
   isSample: z.boolean(),
 });
 export type MatchedInvestor = z.infer<typeof MatchedInvestor>;
@@ -91,7 +91,7 @@ export const OpenMatch = z.looseObject({
   teeth: z.array(Tooth),
   against: z.array(Remark),
   raises: z.array(Remark),
-  overallAssessment: z.string(),
+  overallAssessment: Text,
   /** Companies the investor has backed that do the same, and those that go with it: what is shared, the deal's source and date. */
   competitors: z.optional(z.array(Evidence)),
   synergies: z.optional(z.array(Evidence)),

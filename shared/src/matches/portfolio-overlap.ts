@@ -1,4 +1,5 @@
 import type { Understanding } from '../taxonomy/understand.ts';
+import { msg, rowOf } from '../words/message.ts';
 import { distinctCompanies } from './evidence.ts';
 import type { CompanyFacts } from './fingerprint.ts';
 import type { Evidence } from './match.ts';
@@ -46,10 +47,16 @@ export function portfolioOverlap(
       .map(({ deal, modalities, diseases }) => ({
         deal,
         evidence: {
-          text: `${deal.companyName}: ${[
-            ...modalities.map((id) => understanding.label('modality', id)),
-            ...diseases.map((id) => understanding.label('disease', id)),
-          ].join(', ')}`,
+          text: msg('{name}: {shared}', {
+            name: deal.companyName,
+            shared: rowOf(
+              [
+                ...modalities.map((id) => ({ label: understanding.label('modality', id) })),
+                ...diseases.map((id) => ({ label: understanding.label('disease', id) })),
+              ],
+              ', ',
+            ),
+          }),
           kind: 'deal' as const,
           source: deal.source,
           date: deal.date,

@@ -1,12 +1,11 @@
-import { formatMoney } from '../money.ts';
+import { type Message, msg, rowOf, type Value } from '../words/message.ts';
 import { categoryOfModalities } from './category.ts';
 import { relationOf, scoreWithin } from './fit.ts';
 import { fitOf100, type Remark } from './match.ts';
 import { isGap } from './remarks.ts';
 import type { StartupFacts } from './startup-facts.ts';
-import { chequeRange, mostSeen, plural, roundHabit, type Story } from './story.ts';
+import { chequeRange, mostSeen, points as pointsOf, roundHabit, type Story } from './story.ts';
 import { withScore } from './what-if.ts';
-import { inSentence, stageInSentence } from './wording.ts';
 
 /**
  * What would let the fit rise, the largest effect first. Each effect is the one the matcher gives when it compares the
@@ -37,57 +36,99 @@ function missingFacts(story: Story): Advice[] {
   const habit = roundHabit(investor);
   const amount = habit && roundFigure(Math.sqrt(habit.low * habit.high));
   const place = mostSeenPlace(story);
-  const asked: [
-    isMissing: boolean,
-    title: string,
-    why: string,
-    change: Partial<StartupFacts> | undefined,
-    if_: string,
-  ][] = [
-    [
-      startup.stage === null,
-      'Name your stage',
-      'Your stage is not given, so it could not be compared.',
-      stage ? { stage } : undefined,
-      stage ? `it is ${stageInSentence(understanding.label('stage', stage))}` : '',
-    ],
-    [
-      startup.places.length === 0,
-      'Say where you are',
-      'Your place is not given or not recognised, and place tells most about who invests.',
-      place ? { places: [place] } : undefined,
-      place ? `it is ${understanding.places.label(place)}` : '',
-    ],
-    [
-      startup.amountUsd === null,
-      'Give the amount',
-      'Without the size of your round the cheque could not be compared.',
-      amount ? { amountUsd: amount } : undefined,
-      amount ? `you raise about ${formatMoney(amount)}` : '',
-    ],
-    [
-      startup.modalities.length === 0,
-      'Choose a modality',
-      'Your modality is not in the list, so only its words were compared.',
-      modality ? { modalities: [modality], category: startup.category ?? categoryOfModalities([modality]) } : undefined,
-      modality ? `${inSentence(understanding.label('modality', modality))} describes you` : '',
-    ],
-    [
-      startup.diseases.length === 0,
-      'Choose a disease area',
-      'Your disease area is not in the list, so only its words were compared.',
-      disease ? { diseases: [disease] } : undefined,
-      disease ? `${inSentence(understanding.label('disease', disease))} describes you` : '',
-    ],
+  const asked: readonly {
+    readonly isMissing: boolean;
+    readonly title: Message;
+    readonly why: Message;
+    /** What is tried, and how the sentence about it goes on. */
+    readonly tried?: { readonly change: Partial<StartupFacts>; rises(points: Value): Message } | undefined;
+  }[] = [
+    {
+      isMissing: startup.stage === null,
+      title: msg('Name your stage'),
+      why: msg('Your stage is not given, so it could not be compared.'),
+      tried: stage
+        ? {
+            change: { stage },
+            rises: (points) =>
+              msg('If it is {value}, the fit rises by {points}.', {
+                value: { label: understanding.label('stage', stage), as: 'stage' },
+                points,
+              }),
+          }
+        : undefined,
+    },
+    {
+      isMissing: startup.places.length === 0,
+      title: msg('Say where you are'),
+      why: msg('Your place is not given or not recognised, and place tells most about who invests.'),
+      tried: place
+        ? {
+            change: { places: [place] },
+            rises: (points) =>
+              msg('If it is {value}, the fit rises by {points}.', {
+                value: { place: understanding.places.label(place) },
+                points,
+              }),
+          }
+        : undefined,
+    },
+    {
+      isMissing: startup.amountUsd === null,
+      title: msg('Give the amount'),
+      why: msg('Without the size of your round the cheque could not be compared.'),
+      tried: amount
+        ? {
+            change: { amountUsd: amount },
+            rises: (points) =>
+              msg('If you raise about {value}, the fit rises by {points}.', {
+                value: { usd: amount },
+                points,
+              }),
+          }
+        : undefined,
+    },
+    {
+      isMissing: startup.modalities.length === 0,
+      title: msg('Choose a modality'),
+      why: msg('Your modality is not in the list, so only its words were compared.'),
+      tried: modality
+        ? {
+            change: { modalities: [modality], category: startup.category ?? categoryOfModalities([modality]) },
+            rises: (points) =>
+              msg('If {value} describes you, the fit rises by {points}.', {
+                value: { label: understanding.label('modality', modality), as: 'inSentence' },
+                points,
+              }),
+          }
+        : undefined,
+    },
+    {
+      isMissing: startup.diseases.length === 0,
+      title: msg('Choose a disease area'),
+      why: msg('Your disease area is not in the list, so only its words were compared.'),
+      tried: disease
+        ? {
+            change: { diseases: [disease] },
+            rises: (points) =>
+              msg('If {value} describes you, the fit rises by {points}.', {
+                value: { label: understanding.label('disease', disease), as: 'inSentence' },
+                points,
+              }),
+          }
+        : undefined,
+    },
   ];
-  return asked.flatMap(([isMissing, title, why, change, if_]) => {
+  return asked.flatMap(({ isMissing, title, why, tried }) => {
     if (!isMissing) return [];
-    const points = change ? effect(story, change) : 0;
-    return [
-      { title, points, text: points > 0 ? `${why} If ${if_}, the fit rises by ${plural(points, 'point')}.` : why },
-    ];
+    const points = tried ? effect(story, tried.change) : 0;
+    const rises = tried && points > 0 && tried.rises(pointsOf(points));
+    return [{ title, points, text: rises ? inTurn(why, rises) : why }];
   });
 }
+
+/** One sentence after another. */
+const inTurn = (...sentences: readonly Message[]): Message => rowOf(sentences, ' ');
 
 /** A text that would come out among the closest tenth: 1.28 standard deviations above the mean. */
 const closestTenth = 1.28;
@@ -99,16 +140,14 @@ function missingText({ texts, ranked }: Story): Advice[] {
     return [];
   const scores = { before: teeth.thesis, after: scoreWithin('fits', closestTenth) };
   const points = teeth.thesis === null ? 0 : fitOf100(withScore(similarity, 'thesis', scores)) - fitOf100(similarity);
-  const [title, why] =
-    texts.length === 0
-      ? [
-          'Describe what you do',
-          'A description or a deck lets your text be compared with the companies this investor has backed.',
-        ]
-      : ['Upload a deck', 'Of your words only the description could be compared.'];
-  if (points <= 0) return texts.length === 0 ? [{ title, points, text: why }] : [];
-  const text = `${why} If they come out in the closest tenth, the fit rises by ${plural(points, 'point')}.`;
-  return [{ title, points, text: texts.length === 0 ? text.replace('If they come', 'If it comes') : text }];
+  if (texts.length === 0) {
+    const why = msg('A description or a deck lets your text be compared with the companies this investor has backed.');
+    const rises = msg('If it comes out in the closest tenth, the fit rises by {points}.', { points: pointsOf(points) });
+    return [{ title: msg('Describe what you do'), points, text: points > 0 ? inTurn(why, rises) : why }];
+  }
+  const why = msg('Of your words only the description could be compared.');
+  const rises = msg('If they come out in the closest tenth, the fit rises by {points}.', { points: pointsOf(points) });
+  return points > 0 ? [{ title: msg('Upload a deck'), points, text: inTurn(why, rises) }] : [];
 }
 
 function otherStage(story: Story): Advice[] {
@@ -116,16 +155,11 @@ function otherStage(story: Story): Advice[] {
   const stage = mostSeen(investor.fingerprint.stages);
   if (!startup.stage || !stage || stage === startup.stage || relationOf(ranked.teeth.stage) === 'fits') return [];
   const points = effect(story, { stage });
-  const label = stageInSentence(understanding.label('stage', stage));
-  return points > 0
-    ? [
-        {
-          title: 'Timing',
-          points,
-          text: `It is seen most at ${label}. When you raise that round, the fit rises by ${plural(points, 'point')}.`,
-        },
-      ]
-    : [];
+  const text = msg('It is seen most at {stage}. When you raise that round, the fit rises by {points}.', {
+    stage: { label: understanding.label('stage', stage), as: 'stage' },
+    points: pointsOf(points),
+  });
+  return points > 0 ? [{ title: msg('Timing'), points, text }] : [];
 }
 
 /** The nearest round size within its habit, or within its declared cheques where they rule the present one out. */
@@ -142,27 +176,26 @@ function otherRound(story: Story): Advice[] {
   if (target === 0) return [];
   const points = effect(story, { amountUsd: target });
   if (points <= 0) return [];
-  const [title, word] = target > own ? ['A larger round', 'A round'] : ['A smaller round', 'A first close'];
-  const because = isTooLarge ? `${chequeRange(chequeFrom, chequeTo)} are declared. ` : '';
-  return [
-    {
-      title,
-      points,
-      text: `${because}${word} of ${formatMoney(target)} lies within its habit and raises the fit by ${plural(points, 'point')}.`,
-    },
-  ];
+  const values = { sum: { usd: target }, points: pointsOf(points) };
+  const [title, advice] =
+    target > own
+      ? [msg('A larger round'), msg('A round of {sum} lies within its habit and raises the fit by {points}.', values)]
+      : [
+          msg('A smaller round'),
+          msg('A first close of {sum} lies within its habit and raises the fit by {points}.', values),
+        ];
+  const cheques = isTooLarge && chequeRange(chequeFrom, chequeTo);
+  const text = cheques ? inTurn(msg('{cheques} are declared.', { cheques }), advice) : advice;
+  return [{ title, points, text }];
 }
 
 function besides({ investor, ranked }: Story): Advice[] {
   if (!ranked.penalties.some(({ kind }) => kind === 'cheque-too-small')) return [];
   const { chequeFrom, chequeTo } = investor.fingerprint.declared;
-  return [
-    {
-      title: 'As a smaller partner',
-      points: 0,
-      text: `${chequeRange(chequeFrom, chequeTo)}: approach it as one of several, beside a lead.`,
-    },
-  ];
+  const cheques = chequeRange(chequeFrom, chequeTo);
+  if (!cheques) return [];
+  const text = msg('{cheques}: approach it as one of several, beside a lead.', { cheques });
+  return [{ title: msg('As a smaller partner'), points: 0, text }];
 }
 
 const effect = ({ ranked, whatIf }: Story, change: Partial<StartupFacts>): number =>

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rowOf, type Text } from '../words/message.ts';
+import { english } from '../words/words.ts';
 import type { MatchFeedback } from './feedback.ts';
 import { type Criterion, criteria } from './match.ts';
 import { type Rankable, reRank } from './re-rank.ts';
+import { chequeRange, roundRange } from './story.ts';
 
 const match = (
   id: string,
   similarity: number,
-  theirs: Partial<Record<Criterion, string>> = {},
+  theirs: Partial<Record<Criterion, Text>> = {},
   feedback: Partial<MatchFeedback> | null = null,
 ): Rankable => ({
   id: id as Rankable['id'],
@@ -24,6 +27,13 @@ const match = (
   feedback: feedback && { matchQuality: 'poor_match', feedbackText: '', givenAt: '2026-05-04T09:00:00Z', ...feedback },
 });
 
+const labels = (...names: string[]): Text =>
+  rowOf(
+    names.map((label) => ({ label })),
+    ', ',
+  );
+const placed = (place: string): Text => rowOf([{ place }], '; ');
+
 const order = (matches: readonly Rankable[]) => reRank(matches).map(({ id }) => id);
 
 describe('the order after feedback', () => {
@@ -33,11 +43,25 @@ describe('the order after feedback', () => {
 
   test('a poor match falls, and with it those like it in what its reason names, and the reason is told', () => {
     const moved = reRank([
-      match('judged', 0.9, { stage: 'Series B, Series C and later', place: 'Boston, MA' }, { reasons: ['stage'] }),
-      match('late', 0.89, { stage: 'Series B', place: 'Basel, Switzerland' }),
-      match('early', 0.88, { stage: 'Seed / angel', place: 'Boston, MA' }),
+      match(
+        'judged',
+        0.9,
+        { stage: labels('Series B', 'Series C and later'), place: placed('Boston, MA') },
+        { reasons: ['stage'] },
+      ),
+      match('late', 0.89, { stage: labels('Series B'), place: placed('Basel, Switzerland') }),
+      match('early', 0.88, { stage: labels('Seed / angel'), place: placed('Boston, MA') }),
     ]);
-    expect(moved).toEqual([
+    expect(
+      moved.map(({ because, ...one }) => ({
+        ...one,
+        because: because.map(({ title, text, points }) => ({
+          title: english.say(title),
+          text: english.say(text),
+          points,
+        })),
+      })),
+    ).toEqual([
       { id: 'early', similarity: 0.88, because: [] },
       {
         id: 'late',
@@ -59,31 +83,46 @@ describe('the order after feedback', () => {
   });
 
   test('rounds of the same size are alike, others are not', () => {
-    const judged = match('judged', 0.5, { cheque: 'Rounds of $20.0M to $80.0M' }, { reasons: ['cheque'] });
+    const judged = match(
+      'judged',
+      0.5,
+      { cheque: rowOf([roundRange({ low: 2e7, high: 8e7 })], '; ') },
+      { reasons: ['cheque'] },
+    );
     expect(
       order([
         judged,
-        match('same', 0.8, { cheque: 'Cheques of $25.0M to $60.0M' }),
-        match('small', 0.79, { cheque: 'Rounds of $1.5M to $6.0M' }),
+        match('same', 0.8, { cheque: rowOf([chequeRange(2.5e7, 6e7) ?? ''], '; ') }),
+        match('small', 0.79, { cheque: rowOf([roundRange({ low: 1.5e6, high: 6e6 })], '; ') }),
       ]),
     ).toEqual(['small', 'same', 'judged']);
   });
 
   test('without a reason only an investor alike in most criteria falls', () => {
-    const all = { stage: 'Seed / angel', place: 'Boston, MA', modality: 'Gene therapy', disease: 'Ophthalmology' };
+    const all = {
+      stage: labels('Seed / angel'),
+      place: placed('Boston, MA'),
+      modality: labels('Gene therapy'),
+      disease: labels('Ophthalmology'),
+    };
     const moved = reRank([
       match('judged', 0.6, all, {}),
-      match('twin', 0.8, { ...all, place: 'Houston, TX' }),
-      match('other', 0.79, { ...all, place: 'Houston, TX', modality: 'Vaccine', disease: 'Pain' }),
+      match('twin', 0.8, { ...all, place: placed('Houston, TX') }),
+      match('other', 0.79, {
+        ...all,
+        place: placed('Houston, TX'),
+        modality: labels('Vaccine'),
+        disease: labels('Pain'),
+      }),
     ]);
     expect(moved.map(({ id }) => id)).toEqual(['other', 'twin', 'judged']);
-    expect(moved[1]?.because[0]?.text).toBe(
+    expect(english.say(moved[1]?.because[0]?.text ?? '')).toBe(
       'You called judged Capital a poor match, and this investor is like it in stage, modality and disease area.',
     );
   });
 
   test('a conflict or a firm known already says nothing of others, and other words than Poor Match move nothing', () => {
-    const twin = { stage: 'Seed / angel', place: 'Boston, MA' };
+    const twin = { stage: labels('Seed / angel'), place: placed('Boston, MA') };
     for (const feedback of [
       { reasons: ['conflict' as const] },
       { reasons: ['known' as const] },
@@ -100,8 +139,12 @@ describe('the order after feedback', () => {
   test('is the same however often it is applied and in whatever order the matches come', () => {
     const anyMatch = fc.record({
       similarity: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
-      stage: fc.constantFrom('', 'Seed / angel', 'Series A', 'Seed / angel, Series A'),
-      cheque: fc.constantFrom('', 'Cheques from $750K', 'Rounds of $1.8M to $10.4M'),
+      stage: fc.constantFrom<Text>('', labels('Seed / angel'), labels('Series A'), labels('Seed / angel', 'Series A')),
+      cheque: fc.constantFrom<Text>(
+        '',
+        rowOf([chequeRange(7.5e5, null) ?? ''], '; '),
+        rowOf([roundRange({ low: 1.8e6, high: 1.04e7 })], '; '),
+      ),
       feedback: fc.constantFrom<Partial<MatchFeedback> | null>(
         null,
         {},

@@ -1,7 +1,7 @@
-import { parseMoney } from '../money-text.ts';
+import { msg, rowOf, type Text, type Value } from '../words/message.ts';
 import type { FeedbackReason } from './feedback.ts';
 import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } from './match.ts';
-import { criterionWords, listed } from './wording.ts';
+import { criterionWords } from './wording.ts';
 
 /** What of a match decides its place. */
 export type Rankable = Pick<OpenMatch, 'id' | 'vcName' | 'similarity' | 'baseSimilarity' | 'teeth' | 'feedback'>;
@@ -35,8 +35,11 @@ export function reRank(matches: readonly Rankable[]): Moved[] {
     .map(({ id, exact, because }) => ({ id, similarity: fitOf100(exact) / 100, because }));
 }
 
-/** Title of the remarks that tell of feedback; whoever writes new ones takes the old ones out by it. */
-export const feedbackTitle = 'Your feedback';
+const feedbackTitle = msg('Your feedback');
+
+/** Whether a remark tells of feedback; whoever writes new ones takes the old ones out. */
+export const isOfFeedback = ({ title }: Remark): boolean =>
+  (typeof title === 'string' ? title : title.key) === feedbackTitle.key;
 
 /** Points of 100 that a match falls, set by judgement: the one that was judged, one that is like it, and the most of any. */
 const ownFall = 10;
@@ -49,7 +52,10 @@ const leastLikeness = 0.5;
 function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; because: Remark[] } {
   if (match.feedback)
     return match.feedback.matchQuality === 'poor_match'
-      ? { fall: ownFall, because: [{ title: feedbackTitle, text: 'You called this a poor match.', points: -ownFall }] }
+      ? {
+          fall: ownFall,
+          because: [{ title: feedbackTitle, text: msg('You called this a poor match.'), points: -ownFall }],
+        }
       : { fall: 0, because: [] };
   let fall = 0;
   const because: Remark[] = [];
@@ -57,10 +63,15 @@ function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; bec
     const { likeness, shared } = likenessOf(match, judged);
     if (likeness < leastLikeness) continue;
     fall += likeFall * likeness;
-    const what = listed(shared.map((criterion) => criterionWords[criterion]));
     because.push({
       title: feedbackTitle,
-      text: `You called ${judged.vcName} a poor match, and this investor is like it in ${what}.`,
+      text: msg('You called {name} a poor match, and this investor is like it in {criteria}.', {
+        name: judged.vcName,
+        criteria: rowOf(
+          shared.map((criterion) => msg(criterionWords[criterion])),
+          'and',
+        ),
+      }),
     });
   }
   // What all of it costs stands with the first, so that the rows add up.
@@ -109,12 +120,13 @@ function overlap({ theirs: own }: Tooth, { theirs: other }: Tooth): number | nul
   return mine.filter((value) => its.includes(value)).length / Math.min(mine.length, its.length);
 }
 
-/** A comma before two capitals belongs to the place: "Boston, MA". */
-const valuesOf = (text: string): string[] =>
-  text
-    .split(/; |, (?![A-Z]{2}\b)/)
-    .map((value) => value.trim().toLowerCase())
-    .filter(Boolean);
+/** The values of a row, each as it is stored: one value is written in one way. */
+const valuesOf = (text: Text): string[] => listOf(text).map((value) => JSON.stringify(value));
+
+const listOf = (text: Text): readonly Value[] => {
+  const row = typeof text === 'object' ? text.values.row : undefined;
+  return typeof row === 'object' && 'list' in row ? row.list : [];
+};
 
 /** Common part over the shorter of two ranges of sums, on a logarithmic scale. */
 function rangeOverlap({ theirs: own }: Tooth, { theirs: other }: Tooth): number | null {
@@ -124,11 +136,13 @@ function rangeOverlap({ theirs: own }: Tooth, { theirs: other }: Tooth): number 
   return Math.max(0, Math.min(1, common / Math.max(0.05, Math.min(mine.high - mine.low, its.high - its.low))));
 }
 
-function rangeOf(text: string): { low: number; high: number } | undefined {
-  const sums = (text.split(';')[0]?.match(/[^\s\d]?\d[\d.]*[KM]?/g) ?? []).flatMap(
-    (sum) => parseMoney(sum)?.amount ?? [],
+function rangeOf(text: Text): { low: number; high: number } | undefined {
+  const [range] = listOf(text);
+  if (typeof range !== 'object' || !('values' in range)) return undefined;
+  const sums = Object.values(range.values).flatMap((value) =>
+    typeof value === 'object' && 'usd' in value ? [Math.log10(Math.max(value.usd, 1))] : [],
   );
-  const [first, last = first] = sums.map((sum) => Math.log10(Math.max(sum, 1)));
+  const [first, last = first] = sums;
   if (first === undefined || last === undefined) return undefined;
   // One sum alone is a bound or a single round: half a decade around it is the same sort of money.
   return first === last ? { low: first - 0.25, high: last + 0.25 } : { low: first, high: last };

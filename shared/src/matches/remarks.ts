@@ -1,12 +1,11 @@
-import { formatMoney } from '../money.ts';
+import { type Message, msg, rowOf } from '../words/message.ts';
 import { quietMonths } from './alive.ts';
 import { relationOf } from './fit.ts';
 import type { Criterion, Remark } from './match.ts';
 import type { Penalty } from './penalties.ts';
 import { portfolioOverlap } from './portfolio-overlap.ts';
 import { monthsBetween } from './signals.ts';
-import { chequeRange, roundHabit, type Story, sentence, share } from './story.ts';
-import { inSentence, listed, longDate, stageInSentence } from './wording.ts';
+import { chequeRange, roundHabit, roundRange, type Story, shareOfDeals } from './story.ts';
 
 /**
  * What speaks against a match, plainest first: the penalties by name, a possible competitor, then habits and silences the
@@ -39,15 +38,23 @@ export const isGap = ({ ranked }: Pick<Story, 'ranked'>, criterion: Criterion): 
 function competition({ startup, investor, understanding }: Story): Remark[] {
   const [first, ...more] = portfolioOverlap(startup, investor.deals, understanding).competitors;
   if (!first) return [];
-  const { companyName, date } = first.deal;
-  const since = date ? `, backed on ${longDate(date)},` : '';
-  const others = more.length > 0 ? ` and ${more.length} other of its companies` : '';
-  return [
-    {
-      title: 'Possible competitor',
-      text: `${companyName}${since}${others} ${more.length > 0 ? 'share' : 'shares'} your modality and disease area. Ask about conflicts before you send your deck.`,
-    },
-  ];
+  const { companyName: name, date } = first.deal;
+  const values = { name, count: more.length, ...(date ? { day: { day: date } } : {}) };
+  const text =
+    more.length === 0
+      ? msg(
+          date
+            ? '{name}, backed on {day}, shares your modality and disease area. Ask about conflicts before you send your deck.'
+            : '{name} shares your modality and disease area. Ask about conflicts before you send your deck.',
+          values,
+        )
+      : msg(
+          date
+            ? '{name}, backed on {day}, and {count} other of its companies share your modality and disease area. Ask about conflicts before you send your deck.'
+            : '{name} and {count} other of its companies share your modality and disease area. Ask about conflicts before you send your deck.',
+          values,
+        );
+  return [{ title: msg('Possible competitor'), text }];
 }
 
 function stageHabit(story: Story): Remark[] {
@@ -56,9 +63,12 @@ function stageHabit(story: Story): Remark[] {
   if (!startup.stage || total === 0) return [];
   const count = counts.get(startup.stage) ?? 0;
   if (!isGap(story, 'stage') && !(total >= fewest && count * 10 <= total)) return [];
-  const label = stageInSentence(understanding.label('stage', startup.stage));
-  const text = sentence(`${share(count, total, 'deal')} with a known stage ${count < 2 ? 'was' : 'were'} at ${label}.`);
-  return [{ title: 'Stage', text }];
+  const text = msg('{Share} with a known stage {count, plural, one {was} other {were}} at {stage}.', {
+    share: shareOfDeals(count, total),
+    count: Math.max(count, 1),
+    stage: { label: understanding.label('stage', startup.stage), as: 'stage' },
+  });
+  return [{ title: msg('Stage'), text }];
 }
 
 function roundSize(story: Story): Remark[] {
@@ -66,33 +76,36 @@ function roundSize(story: Story): Remark[] {
   const habit = roundHabit(investor);
   const own = startup.amountUsd;
   if (!own || ranked.penalties.some(({ kind }) => kind.startsWith('cheque'))) return [];
-  const title = 'Round size';
-  if (habit && habit.count >= fewest && (own * 1.5 < habit.low || own > habit.high * 1.5)) {
-    const [word, bound] = own < habit.low ? ['below', habit.low] : ['above', habit.high];
-    return [
-      {
-        title,
-        text: `Your round of ${formatMoney(own)} lies ${word} ${formatMoney(bound)}, the ${own < habit.low ? 'lower' : 'upper'} end of its usual rounds.`,
-      },
-    ];
-  }
+  const round = { usd: own };
+  const remark = (text: Message): Remark[] => [{ title: msg('Round size'), text }];
+  const isKnown = habit !== undefined && habit.count >= fewest;
+  if (isKnown && own * 1.5 < habit.low)
+    return remark(
+      msg('Your round of {round} lies below {low}, the lower end of its usual rounds.', {
+        round,
+        low: { usd: habit.low },
+      }),
+    );
+  if (isKnown && own > habit.high * 1.5)
+    return remark(
+      msg('Your round of {round} lies above {high}, the upper end of its usual rounds.', {
+        round,
+        high: { usd: habit.high },
+      }),
+    );
   if (!isGap(story, 'cheque')) return [];
-  const { chequeFrom, chequeTo } = investor.fingerprint.declared;
-  if (habit && habit.count >= fewest) {
-    const way = own < habit.middle ? 'above' : 'below';
-    return [
-      {
-        title,
-        text: `Half of its known rounds were ${way} ${formatMoney(habit.middle)}; you raise ${formatMoney(own)}.`,
-      },
-    ];
+  if (isKnown) {
+    const values = { middle: { usd: habit.middle }, round };
+    return remark(
+      own < habit.middle
+        ? msg('Half of its known rounds were above {middle}; you raise {round}.', values)
+        : msg('Half of its known rounds were below {middle}; you raise {round}.', values),
+    );
   }
-  const theirs = [
-    chequeRange(chequeFrom, chequeTo).replace(/^C/, 'c'),
-    habit ? `rounds of ${[...new Set([habit.low, habit.high])].map((sum) => formatMoney(sum)).join(' to ')}` : '',
-  ].filter(Boolean);
-  return theirs.length > 0
-    ? [{ title, text: `You raise ${formatMoney(own)}; known of this investor are ${listed(theirs)}.` }]
+  const { chequeFrom, chequeTo } = investor.fingerprint.declared;
+  const known = [chequeRange(chequeFrom, chequeTo), habit && roundRange(habit)].filter((one) => one !== undefined);
+  return known.length > 0
+    ? remark(msg('You raise {round}. Known of this investor: {known}.', { round, known: rowOf(known, '; ') }))
     : [];
 }
 
@@ -109,10 +122,16 @@ function distance(story: Story): Remark[] {
     ({ company }) => place.state !== null && company.place.state === place.state,
   ).length;
   const count = Math.max(inTown, inState);
-  const where = understanding.places.label(place);
-  const deals = sentence(share(count, investor.deals.length, 'deal'));
-  const isAre = count < 2 ? 'is' : 'are';
-  return [{ title: 'Place', text: `${deals} ${isAre}${count === 0 ? ' known to be' : ''} in or near ${where}.` }];
+  const values = {
+    share: shareOfDeals(count, investor.deals.length),
+    count: Math.max(count, 1),
+    place: { place: understanding.places.label(place) },
+  };
+  const text =
+    count === 0
+      ? msg('{Share} is known to be in or near {place}.', values)
+      : msg('{Share} {count, plural, one {is} other {are}} in or near {place}.', values);
+  return [{ title: msg('Place'), text }];
 }
 
 function quiet({ startup, investor, ranked }: Story): Remark[] {
@@ -120,8 +139,12 @@ function quiet({ startup, investor, ranked }: Story): Remark[] {
   if (!lastSeen || ranked.penalties.some(({ kind }) => kind === 'silent')) return [];
   const months = Math.floor(monthsBetween(lastSeen, startup.today));
   if (months < quietMonths) return [];
-  const sign = lastSeen === lastDeal ? 'Its last known deal was' : 'It was last seen active';
-  return [{ title: 'Quiet lately', text: `${sign} on ${longDate(lastSeen)}, ${months} months ago.` }];
+  const values = { day: { day: lastSeen }, months };
+  const text =
+    lastSeen === lastDeal
+      ? msg('Its last known deal was on {day}, {months} months ago.', values)
+      : msg('It was last seen active on {day}, {months} months ago.', values);
+  return [{ title: msg('Quiet lately'), text }];
 }
 
 function unseenField({ startup, investor, understanding }: Story, kind: 'modality' | 'disease'): Remark[] {
@@ -132,14 +155,20 @@ function unseenField({ startup, investor, understanding }: Story, kind: 'modalit
       : [startup.diseases, diseases, declared.diseases];
   if (own.length === 0 || seen.total < fewest) return [];
   if (own.some((id) => seen.counts.has(id) || said.includes(id))) return [];
-  const labels = listed(
-    own.slice(0, 2).map((id) => inSentence(understanding.label(kind, id))),
-    'or',
-  );
+  const values = {
+    total: seen.total,
+    terms: rowOf(
+      own.slice(0, 2).map((id) => ({ label: understanding.label(kind, id), as: 'inSentence' })),
+      'or',
+    ),
+  };
   return [
     kind === 'modality'
-      ? { title: 'Modality', text: `None of its ${seen.total} deals with a known modality was in ${labels}.` }
-      : { title: 'Disease', text: `None of its ${seen.total} deals with a known disease area was in ${labels}.` },
+      ? { title: msg('Modality'), text: msg('None of its {total} deals with a known modality was in {terms}.', values) }
+      : {
+          title: msg('Disease'),
+          text: msg('None of its {total} deals with a known disease area was in {terms}.', values),
+        },
   ];
 }
 
@@ -149,44 +178,43 @@ function wordsAndDeeds({ investor, understanding }: Story): Remark[] {
     .filter(([id]) => !declared.stages.includes(id))
     .reduce((sum, [, count]) => sum + count, 0);
   if (declared.stages.length === 0 || stages.total < 4 || elsewhere / stages.total <= 0.7) return [];
-  const said = listed(declared.stages.map((id) => stageInSentence(understanding.label('stage', id))));
-  return [
-    {
-      title: 'Words and deeds differ',
-      text: `It says that it invests at ${said}, but ${share(elsewhere, stages.total, 'deal')} are at other stages.`,
-    },
-  ];
+  const text = msg('It says that it invests at {stages}, but {share} are at other stages.', {
+    stages: rowOf(
+      declared.stages.map((id) => ({ label: understanding.label('stage', id), as: 'stage' })),
+      'and',
+    ),
+    share: shareOfDeals(elsewhere, stages.total),
+  });
+  return [{ title: msg('Words and deeds differ'), text }];
 }
 
 const noDeals = ({ investor }: Story): Remark[] =>
   investor.deals.length > 0
     ? []
-    : [{ title: 'No deals known', text: 'This investor is compared by what it says of itself alone.' }];
+    : [{ title: msg('No deals known'), text: msg('This investor is compared by what it says of itself alone.') }];
 
 function penaltyRemark({ kind, about }: Penalty, { startup, understanding, investor }: Story): Remark {
   if (kind === 'excluded') {
     const id = String(about);
     const labels = (['modality', 'disease', 'stage'] as const).map((list) => understanding.label(list, id));
-    return {
-      title: 'Excluded',
-      text: `It says that it does not invest in ${inSentence(labels.find((label) => label !== id) ?? id)}.`,
-    };
+    const term = { label: labels.find((label) => label !== id) ?? id, as: 'inSentence' } as const;
+    return { title: msg('Excluded'), text: msg('It says that it does not invest in {term}.', { term }) };
   }
   if (kind === 'silent') {
-    const { lastSeen } = investor.fingerprint;
+    const values = { day: { day: investor.fingerprint.lastSeen ?? startup.today }, months: about ?? 0 };
     return {
-      title: 'Long silence',
-      text: `Its last sign of activity was on ${longDate(lastSeen ?? '')}, ${about} months ago; the fund may be closed.`,
+      title: msg('Long silence'),
+      text: msg('Its last sign of activity was on {day}, {months} months ago; the fund may be closed.', values),
     };
   }
-  const round = startup.amountUsd ? formatMoney(startup.amountUsd) : 'your round';
+  const values = { bound: { usd: Number(about) }, round: { usd: startup.amountUsd ?? 0 } };
   return kind === 'cheque-too-large'
     ? {
-        title: 'Cheque too large',
-        text: `Its smallest cheque is ${formatMoney(Number(about))}, more than your whole round of ${round}.`,
+        title: msg('Cheque too large'),
+        text: msg('Its smallest cheque is {bound}, more than your whole round of {round}.', values),
       }
     : {
-        title: 'Cheque too small',
-        text: `Its largest cheque is ${formatMoney(Number(about))}, less than a twentieth of your round of ${round}.`,
+        title: msg('Cheque too small'),
+        text: msg('Its largest cheque is {bound}, less than a twentieth of your round of {round}.', values),
       };
 }

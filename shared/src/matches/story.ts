@@ -1,6 +1,6 @@
-import { formatMoney } from '../money.ts';
 import { nowhere, type Place } from '../taxonomy/places.ts';
 import type { Understanding } from '../taxonomy/understand.ts';
+import { type Message, msg } from '../words/message.ts';
 import type { DealFacts, Fingerprint, Tally } from './fingerprint.ts';
 import { usualRounds } from './market.ts';
 import type { RankedRow } from './score.ts';
@@ -44,28 +44,38 @@ export interface Story {
   readonly whatIf: WhatIf;
 }
 
-export const plural = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
-
 /** "3 of its 14 deals", "all 14 of its deals", "its one deal", "none of its 14 deals". */
-export function share(count: number, total: number, one: string): string {
-  if (count === 0) return `none of its ${plural(total, one)}`;
-  if (total === 1) return `its one ${one}`;
-  if (count === total && total === 2) return `both of its ${one}s`;
-  return count === total ? `all ${total} of its ${one}s` : `${count} of its ${plural(total, one)}`;
+export function shareOfDeals(count: number, total: number): Message {
+  if (count === 0) return msg('none of its {total, plural, one {1 deal} other {# deals}}', { total });
+  if (total === 1) return msg('its one deal');
+  if (count === total && total === 2) return msg('both of its deals');
+  return count === total
+    ? msg('all {total} of its deals', { total })
+    : msg('{count} of its {total, plural, one {1 deal} other {# deals}}', { count, total });
 }
 
-/** A sentence begins with a capital. */
-export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** The founder's own words that were compared. */
+export const textsOf = (texts: Story['texts']): Message =>
+  msg(texts.length > 1 ? 'description and deck' : texts[0] === 'deck' ? 'deck' : 'description');
 
-export const chequeRange = (from: number | null, to: number | null): string =>
+export const deals = (count: number): Message => msg('{count, plural, one {1 deal} other {# deals}}', { count });
+export const points = (count: number): Message => msg('{count, plural, one {1 point} other {# points}}', { count });
+
+/** The sizes of cheques an investor names; undefined where it names none. */
+export const chequeRange = (from: number | null, to: number | null): Message | undefined =>
   from !== null && to !== null
-    ? `Cheques of ${formatMoney(from)} to ${formatMoney(to)}`
+    ? msg('Cheques of {low} to {high}', { low: { usd: from }, high: { usd: to } })
     : from !== null
-      ? `Cheques from ${formatMoney(from)}`
+      ? msg('Cheques from {low}', { low: { usd: from } })
       : to !== null
-        ? `Cheques up to ${formatMoney(to)}`
-        : '';
+        ? msg('Cheques up to {high}', { high: { usd: to } })
+        : undefined;
+
+/** The sizes of the rounds it was in. */
+export const roundRange = ({ low, high }: { readonly low: number; readonly high: number }): Message =>
+  low === high
+    ? msg('Rounds of {low}', { low: { usd: low } })
+    : msg('Rounds of {low} to {high}', { low: { usd: low }, high: { usd: high } });
 
 /** The narrowest level at which a deal of the investor lies where the startup is. */
 export const nearLevel = (

@@ -9,6 +9,7 @@ import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
 import { Startups } from '../startups/startup.ts';
+import { Text } from '../words/message.ts';
 import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType, NextActionKind } from './activity.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
 
@@ -184,7 +185,7 @@ export const OutreachApi = {
         created: z.number(),
         updated: z.number(),
         skipped: z.number(),
-        conflicts: z.array(z.object({ line: z.number(), message: z.string() })),
+        conflicts: z.array(z.object({ line: z.number(), message: Text })),
       }),
     ),
   }),

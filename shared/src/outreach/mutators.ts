@@ -1,12 +1,13 @@
 import { bareEntry } from '@paratope/shared/outreach/activity';
 import * as z from 'zod/mini';
-import { countedPhrase, type Fields, phrase, type Words } from '../changes/words.ts';
+import type { Fields } from '../changes/words.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
 import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } from '../mutation.ts';
 import { planAllows } from '../plans/plan.ts';
 import { Sum } from '../round/round.ts';
+import { msg, type Value } from '../words/message.ts';
 import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
 import { activityStatusLabels, activityTypeLabels } from './activity-labels.ts';
 import { nextActionKindLabels } from './next-action-labels.ts';
@@ -76,8 +77,9 @@ export const setStatuses = defineMutator({
     const counts = new Map<OutreachStatus, number>();
     for (const { status } of moves) counts.set(status, (counts.get(status) ?? 0) + 1);
     const status = [...counts].map(([to, count]) =>
-      countedPhrase(count, '{status} (1 investor)', '{status} ({count} investors)', {
-        status: phrase(statusLabels[to]),
+      msg('{count, plural, one {{status} (1 investor)} other {{status} ({count} investors)}}', {
+        count,
+        status: msg(statusLabels[to]),
       }),
     );
     return { about: severalInvestors(moves.map(({ matchId }) => name(matchId))), values: { status }, before: {} };
@@ -132,7 +134,7 @@ export const addActivity = defineMutator({
   name: 'addActivity',
   label: 'New activity',
   fields: activityFields,
-  tell: ({ details }) => ({ detail: phrase(activityTypeLabels[details.activityType]) }),
+  tell: ({ details }) => ({ detail: msg(activityTypeLabels[details.activityType]) }),
   args: z.object({ id: ActivityId, matchId: MatchId, details: ActivityDetails }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
   permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
@@ -268,12 +270,16 @@ export const bringInvestors = defineMutator({
   tell({ rows, remove }) {
     const added = rows.filter(({ addedAt }) => addedAt !== null);
     const counted = [
-      countedPhrase(added.length, '1 investor added', '{count} investors added'),
-      countedPhrase(rows.length - added.length, '1 investor updated', '{count} investors updated'),
-      countedPhrase(remove.length, '1 investor taken away again', '{count} investors taken away again'),
+      msg('{count, plural, one {1 investor added} other {{count} investors added}}', { count: added.length }),
+      msg('{count, plural, one {1 investor updated} other {{count} investors updated}}', {
+        count: rows.length - added.length,
+      }),
+      msg('{count, plural, one {1 investor taken away again} other {{count} investors taken away again}}', {
+        count: remove.length,
+      }),
     ];
     return {
-      about: counted.filter(({ count }) => count !== 0),
+      about: counted.filter(({ values }) => values.count !== 0),
       values: { investors: added.map(({ details }) => details.name ?? '').join(', ') },
     };
   },
@@ -336,12 +342,16 @@ export const outreachMutators = [
 ];
 
 /** "Marta Lind and 11 others". */
-function severalInvestors(names: readonly (string | undefined)[]): Words {
+function severalInvestors(names: readonly (string | undefined)[]): Value {
   const [first] = names;
-  if (first === undefined) return countedPhrase(names.length, '1 investor', '{count} investors');
+  if (first === undefined)
+    return msg('{count, plural, one {1 investor} other {{count} investors}}', { count: names.length });
   return names.length === 1
     ? first
-    : countedPhrase(names.length - 1, '{first} and 1 other', '{first} and {count} others', { first });
+    : msg('{count, plural, one {{first} and 1 other} other {{first} and {count} others}}', {
+        count: names.length - 1,
+        first,
+      });
 }
 
 const ownMatch = (id: MatchId, assignedAt: string, details: OwnDetails): OpenMatch => ({

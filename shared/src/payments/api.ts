@@ -4,6 +4,7 @@ import { Instant } from '../dates.ts';
 import { forAnyone, forFounder, forPeer } from '../endpoint.ts';
 import { Price } from '../plans/api.ts';
 import { Plan, Renewal } from '../plans/plan.ts';
+import { Text } from '../words/message.ts';
 
 /**
  * `failed`: what the provider took is not what was asked for, and gives nothing. `canceled`: given up before anything was paid.
@@ -62,7 +63,7 @@ export const PaymentApi = {
     summary:
       'Says whether a code is good and how many percent it takes off. Known and unknown codes take equally long.',
     input: z.object({ promoCode: promoCode('Please enter a promo code') }),
-    output: answer({ valid: z.boolean(), message: z.string(), discount: z.number() }),
+    output: answer({ valid: z.boolean(), message: Text, discount: z.number() }),
   }),
   confirmSubscription: forFounder.post('/api/payments/confirm-subscription', {
     summary: 'Opens Standard Access after the payment was read at the provider. Confirming twice opens it once.',

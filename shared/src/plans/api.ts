@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { doubleAnswer, repeatedEmail } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { forFounder } from '../endpoint.ts';
+import { Text } from '../words/message.ts';
 import { Plan } from './plan.ts';
 
 /** What Standard Access costs. `amount` counts the smallest unit of the currency: 29900 is $299. */
@@ -23,7 +24,7 @@ export type PlanInfo = z.infer<typeof PlanInfo>;
 export const PlanApi = {
   planStatus: forFounder.get('/api/client/plan-status', {
     summary: 'The plan, the sentence a screen shows for it, and what it opens.',
-    output: doubleAnswer({ plan: Plan, userPlan: z.string(), planInfo: PlanInfo }),
+    output: doubleAnswer({ plan: Plan, userPlan: Text, planInfo: PlanInfo }),
   }),
   checkStandardAccess: forFounder.post('/api/client/check-standard-access', {
     summary: 'Says whether this startup has Standard Access.',

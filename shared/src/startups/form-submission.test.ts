@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { msg } from '../words/message.ts';
 import { changesFromSubmission, FormSubmission, splitTerms } from './form-submission.ts';
 import { profileAnswer } from './profile-answer.ts';
 import { emptyProfile, type Startup } from './startup.ts';
@@ -95,7 +96,7 @@ describe('a submission', () => {
     expect(read({ fundingGoal: 'a lot' })).toEqual({
       ok: false,
       code: 'invalid',
-      message: sentence,
+      message: msg(sentence),
       fields: { fundingGoal: sentence },
     });
     expect(read({ investmentAmount: -5 })).toMatchObject({ ok: false, fields: { investmentAmount: sentence } });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { phrase, type Words } from '../changes/words.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
+import { msg, type Value } from '../words/message.ts';
 import { StartupProfile, Startups, TermReading, Terms } from './startup.ts';
 import { PersonName } from './team.ts';
 
@@ -55,9 +55,9 @@ export const readTermAs = defineMutator({
 });
 
 /** What somebody said that words of the profile mean. */
-function meaningOf(terms: readonly string[] | null): Words {
-  if (!terms) return phrase('As the lists say');
-  return terms.length === 0 ? phrase('Compared as words') : terms.join(', ');
+function meaningOf(terms: readonly string[] | null): Value {
+  if (!terms) return msg('As the lists say');
+  return terms.length === 0 ? msg('Compared as words') : terms.join(', ');
 }
 
 /** More than four fields hold; beyond it the oldest, of words long gone, are let go. */

@@ -4,6 +4,7 @@ import { StartupId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import { Plan, Renewal } from '../plans/plan.ts';
 import { Currency, Round } from '../round/round.ts';
+import { Text } from '../words/message.ts';
 import { TeamMember } from './team.ts';
 
 /** The fields of a profile whose words are looked up in the lists matching compares by. */
@@ -76,7 +77,7 @@ export const MatchingProgress = z.discriminatedUnion('state', [
     /** Whether a reviewer must still release the list. */
     awaitsReview: z.boolean(),
   }),
-  z.object({ state: z.literal('failed'), finishedAt: Instant, message: z.string() }),
+  z.object({ state: z.literal('failed'), finishedAt: Instant, message: Text }),
 ]);
 export type MatchingProgress = z.infer<typeof MatchingProgress>;
 

@@ -1,5 +1,6 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { SpaceId } from '@paratope/shared/ids';
+import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import type { Poke } from '../protocol/poke.ts';
 import type { MutationResult, SyncAnswer } from '../protocol/sync-answer.ts';
@@ -115,8 +116,13 @@ async function decide<Native>(
   replica: ReplicaRecord,
   entry: Entry,
 ): Promise<ReplicaRecord> {
-  const reject = async (code: FailureCode, message: string): Promise<ReplicaRecord> =>
-    recordResult(tx, replica, { ...(await decided(tx, entry)), status: 'rejected', code, message }, entry);
+  const reject = async (code: FailureCode, message: Text): Promise<ReplicaRecord> =>
+    recordResult(
+      tx,
+      replica,
+      { ...(await decided(tx, entry)), status: 'rejected', code, message: asMessage(message) },
+      entry,
+    );
   try {
     return await tx.savepoint(async () => {
       const known = await knownVerdict(tx, replica, entry);
@@ -147,7 +153,7 @@ async function decide<Native>(
     });
   } catch (error) {
     if (error instanceof Transient) throw error;
-    if (error instanceof Declined) return tx.savepoint(() => reject(error.code, error.message));
+    if (error instanceof Declined) return tx.savepoint(() => reject(error.code, error.sentence));
     turn.deps.report(error, { name: entry.name, space: entry.space });
     return tx.savepoint(() => reject('internal', 'The server could not apply this change. It is kept here.'));
   }
@@ -247,7 +253,8 @@ function parse<Native>(
   if (isTooLarge(body)) return refuse('too_large', 'Too much in one request.');
   if (hasTooManyCursors(body)) return refuse('invalid', 'This is not a sync request: nobody sees so many spaces.');
   const request = z.safeParse(SyncRequest, body);
-  if (!request.success) return refuse('invalid', `This is not a sync request: ${firstIssue(request.error)}`);
+  if (!request.success)
+    return refuse('invalid', msg('This is not a sync request: {reason}', { reason: firstIssue(request.error) }));
   const { mutations } = request.data;
   // A device does not write what its own program does not know.
   const newest = Math.max(...mutations.map(({ schema }) => schema));
@@ -276,10 +283,10 @@ const firstIssue = ({ issues: [first] }: z.core.$ZodError): string =>
   first ? `${first.path.join('.')}: ${first.message}` : '';
 
 type Refused = Extract<SyncReply, { ok: false }>;
-const refuse = (code: FailureCode, message: string, details?: SyncRefusal): Refused => ({
+const refuse = (code: FailureCode, message: Text, details?: SyncRefusal): Refused => ({
   ok: false,
   code,
-  message,
+  message: asMessage(message),
   ...(details ? { details } : {}),
 });
 

@@ -1,5 +1,6 @@
 import { type Failure, fail } from '@paratope/shared/failure';
 import type { AnyRow, Collection, Outcome, Registry, Tx } from '@paratope/shared/mutation';
+import { msg } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import { startupOf } from '../ids.ts';
 import { type RefKey, refKey } from '../ports.ts';
@@ -38,7 +39,8 @@ export async function judge<Native>(
   if (!z.safeParse(Moment, asked.at).success) return fail('invalid', 'The time of this change cannot be read.');
 
   const refs = mutator.touches(args.data, startupId);
-  if (refs.length > touchLimit) return fail('too_large', `One change may touch ${touchLimit} records at most.`);
+  if (refs.length > touchLimit)
+    return fail('too_large', msg('One change may touch {count} records at most.', { count: touchLimit }));
   const rows = await store.rows(asked.space, refs);
   const before = new Map<RefKey, AnyRow | undefined>(refs.map((ref, index) => [refKey(ref), rows[index]]));
   const by = { accountId: asked.accountId, startupId, at: asked.at, zone: asked.zone };

@@ -1,4 +1,5 @@
 import type { AccountId, MutationId, ReplicaId } from '@paratope/shared/ids';
+import { keyOf, msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { Entry, SyncRequest } from '../protocol/sync-request.ts';
@@ -228,7 +229,7 @@ test('[sync P5] a change that always throws is refused in its own request and de
       seq: 2,
       status: 'rejected',
       code: 'internal',
-      message: 'The server could not apply this change. It is kept here.',
+      message: msg('The server could not apply this change. It is kept here.'),
     },
     { seq: 3, status: 'applied' },
   ]);
@@ -315,7 +316,7 @@ test('[sync A1] a request meant for another account than the session’s is refu
     expect(await lab.authority.sync({ accountId: ben }, body)).toEqual({
       ok: false,
       code: 'account.mismatch',
-      message: 'Another account is signed in here.',
+      message: msg('Another account is signed in here.'),
     });
   expect(await lab.database.read((tx) => tx.replicas())).toEqual([]);
   expect(await lab.database.read((tx) => tx.resultOf('mid-1' as MutationId))).toBeUndefined();
@@ -345,7 +346,7 @@ test('[decision Z49] [sync U2] a request that names no account is told to update
     expect(await lab.authority.sync({ accountId: ada }, body)).toMatchObject({
       ok: false,
       code: 'upgrade_required',
-      details: { protocol: 3 },
+      details: { protocol: 4 },
     });
   expect(lab.serverRows().size).toBe(0);
 });
@@ -400,7 +401,7 @@ test('[sync U2] an older device is told to update, a newer one to wait, and noth
   expect(await ask(lab, batch, { schema: 1 })).toMatchObject({
     ok: false,
     code: 'upgrade_required',
-    details: { code: 'upgrade_required', protocol: 3, schema: 2 },
+    details: { code: 'upgrade_required', protocol: 4, schema: 2 },
   });
   expect(await ask(lab, batch, { protocol: 2 })).toMatchObject({ ok: false, code: 'upgrade_required' });
   expect(await ask(lab, batch, { schema: 4 })).toMatchObject({ ok: false, code: 'unavailable' });
@@ -419,7 +420,7 @@ test('[sync D1] an edit that meets a deletion is refused, and the deleted row do
   expect(answer.results.at(-1)).toMatchObject({
     status: 'rejected',
     code: 'missing',
-    message: 'This card was deleted.',
+    message: msg('This card was deleted.'),
   });
   expect(lab.serverRows().size).toBe(0);
 });
@@ -626,13 +627,13 @@ test('a request full of nonsense is refused with one complaint, and one with mor
   const nonsense = Array.from({ length: 100 }, () => ({ seq: 'x', base: { a: 1, b: 2 } }));
   const refused = await lab.authority.sync({ accountId: ada }, { ...request(), mutations: nonsense });
   expect(refused).toMatchObject({ ok: false, code: 'invalid' });
-  expect(refused.ok ? '' : refused.message.length).toBeLessThan(200);
+  expect(refused.ok ? '' : keyOf(refused.message).length).toBeLessThan(200);
   const cursors = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`s${at}`, { seq: 0, nonce: '' }]));
   expect(await ask(lab, [], { cursors: cursors(100) })).toMatchObject({ ok: true });
   expect(await ask(lab, [], { cursors: cursors(101) })).toMatchObject({
     code: 'invalid',
-    message: 'This is not a sync request: nobody sees so many spaces.',
+    message: msg('This is not a sync request: nobody sees so many spaces.'),
   });
 });
 
@@ -659,7 +660,7 @@ test('[sync P11] what the tables cannot take is refused in their words, reported
     ),
   );
   expect(results).toMatchObject([
-    { status: 'rejected', code: 'exists', message: 'This id is taken.' },
+    { status: 'rejected', code: 'exists', message: msg('This id is taken.') },
     { status: 'applied' },
   ]);
   expect(lab.reported).toEqual([]);

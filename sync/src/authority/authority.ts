@@ -1,6 +1,7 @@
 import type { FailureCode, Result } from '@paratope/shared/failure';
 import type { AccountId, SpaceId, StartupId } from '@paratope/shared/ids';
 import type { AnyRow, Collection, Registry, RowRef, Standing, Upcast } from '@paratope/shared/mutation';
+import type { Text } from '@paratope/shared/words/message';
 import type { Random } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
 import type { SyncAnswer } from '../protocol/sync-answer.ts';
@@ -75,7 +76,7 @@ export type SyncReply =
   | {
       readonly ok: false;
       readonly code: FailureCode;
-      readonly message: string;
+      readonly message: Text;
       /** Goes out as `Retry-After`, in milliseconds here. */
       readonly retryAfter?: number;
       /** Goes out as `details`. */

@@ -1,3 +1,4 @@
+import { msg } from '@paratope/shared/words/message';
 import { contentHash } from '../content-hash.ts';
 import type { MutationResult } from '../protocol/sync-answer.ts';
 import type { Entry } from '../protocol/sync-request.ts';
@@ -52,7 +53,7 @@ export async function knownVerdict(
   // An upgrade changes what a change says, not which one it is.
   if (schema !== `${entry.schema}` || known.content === contentOf(entry)) return { ...verdict, seq: entry.seq };
   const { mid, space, rev } = verdict;
-  const message = 'The server had decided another change under this name. This one is kept here.';
+  const message = msg('The server had decided another change under this name. This one is kept here.');
   return { seq: entry.seq, mid, space, rev, status: 'rejected', code: 'conflict', message };
 }
 

@@ -1,6 +1,7 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, RowRef } from '@paratope/shared/mutation';
+import { asMessage, type Message, type Text } from '@paratope/shared/words/message';
 import type { RowWrite } from '../row-tx.ts';
 
 export type { RowWrite } from '../row-tx.ts';
@@ -171,9 +172,12 @@ export class Transient extends Error {
 /** The tables cannot take what a change writes, which is nobody's defect: the change is refused with this code and sentence (SPEC P11). */
 export class Declined extends Error {
   readonly code: FailureCode;
-  constructor(code: FailureCode, message: string) {
-    super(message);
+  readonly sentence: Message;
+  constructor(code: FailureCode, sentence: Text) {
+    const message = asMessage(sentence);
+    super(message.key);
     this.name = 'Declined';
     this.code = code;
+    this.sentence = message;
   }
 }

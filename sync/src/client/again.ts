@@ -1,6 +1,7 @@
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
+import { keyOf } from '@paratope/shared/words/message';
 import { type AttentionItem, type ClientStore, type ClientTx, type OutboxEntry, reading } from '../ports.ts';
 import type { ReplicaDeps } from './deps.ts';
 import type { Made, Saved } from './outbox.ts';
@@ -54,7 +55,7 @@ export async function replace<Args>(
   { mutator, args }: Instead<Args>,
 ): Promise<boolean> {
   const captured = capture(deps, mutator, args);
-  if (!captured.ok) throw new Error(captured.message);
+  if (!captured.ok) throw new Error(keyOf(captured.message));
   const { refs, entry } = captured.value;
   return deps.store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const queue = await tx.outbox.list();
@@ -127,7 +128,7 @@ const unknownHere = 'This version of the app does not know this change.';
 class Undone extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
-    super(failure.message);
+    super(keyOf(failure.message));
     this.failure = failure;
   }
 }

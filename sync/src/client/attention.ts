@@ -1,6 +1,7 @@
 import type { FailureCode } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
+import type { Text } from '@paratope/shared/words/message';
 import type { AttentionItem, ClientTx, OutboxEntry, RefKey } from '../ports.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function keepRefused(
   refused: {
     readonly entry: OutboxEntry;
     readonly code: FailureCode;
-    readonly message: string;
+    readonly message: Text;
     readonly at: string;
     readonly order: number;
     readonly undecided?: true;

@@ -1,6 +1,7 @@
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import { type AccountId, type MutationId, type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow, Mutator } from '@paratope/shared/mutation';
+import { msg } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import { newMutationId } from '../ids.ts';
 import {
@@ -55,7 +56,8 @@ export function capture<Args>(
   if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
   const touched = mutator.touches(args.data, deps.startupId);
   const refs = [...new Set(touched.map(refKey))];
-  if (refs.length > touchLimit) return fail('too_large', `One change may touch ${touchLimit} records at most.`);
+  if (refs.length > touchLimit)
+    return fail('too_large', msg('One change may touch {count} records at most.', { count: touchLimit }));
   return ok({
     mutator,
     refs,

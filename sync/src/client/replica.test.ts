@@ -1,5 +1,6 @@
 import { accountSpace, type MutationId } from '@paratope/shared/ids';
 import { defineCollection, defineMutator, done, refuse, registryOf } from '@paratope/shared/mutation';
+import { msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { compact, compactLimits } from '../authority/compact.ts';
@@ -75,7 +76,7 @@ test('[sync W1] a store that fails before its commit leaves neither row nor entr
 test('a change the mutator refuses, or whose arguments are wrong, is a value and writes nothing', async () => {
   const device = createLab().device();
   await add(device, 'a');
-  expect(await add(device, 'a')).toEqual({ ok: false, code: 'exists', message: 'There is such a card already.' });
+  expect(await add(device, 'a')).toEqual({ ok: false, code: 'exists', message: msg('There is such a card already.') });
   expect(await device.replica.mutate(addCard, { id: '', text: 'x' })).toMatchObject({
     ok: false,
     code: 'invalid',
@@ -224,7 +225,7 @@ test('[sync R1] a refused change is found whole: name, arguments, base, code and
       at: '2026-03-01T09:00:00.000Z',
       zone: 'Europe/Berlin',
       code: 'plan_limit',
-      message: 'Gilding is part of Standard.',
+      message: msg('Gilding is part of Standard.'),
       refusedAt: '2026-03-01T09:00:00.000Z',
       order: expect.any(Number),
     },
@@ -1210,7 +1211,7 @@ test('changes that touch rows together are replayed together', async () => {
   await phone.replica.sync();
   await laptop.replica.sync();
   expect(await laptop.replica.attention()).toMatchObject([
-    { name: 'markBoth', message: 'One of the two cards was deleted.' },
+    { name: 'markBoth', message: msg('One of the two cards was deleted.') },
   ]);
   expect(lab.serverRows()).toEqual(new Map([['cards/b', { id: 'b', text: '', marks: ['later'] }]]));
   await asServed(lab, laptop);

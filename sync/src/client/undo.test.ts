@@ -1,3 +1,4 @@
+import { keyOf } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import { createLab, type Device } from '../testing/lab.ts';
 import { addLine, Notes, writeNote } from '../testing/sample.ts';
@@ -12,7 +13,7 @@ async function twoDevices(text: string) {
   for (const { replica } of [phone, laptop]) await replica.sync();
   const write = async (device: Device, changes: { text?: string; stage?: string }) => {
     const saved = await device.replica.mutate(writeNote, { id: 'n', ...changes });
-    if (!saved.ok) throw new Error(saved.message);
+    if (!saved.ok) throw new Error(keyOf(saved.message));
     const back = () =>
       device.replica.undo(saved.value.made, writeNote, (was) => {
         const before = was(Notes, 'n');

@@ -1,5 +1,6 @@
 import { FailureCode } from '@paratope/shared/failure';
 import { MutationId, SpaceId } from '@paratope/shared/ids';
+import { Text } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 
 /** A row on the wire. Its collection's own schema is not applied in transit, so that fields of a newer program survive (SPEC U5). */
@@ -48,8 +49,8 @@ const decided = {
 /** The verdict on one change. `merged`: accepted, but the outcome is not what the device showed. */
 export const MutationResult = z.discriminatedUnion('status', [
   z.object({ ...decided, status: z.literal('applied') }),
-  z.object({ ...decided, status: z.literal('merged'), message: z.optional(z.string()) }),
-  z.object({ ...decided, status: z.literal('rejected'), code: FailureCode, message: z.string() }),
+  z.object({ ...decided, status: z.literal('merged'), message: z.optional(Text) }),
+  z.object({ ...decided, status: z.literal('rejected'), code: FailureCode, message: Text }),
 ]);
 export type MutationResult = z.infer<typeof MutationResult>;
 

@@ -5,7 +5,7 @@ import { down, up } from './messages.ts';
 import { oldestProtocol, protocol } from './version.ts';
 
 /** A change of any message changes this hash. Then raise `protocol`, write its history line, and put the new pair here. */
-const known = { protocol: 3, hash: '64df9c0f2fa725c9' };
+const known = { protocol: 4, hash: 'ba2228dd335b82d7' };
 
 test('the messages are those of the protocol version that names them', () => {
   const schemas = JSON.stringify({ up: jsonSchemas(up), down: jsonSchemas(down) });

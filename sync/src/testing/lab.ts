@@ -1,6 +1,7 @@
 import { FailureBody } from '@paratope/shared/failure';
 import { type AccountId, accountSpace, type SpaceId, type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { AnyRow, Registry, Standing, Upcast } from '@paratope/shared/mutation';
+import { english } from '@paratope/shared/words/words';
 import type { Authority, AuthorityDeps } from '../authority/authority.ts';
 import { createAuthority } from '../authority/create.ts';
 import type { ReplicaDeps } from '../client/deps.ts';
@@ -190,7 +191,8 @@ export async function overTheWire(
   if (!accountId) return { kind: 'failed', code: 'session.missing', message: 'No authentication token found' };
   const reply = await authority.sync({ accountId }, jsonCopy(request));
   if (reply.ok) return { kind: 'answered', body: jsonCopy(reply.answer) };
-  const { code, message, details, retryAfter } = reply;
+  const { code, details, retryAfter } = reply;
+  const message = english.say(reply.message);
   const body = FailureBody.parse({ success: false, code, message, error: message, details, requestId: 'test' });
   return {
     kind: 'failed',

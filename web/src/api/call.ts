@@ -1,6 +1,6 @@
 import { accountHeader, type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
-import { answerWords } from '../words/words.ts';
+import { pageLanguage } from '../words/words.ts';
 import { type ActResult, done, failed } from './act-result.ts';
 
 export interface CallOptions {
@@ -69,7 +69,11 @@ export async function send(
   const timer = setTimeout(() => clock.abort(), limits.timeout);
   try {
     const signal = limits.signal ? AbortSignal.any([clock.signal, limits.signal]) : clock.signal;
-    const headers = { ...namingAccount(limits.account), ...request.init.headers };
+    const headers = {
+      'Accept-Language': pageLanguage(),
+      ...namingAccount(limits.account),
+      ...request.init.headers,
+    };
     const response = await fetch(request.path, { credentials: 'same-origin', ...request.init, headers, signal });
     const text = await response.text();
     return { status: response.status, retryAfter: response.headers.get('Retry-After'), body: parsed(text) };
@@ -113,14 +117,14 @@ function answerOf<Input, Output>(endpoint: Endpoint<Input, Output>, { status, bo
       kind: 'refused',
       status,
       code,
-      message: answerWords(message),
+      message,
       beside,
       ...(fields ? { fields } : {}),
     };
   }
   if (status >= 300 || body === undefined) return failed('unreachable');
   const output = endpoint.output.safeParse(body);
-  if (output.success) return done(output.data, answerWords(messageIn(output.data)));
+  if (output.success) return done(output.data, messageIn(output.data));
   return failed(saysSuccess(body) ? 'unknown' : 'unreachable');
 }
 

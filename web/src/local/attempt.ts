@@ -1,6 +1,6 @@
 import type { Result } from '@paratope/shared/failure';
 import { type ActResult, done, failed } from '../api/act-result.ts';
-import { answerWords, t } from '../words/words.ts';
+import { inWords, t } from '../words/words.ts';
 
 /** Words a form keeps on the screen are never lost to a full disk: it says so and stays open. */
 export const deviceFull = (): string => t('This device could not save it. Your words are still here.');
@@ -12,7 +12,7 @@ export async function attempt<T>(change: Promise<Result<T>>): Promise<ActResult<
     return result.ok
       ? done(result.value)
       : {
-          ...failed('refused', answerWords(result.message)),
+          ...failed('refused', inWords(result.message)),
           code: result.code,
           ...(result.fields ? { fields: result.fields } : {}),
         };

@@ -9,7 +9,6 @@ import { refOf } from '@paratope/sync/ports';
 import { liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { answerWords } from '../words/words.ts';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
@@ -202,13 +201,12 @@ export function useUndo(): Replica['undo'] {
   return useCallback<Replica['undo']>(async (...change) => made(await replica.undo(...change)), [replica, made]);
 }
 
-/** What is done with how a change ended: a refusal is told in the page's language; what was saved is worth asking the browser to keep. */
+/** What is done with how a change ended: what was saved is worth asking the browser to keep. */
 export function useMade(): <T>(result: Result<T>) => Result<T> {
   const { persistence } = useLocal();
   return useCallback(
     (result) => {
-      if (!result.ok) return { ...result, message: answerWords(result.message) };
-      void persistence.ask();
+      if (result.ok) void persistence.ask();
       return result;
     },
     [persistence],

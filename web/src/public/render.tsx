@@ -1,6 +1,6 @@
+import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paper } from '../ui/theme.ts';
-import german from '../words/de.json' with { type: 'json' };
 import { speak, t } from '../words/words.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import type { PublicContent } from './content.ts';

@@ -5,8 +5,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { choiceWords } from '../words/term-words.ts';
-import { t } from '../words/words.ts';
+import { choiceWords, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import { LeaveEmpty } from './leave-empty.tsx';
 

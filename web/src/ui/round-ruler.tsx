@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { compact } from '../words/money.ts';
+import { compact } from '../words/numbers.ts';
 import { rich } from '../words/rich.ts';
 import { pageLanguage, t } from '../words/words.ts';
 import './round-ruler.css';

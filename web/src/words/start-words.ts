@@ -11,9 +11,8 @@ export const languageKey = 'language';
 /** Before the first render. The words of another language are a file of their own; one that does not arrive leaves the page in English. */
 export async function startWords(language: Language, root: HTMLElement): Promise<void> {
   if (language === 'en') return;
-  const files = [import('./de.json', { with: { type: 'json' } }), import('./answer-patterns.ts')] as const;
-  const [words, answers] = await Promise.all(files).catch(() => []);
+  const words = await import('@paratope/shared/words/de.json', { with: { type: 'json' } }).catch(() => undefined);
   if (!words) return;
-  speak(language, words.default, answers?.inAnswerPatterns);
+  speak(language, words.default);
   root.lang = language;
 }

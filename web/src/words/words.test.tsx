@@ -1,13 +1,12 @@
+import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { render } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { agoInWords, dayInWords, dueInWords } from '../ui/days.ts';
 import { fitText } from '../ui/glyph-words.ts';
-import german from './de.json' with { type: 'json' };
-import { formatMoney } from './money.ts';
 import { oneDecimal } from './numbers.ts';
 import { rich } from './rich.ts';
 import { chosenLanguage, startWords } from './start-words.ts';
-import { dateLocale, inSentence, pageLanguage, plural, speak, t } from './words.ts';
+import { dateLocale, formatMoney, inSentence, pageLanguage, plural, speak, t } from './words.ts';
 import { asRead, parseMoney, writtenSum } from './written-money.ts';
 
 afterEach(() => speak('en', {}));
@@ -98,12 +97,12 @@ describe('which language a page has', () => {
   });
 
   test('stays English where its words do not arrive', async () => {
-    vi.doMock('./de.json', () => {
+    vi.doMock('@paratope/shared/words/de.json', () => {
       throw new Error('no network');
     });
     const root = document.createElement('html');
     await startWords('de', root);
     expect([pageLanguage(), root.lang]).toEqual(['en', '']);
-    vi.doUnmock('./de.json');
+    vi.doUnmock('@paratope/shared/words/de.json');
   });
 });

@@ -1,5 +1,6 @@
 import type { Accepted } from '@paratope/shared/analysis/claims';
 import type { Analysis } from '@paratope/shared/analysis/compose';
+import type { Text } from '@paratope/shared/words/message';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, json } from './columns.ts';
 import { decks, ofStartup } from './startups.ts';
@@ -21,7 +22,7 @@ export const analyses = sqliteTable(
     /** Step under way, from 1; see shared/src/analysis/progress.ts. */
     step: integer('step').notNull(),
     /** What a person should know: why it failed, or that the endpoint could not be had. */
-    notice: text('notice').notNull(),
+    notice: json<Text>('notice').notNull(),
     /** What each step found, so that a job that is taken up again pays for nothing twice. */
     found: json<Record<string, FoundInStep>>('found').notNull(),
     result: json<Analysis>('result'),

@@ -4,6 +4,7 @@ import type { Evidence, Remark, Tooth } from '@paratope/shared/matches/match';
 import type { Renewal } from '@paratope/shared/plans/plan';
 import type { Round, Sum } from '@paratope/shared/round/round';
 import type { MatchingProgress, TermReading } from '@paratope/shared/startups/startup';
+import type { Text } from '@paratope/shared/words/message';
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
@@ -95,7 +96,7 @@ export const matches = sqliteTable(
     /** Companies the investor has backed that compete with the startup, or go with it; null until a run has looked. */
     competitors: json<Evidence[] | null>('competitors'),
     synergies: json<Evidence[] | null>('synergies'),
-    overallAssessment: text('overall_assessment').notNull(),
+    overallAssessment: json<Text>('overall_assessment').notNull(),
     gptFit: flag('gpt_fit').notNull(),
     gptFitReason: text('gpt_fit_reason').notNull(),
     /** Who said so: `rule`, `person`, or the name of the model that was asked. */
@@ -196,7 +197,7 @@ export const decks = sqliteTable(
     /** Name of the file in the uploads folder, never anything a user typed. */
     storedAs: text('stored_as').notNull(),
     state: text('state').$type<'reading' | 'read' | 'refused'>().notNull(),
-    message: text('message').notNull(),
+    message: json<Text>('message').notNull(),
     pages: integer('pages'),
     hasText: flag('has_text').notNull(),
     /** Of a deck without text of its own: how far its slides are read as pictures, see shared/src/decks/deck.ts. */

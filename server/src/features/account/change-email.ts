@@ -1,5 +1,6 @@
 import type { AccountApi } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
@@ -26,7 +27,7 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
   if (!ctx.gateways.mail) {
     throw new Refused(
       'unavailable',
-      `This server sends no mail, so please ask ${ctx.config.SUPPORT_EMAIL} to change it.`,
+      msg('This server sends no mail, so please ask {email} to change it.', { email: ctx.config.SUPPORT_EMAIL }),
     );
   }
   await refuseWrongPassword(ctx, password);
@@ -38,7 +39,7 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
     const language = (await accountById(tx.db, accountId))?.language;
     await queueMail(ctx, tx, { to: email, letter: confirmNewAddress(url), language });
   });
-  return { message: `We mailed a link to ${email}. Your address changes once you open it.` };
+  return { message: msg('We mailed a link to {email}. Your address changes once you open it.', { email }) };
 }
 
 /** Puts the proven address in the place of the old one, which is told, and voids what was mailed there. */

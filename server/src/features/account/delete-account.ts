@@ -1,6 +1,7 @@
 import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { msg } from '@paratope/shared/words/message';
 import { type Founder, inTransaction } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { endSessions, SessionAnswer } from '../../http/session.ts';
@@ -39,7 +40,9 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
     await endSessions(ctx, tx, { kind: 'founder', holderId: accountId, why: 'account to be deleted' });
     return day;
   });
-  const message = `Your account will be deleted on ${inWords(deletedOn)}. Log in before that day to keep it.`;
+  const message = msg('Your account will be deleted on {day}. Log in before that day to keep it.', {
+    day: { day: deletedOn },
+  });
   return new SessionAnswer({ message, ...inBothPlaces({ deletedOn }) }, 'founder', null);
 }
 

@@ -2,6 +2,7 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId } from '@paratope/shared/ids';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
@@ -44,7 +45,7 @@ export async function resendVerification(ctx: RequestCtx<Founder>) {
     return { message: 'Our team confirms your address by hand. Nothing is needed from you.' };
   }
   await inTransaction(ctx, (tx) => askForProof(ctx, tx, { id: ctx.actor.accountId, email: ctx.actor.email }));
-  return { message: `We mailed a new link to ${ctx.actor.email}.` };
+  return { message: msg('We mailed a new link to {email}.', { email: ctx.actor.email }) };
 }
 
 /** Mails the link that proves an address; where there is no mail, the team is asked. Called in the transaction that stores the address. */

@@ -1,3 +1,4 @@
+import { msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import { verifyAudit } from '../../db/audit.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -66,7 +67,7 @@ test('[T101] [decision C16] a job is stopped and run again, and the startup says
   expect(running.body.data[0].matchingStatus).toBe('running');
   const stopped = await server.call('POST', `/api/admin/jobs/${jobId}/cancel`, { token });
   expect(stopped.body.data).toMatchObject({ id: jobId, kind: 'matching', state: 'cancelled' });
-  expect(progress()).toMatchObject({ state: 'failed', message: 'Matching was stopped by our team.' });
+  expect(progress()).toMatchObject({ state: 'failed', message: msg('Matching was stopped by our team.') });
   expect((await server.call('POST', `/api/admin/jobs/${jobId}/cancel`, { token })).status).toBe(409);
   const again = await server.call('POST', `/api/admin/jobs/${jobId}/retry`, { token });
   expect(again.body.data).toMatchObject({ id: jobId, state: 'waiting' });

@@ -1,3 +1,4 @@
+import { msg } from '@paratope/shared/words/message';
 import { expect, test, vi } from 'vitest';
 import { carefulModel } from '../../gateways/analyser/testing/models.ts';
 import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
@@ -192,6 +193,6 @@ test('a deck that is deleted while the endpoint answers is asked about no more, 
   held?.();
   await server.deps.jobs.idle();
   expect(asked).toHaveLength(deletedAt);
-  const notice = 'The pitch deck this was about is no longer there.';
+  const notice = JSON.stringify(msg('The pitch deck this was about is no longer there.'));
   expect(reports()).toEqual([{ state: 'failed', found: '{}', result: null, notice }]);
 });

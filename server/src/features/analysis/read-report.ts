@@ -1,7 +1,8 @@
 import type { AnalysisApi } from '@paratope/shared/analysis/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
-import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
+import { msg } from '@paratope/shared/words/message';
+import { type Founder, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { currentDeck, pictureOfSlide } from '../decks/index.ts';
 import { mayReadOwn, onlyForStandard, ownReport, reportOpenedBy } from './access.ts';
@@ -11,12 +12,12 @@ import { changeLink } from './store.ts';
 
 export async function readReport(ctx: RequestCtx, { token }: InputOf<typeof AnalysisApi.report>) {
   const { startupId } = await reportOpenedBy(ctx, token);
-  return inBothPlaces(await reportOf(ctx, startupId, token));
+  return inBothPlaces(await reportOf(ctx, startupId, { words: ctx.words, token }));
 }
 
-export async function readOwnReport(ctx: Ctx<Founder>) {
+export async function readOwnReport(ctx: RequestCtx<Founder>) {
   const { startupId } = await ownReport(ctx);
-  return { data: await reportOf(ctx, startupId) };
+  return { data: await reportOf(ctx, startupId, { words: ctx.words }) };
 }
 
 /** The picture of a slide, for whoever may read the report it stands in. */
@@ -30,13 +31,13 @@ export async function showSlide(
 }
 
 /** Starts the report where the plan has one, there is a deck and no report yet; otherwise says what is there or missing. */
-export async function checkAndTrigger(ctx: Ctx<Founder>) {
+export async function checkAndTrigger(ctx: RequestCtx<Founder>) {
   const { startupId } = ctx.actor;
-  if (!(await mayReadOwn(ctx))) return { triggered: false, hasAnalysis: false, error: onlyForStandard };
-  const { hasAnalysis, status } = await reportOf(ctx, startupId);
+  if (!(await mayReadOwn(ctx))) return { triggered: false, hasAnalysis: false, error: msg(onlyForStandard) };
+  const { hasAnalysis, status } = await reportOf(ctx, startupId, { words: ctx.words });
   if (hasAnalysis || status === 'running') return { triggered: false, hasAnalysis };
   const deck = await currentDeck(ctx.database.reader, startupId);
-  if (!deck) return { triggered: false, hasAnalysis, error: noDeck, requiresPitchDeck: true };
+  if (!deck) return { triggered: false, hasAnalysis, error: msg(noDeck), requiresPitchDeck: true };
   // The one that reads it starts the report as soon as it is read.
   if (deck.state === 'reading') return { triggered: true, hasAnalysis };
   if (deck.state === 'refused') return { triggered: false, hasAnalysis, error: deck.message };
@@ -47,10 +48,10 @@ export async function checkAndTrigger(ctx: Ctx<Founder>) {
 /** What the report page asks for: a link may start one report per deck, so that an address that got around costs nothing. */
 export async function startWithToken(ctx: RequestCtx, { token }: InputOf<typeof AnalysisApi.startWithToken>) {
   const { startupId, link } = await reportOpenedBy(ctx, token);
-  const { hasAnalysis, status } = await reportOf(ctx, startupId);
+  const { hasAnalysis, status } = await reportOf(ctx, startupId, { words: ctx.words });
   const deck = await currentDeck(ctx.database.reader, startupId);
   if (hasAnalysis || status === 'running' || deck?.state === 'reading') return { triggered: false, hasAnalysis };
-  if (!deck) return { triggered: false, hasAnalysis, error: noDeck, requiresPitchDeck: true };
+  if (!deck) return { triggered: false, hasAnalysis, error: msg(noDeck), requiresPitchDeck: true };
   if (link?.startedDeckId === deck.id)
     throw new Refused('forbidden', 'This link has started its analysis before. The startup can start another.');
   return inTransaction(ctx, async (tx) => {

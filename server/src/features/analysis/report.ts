@@ -5,6 +5,7 @@ import { textsOf } from '@paratope/shared/analysis/record';
 import { inTodaysWords } from '@paratope/shared/analysis/renew';
 import { folded } from '@paratope/shared/analysis/sentences';
 import type { StartupId } from '@paratope/shared/ids';
+import type { Words } from '@paratope/shared/words/words';
 import type { Ctx } from '../../context.ts';
 import { spentFor } from '../../db/ai-calls.ts';
 import type { Db } from '../../db/database.ts';
@@ -19,7 +20,7 @@ import { type AnalysisRow, analysesOf, type PlacedLine, pagesOfDeck } from './st
 export async function reportOf(
   ctx: Pick<Ctx, 'database'>,
   startupId: StartupId,
-  token?: string,
+  { words, token }: { readonly words: Words; readonly token?: string },
 ): Promise<AnalysisRecord> {
   const { reader } = ctx.database;
   const startup = await activeStartupById(reader, startupId);
@@ -28,17 +29,17 @@ export async function reportOf(
   const row = made.find(({ state }) => state === 'ready') ?? made[0];
   const blank = { ...emptyRecord, startupName: startup?.name ?? '', recordId: startupId };
   if (!row) return blank;
-  if (row.state === 'running') return { ...blank, status: 'running', progress: progressOf(row) };
-  if (row.state === 'failed' || !row.result) return { ...blank, status: 'failed', notice: row.notice };
+  if (row.state === 'running') return { ...blank, status: 'running', progress: progressOf(row, words) };
+  if (row.state === 'failed' || !row.result) return { ...blank, status: 'failed', notice: words.say(row.notice) };
   const result = inTodaysWords(row.result);
   return {
     ...blank,
-    ...textsOf(result),
+    ...textsOf(result, words),
     hasAnalysis: true,
     status: 'ready',
-    notice: row.notice,
+    notice: words.say(row.notice),
     generatedAt: row.generatedAt,
-    report: await placedReport(ctx, { ...row, result }, token),
+    report: await placedReport(ctx, { ...row, result }, { words, token }),
     madeBy: await makerOf(ctx, row),
   };
 }
@@ -54,9 +55,9 @@ export async function finishedAnalysis(
   return { analysis: finished?.result ?? null, hasDeck: deck !== undefined };
 }
 
-function progressOf({ step }: AnalysisRow): AnalysisRecord['progress'] {
+function progressOf({ step }: AnalysisRow, words: Words): AnalysisRecord['progress'] {
   const { message } = analysisSteps[step - 1] ?? analysisSteps[0];
-  return { step, of: analysisSteps.length, message };
+  return { step, of: analysisSteps.length, message: words.t(message) };
 }
 
 async function makerOf(ctx: Pick<Ctx, 'database'>, row: AnalysisRow): Promise<AnalysisRecord['madeBy']> {
@@ -78,13 +79,15 @@ async function makerOf(ctx: Pick<Ctx, 'database'>, row: AnalysisRow): Promise<An
 async function placedReport(
   ctx: Pick<Ctx, 'database'>,
   { result, deckId }: AnalysisRow & { readonly result: Analysis },
-  token: string | undefined,
+  { words, token }: { readonly words: Words; readonly token: string | undefined },
 ): Promise<AnalysisRecord['report']> {
   const pages = new Map((await pagesOfDeck(ctx.database.reader, deckId)).map((page) => [page.number, page]));
   const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
   const placed = (statements: readonly Statement[]) =>
     statements.map((statement) => ({
       ...statement,
+      text: words.say(statement.text),
+      isDecks: typeof statement.text === 'string',
       evidence: statement.evidence.map(({ page, quote }) => {
         const lines = linesOf(quote, pages.get(page)?.lines ?? []);
         return { page, quote, box: boxAround(lines), sureness: surenessOf(lines) };
@@ -98,8 +101,13 @@ async function placedReport(
     strengths: placed(strengths),
     signals: placed(signals),
     weaknesses: placed(weaknesses),
-    questions: questions.map((question) => ({ ...question, statements: placed(question.statements) })),
-    improvements,
+    questions: questions.map((one) => ({
+      ...one,
+      topic: words.say(one.topic),
+      question: words.say(one.question),
+      statements: placed(one.statements),
+    })),
+    improvements: improvements.map((one) => ({ ...one, title: words.say(one.title), text: words.say(one.text) })),
     sections: result.sections,
     slides: slides.map((slide) => ({
       ...slide,

@@ -4,6 +4,8 @@ import { withoutInstructions } from '@paratope/shared/analysis/instructions';
 import { type DeckPage, pagesOf } from '@paratope/shared/analysis/page';
 import { type AnalysisStepId, analysisSteps } from '@paratope/shared/analysis/progress';
 import type { StartupId } from '@paratope/shared/ids';
+import { asMessage, msg, type Text } from '@paratope/shared/words/message';
+import { english } from '@paratope/shared/words/words';
 import { type Deps, inTransaction } from '../../context.ts';
 import { recordAiCall, whyNoAi } from '../../db/ai-calls.ts';
 import { type Analyser, AnalyserUnavailable } from '../../gateways/analyser/analyser.ts';
@@ -92,14 +94,14 @@ const noText =
 interface Reading {
   readonly found: AnalysisRow['found'];
   readonly by: Analyser;
-  readonly notice: string;
+  readonly notice: Text;
 }
 
 /** One analyser makes the whole report: half a report by each would be scored by two measures. */
 async function readAll(
   run: Run,
   pages: readonly DeckPage[],
-  choice: { analyser: Analyser } | { unavailable: string },
+  choice: { analyser: Analyser } | { unavailable: Text },
 ): Promise<Reading> {
   const embedded = createEmbeddedAnalyser();
   const { row } = run;
@@ -111,12 +113,12 @@ async function readAll(
     return { found: await readWith(run, pages, choice.analyser, row.found), by: choice.analyser, notice: '' };
   } catch (failure) {
     if (!(failure instanceof AnalyserUnavailable)) throw failure;
-    return fallBack(failure.message);
+    return fallBack(failure.sentence);
   }
 
-  async function fallBack(why: string): Promise<Reading> {
-    run.deps.log.warn({ analysis: row.id, why }, 'the embedded analyser makes this report');
-    const notice = `${why} This report was made on this server instead.`;
+  async function fallBack(why: Text): Promise<Reading> {
+    run.deps.log.warn({ analysis: row.id, why: english.say(why) }, 'the embedded analyser makes this report');
+    const notice = msg('{sentence} This report was made on this server instead.', { sentence: asMessage(why) });
     await save(run, { analyser: embedded.kind, notice, found: {} });
     return { found: await readWith(run, pages, embedded, {}), by: embedded, notice };
   }
@@ -166,9 +168,13 @@ async function reach(run: Run, id: AnalysisStepId): Promise<void> {
   await run.report({ stage: id, done: step, total: analysisSteps.length });
 }
 
-const end = (run: Run, notice: string): Promise<void> =>
+const end = (run: Run, notice: Text): Promise<void> =>
   inTransaction(run.deps, (tx) =>
-    changeAnalysis(tx, run.row.id, { state: 'failed', notice, generatedAt: run.deps.clock.now().toISOString() }),
+    changeAnalysis(tx, run.row.id, {
+      state: 'failed',
+      notice: asMessage(notice),
+      generatedAt: run.deps.clock.now().toISOString(),
+    }),
   );
 
 /** In one transaction with the look at the deck, so that no quote is written behind its deletion. */

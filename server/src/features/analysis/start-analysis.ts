@@ -3,6 +3,7 @@ import { calendarDateIn } from '@paratope/shared/dates';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { planAllows } from '@paratope/shared/plans/plan';
+import { msg } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -107,7 +108,10 @@ export async function runPdfAnalysis(ctx: Ctx<Admin>, { startupIds }: InputOf<ty
   const jobIds = await startFor(ctx, startupIds, true);
   const count = new Set(startupIds).size;
   return {
-    message: `The analysis has started for ${count} ${count === 1 ? 'startup' : 'startups'}. Results will appear in 2-3 minutes.`,
+    message: msg(
+      '{count, plural, one {The analysis has started for 1 startup.} other {The analysis has started for # startups.}} Results will appear in 2-3 minutes.',
+      { count },
+    ),
     data: { jobIds },
   };
 }

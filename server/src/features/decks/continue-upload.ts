@@ -2,6 +2,7 @@ import type { DeckApi } from '@paratope/shared/decks/api';
 import { uploadPieceBytes } from '@paratope/shared/decks/deck';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { DeckId } from '@paratope/shared/ids';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
@@ -47,7 +48,10 @@ async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.contin
       'This piece announces another file than the first piece did. Please begin a new upload.',
     );
   if (input.offset + bytes.length > upload.bytes)
-    throw new Refused('invalid', `The file was announced with ${upload.bytes} bytes; this piece goes beyond them.`);
+    throw new Refused(
+      'invalid',
+      msg('The file was announced with {bytes} bytes; this piece goes beyond them.', { bytes: upload.bytes }),
+    );
   if (input.offset === 0 && bytes.length >= Math.min(1024, upload.bytes) && !startsLikePdf(bytes)) {
     await giveUp(ctx, upload);
     throw noPdf();
@@ -55,7 +59,9 @@ async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.contin
 
   const received = await ctx.gateways.files.append(upload.storedAs, input.offset, bytes);
   if (input.offset > received)
-    throw new Refused('conflict', `The file ends at ${received} here; go on from there.`, { extra: { received } });
+    throw new Refused('conflict', msg('The file ends at {received} here; go on from there.', { received }), {
+      extra: { received },
+    });
   if (received < upload.bytes) {
     const isStill = await inTransaction(ctx, (tx) => touchUpload(tx, upload.id, ctx.now));
     if (!isStill) {

@@ -1,4 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
+import { keyOf } from '@paratope/shared/words/message';
 import { type Deps, inTransaction } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type JobHandler, mostTries } from '../../jobs/jobs.ts';
@@ -20,7 +21,8 @@ export const readDeck =
     if (!deck || deck.state === 'refused' || deck.deletedAt || deck.pictures) return;
     const outcome = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck.storedAs));
     // A full queue or a busy machine passes by itself: the job is tried again, and the founder keeps waiting for a true answer.
-    if (!outcome.ok && outcome.code === 'rate_limited' && job.attempts < mostTries) throw new Error(outcome.message);
+    if (!outcome.ok && outcome.code === 'rate_limited' && job.attempts < mostTries)
+      throw new Error(keyOf(outcome.message));
 
     const isInstalled = await deps.gateways.ocr.isInstalled();
     const of = { id: deck.id, startupId: deck.startupId as StartupId };

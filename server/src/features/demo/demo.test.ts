@@ -1,5 +1,6 @@
 import { ContentKey } from '@paratope/shared/content/api';
 import { pieceShapes } from '@paratope/shared/content/pieces';
+import { english } from '@paratope/shared/words/words';
 import { describe, expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 import { realFirmNames } from './fill-demo-workspace.ts';
@@ -111,7 +112,7 @@ describe('the demo workspace', () => {
       page_texts: string;
     }[];
     const read = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck?.stored_as ?? ''));
-    if (!read.ok) throw new Error(read.message);
+    if (!read.ok) throw new Error(english.say(read.message));
     const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
     expect(read.value.text.map(words)).toEqual((JSON.parse(deck?.page_texts ?? '[]') as string[]).map(words));
   });

@@ -1,5 +1,6 @@
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import type { StartupId } from '@paratope/shared/ids';
+import { msg, type Text } from '@paratope/shared/words/message';
 import { type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { type JobHandler, mostTries } from '../../jobs/jobs.ts';
 import type { Reactions } from '../sync/index.ts';
@@ -38,12 +39,12 @@ export const writeAskedDraft =
         ctx,
         startupId,
         draft,
-        failure instanceof Refused ? failure.message : 'This email could not be written.',
+        failure instanceof Refused ? failure.sentence : msg('This email could not be written.'),
       );
     });
   };
 
-const refuse = (ctx: Ctx, startupId: StartupId, draft: EmailDraft, message: string): Promise<void> =>
+const refuse = (ctx: Ctx, startupId: StartupId, draft: EmailDraft, message: Text): Promise<void> =>
   inTransaction(ctx, (tx) =>
     putDraft(tx, ctx.history, { startupId, draft: { ...draft, state: 'refused', message, updatedAt: ctx.now } }),
   );

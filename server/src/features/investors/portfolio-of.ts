@@ -4,6 +4,7 @@ import { overlapOf } from '@paratope/shared/matches/portfolio-overlap';
 import { asRead } from '@paratope/shared/startups/as-read';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
+import { msg, rowOf } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, type Founder, Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { activeStartupById } from '../../db/startups.ts';
@@ -105,15 +106,17 @@ function comparison(company: CompanyRecord, own: OwnSide | undefined, understand
   const town = company.metro ?? company.city;
   const isNear = town !== null && own.towns.has(town);
   const isSameState = !isNear && company.state !== null && own.states.has(company.state);
+  const place = { place: understanding.places.label(placeOf(company)) };
+  const labels = (kind: 'modality' | 'disease', ids: readonly string[]) =>
+    rowOf(
+      ids.map((id) => ({ label: understanding.label(kind, id) })),
+      ', ',
+    );
   const reasons = [
-    modalities.length > 0
-      ? `Same modality: ${modalities.map((id) => understanding.label('modality', id)).join(', ')}`
-      : '',
-    diseases.length > 0
-      ? `Same disease area: ${diseases.map((id) => understanding.label('disease', id)).join(', ')}`
-      : '',
-    isNear || isSameState ? `Same ${isNear ? 'area' : 'state'}: ${understanding.places.label(placeOf(company))}` : '',
-  ].filter(Boolean);
+    ...(modalities.length > 0 ? [msg('Same modality: {terms}', { terms: labels('modality', modalities) })] : []),
+    ...(diseases.length > 0 ? [msg('Same disease area: {terms}', { terms: labels('disease', diseases) })] : []),
+    ...(isNear || isSameState ? [msg(isNear ? 'Same area: {place}' : 'Same state: {place}', { place })] : []),
+  ];
   return {
     reasons,
     weight:

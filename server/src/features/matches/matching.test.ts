@@ -2,6 +2,7 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { readTermAs } from '@paratope/shared/startups/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
+import { english } from '@paratope/shared/words/words';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
@@ -22,7 +23,9 @@ describe('a run', () => {
     expect(names.slice(12).every(({ name }) => String(name).startsWith('Osterholt'))).toBe(true);
     const [best] = rows('SELECT teeth, overall_assessment, similarity FROM matches WHERE rank = 1');
     expect(best?.similarity).toBe(Math.round(Number(best?.similarity) * 100) / 100);
-    expect(String(best?.overall_assessment)).toContain('It has backed 3 companies around Boston, MA');
+    expect(english.say(JSON.parse(String(best?.overall_assessment)))).toContain(
+      'It has backed 3 companies around Boston, MA',
+    );
     const teeth = JSON.parse(String(best?.teeth));
     expect(teeth.map(({ criterion }: { criterion: string }) => criterion)).toEqual([
       'stage',
@@ -84,10 +87,11 @@ describe('a run', () => {
     const { description: _none, ...silent } = eyes;
     await is({ ...silent, drugModality: ['Something new'], diseaseFocus: ['Something else'] });
     await run();
-    const yours = () => JSON.parse(String(rows('SELECT teeth FROM matches WHERE rank = 1')[0]?.teeth)).at(-1).yours;
+    const yours = () =>
+      english.say(JSON.parse(String(rows('SELECT teeth FROM matches WHERE rank = 1')[0]?.teeth)).at(-1).yours);
     expect(yours()).toBe('');
     await set(`INSERT INTO decks (id, startup_id, file_name, bytes, sha256, stored_as, state, message, has_text, page_texts, uploaded_at, version)
-      VALUES ('d', '${startupId}', 'deck.pdf', 1, '', 'x', 'read', '', 1, '["We build AAV vectors for retinal disease"]', '2026-05-01T00:00:00Z', 1)`);
+      VALUES ('d', '${startupId}', 'deck.pdf', 1, '', 'x', 'read', '""', 1, '["We build AAV vectors for retinal disease"]', '2026-05-01T00:00:00Z', 1)`);
     await run();
     expect(yours()).toBe('Your deck');
   });

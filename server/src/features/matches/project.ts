@@ -1,6 +1,7 @@
 import type { InvestorId, MatchId } from '@paratope/shared/ids';
 import type { Criterion, LockedMatch, Match, MatchedInvestor, OpenMatch, Tooth } from '@paratope/shared/matches/match';
 import { parseStatus } from '@paratope/shared/outreach/status';
+import { rowOf, type Text } from '@paratope/shared/words/message';
 import type { investors, matches } from '../../db/schema/index.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
@@ -63,7 +64,7 @@ function matchedInvestor(investor: InvestorRow, teeth: readonly Tooth[]): Matche
     email,
     phone,
     kind,
-    investmentFocus: thesis || [theirs(teeth, 'modality'), theirs(teeth, 'disease')].filter(Boolean).join('; '),
+    investmentFocus: thesis || rowOf([theirs(teeth, 'modality'), theirs(teeth, 'disease')], '; '),
     investmentStage: theirs(teeth, 'stage'),
     geography: theirs(teeth, 'place'),
     isSample,
@@ -89,5 +90,5 @@ function ownInvestor(row: MatchRow, known: InvestorRow | undefined): MatchedInve
   };
 }
 
-const theirs = (teeth: readonly Tooth[], criterion: Criterion): string =>
+const theirs = (teeth: readonly Tooth[], criterion: Criterion): Text =>
   teeth.find((tooth) => tooth.criterion === criterion)?.theirs ?? '';

@@ -1,5 +1,5 @@
 import type { MatchId, StartupId } from '@paratope/shared/ids';
-import { feedbackTitle, reRank } from '@paratope/shared/matches/re-rank';
+import { isOfFeedback, reRank } from '@paratope/shared/matches/re-rank';
 import { type Ctx, type Deps, inTransaction, systemContext } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
@@ -52,7 +52,7 @@ export async function reRankMatches(ctx: Ctx, tx: Transaction, startupId: Startu
   for (const [at, { id, similarity, because }] of order.entries()) {
     const match = byId.get(id);
     if (!match) continue;
-    const against = [...match.against.filter(({ title }) => title !== feedbackTitle), ...because];
+    const against = [...match.against.filter((remark) => !isOfFeedback(remark)), ...because];
     const fields = { rank: ranks[at] ?? match.rank, similarity, against };
     if (isSame(match, fields)) continue;
     moved += 1;

@@ -1,6 +1,8 @@
 import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { reRank } from '@paratope/shared/matches/re-rank';
+import { rendered } from '@paratope/shared/words/rendered';
+import { english } from '@paratope/shared/words/words';
 import { describe, expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { eyes, market } from './testing/market.ts';
@@ -37,7 +39,7 @@ describe('feedback on a match', () => {
     expect(own?.similarity).toBeLessThan(Number(first?.similarity));
     expect(own?.base_similarity).toBe(first?.base_similarity);
     const second = after.find(({ id }) => id === before[1]?.id);
-    expect(JSON.parse(String(second?.against))).toContainEqual({
+    expect(rendered(JSON.parse(String(second?.against)), english)).toContainEqual({
       title: 'Your feedback',
       points: -5,
       text: expect.stringMatching(/^You called Brackwater \d\d a poor match, and this investor is like it in place\.$/),

@@ -1,5 +1,6 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { submitProfile } from '@paratope/shared/startups/mutators';
+import { msg } from '@paratope/shared/words/message';
 import { describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../context.ts';
 import { matchesMiscounted } from '../../db/matches-counted.ts';
@@ -96,7 +97,7 @@ test('a run that is stopped under way says no more of itself than that', async (
   await run();
   expect(isStopped).toBe(true);
   expect(rows("SELECT state FROM jobs WHERE kind = 'matching'")).toEqual([{ state: 'cancelled' }]);
-  expect(progress()).toMatchObject({ state: 'failed', message: 'Matching was stopped by our team.' });
+  expect(progress()).toMatchObject({ state: 'failed', message: msg('Matching was stopped by our team.') });
 });
 
 test('[C29] [X29] [SD48] a run tells how many criteria it has really compared, and nothing before that is counted', async () => {

@@ -1,5 +1,6 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { canStartMatching } from '@paratope/shared/startups/startup';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { activeStartupById, changeStartup, startupById } from '../../db/startups.ts';
@@ -62,6 +63,6 @@ export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupI
   if (startup?.matching.state !== 'running') return;
   await changeStartup(tx, ctx.history, {
     id: startupId,
-    matching: { state: 'failed', finishedAt: ctx.now, message: 'Matching was stopped by our team.' },
+    matching: { state: 'failed', finishedAt: ctx.now, message: msg('Matching was stopped by our team.') },
   });
 }

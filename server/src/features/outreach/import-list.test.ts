@@ -1,5 +1,6 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { addOwnInvestor, mostOwnInvestors } from '@paratope/shared/outreach/mutators';
+import { msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -108,8 +109,9 @@ test('[sync P11] [sync R1] a list holds 10,000 own investors: one more is refuse
   expect(refused).toMatchObject({
     code: 'too_large',
     args: { name: 'One too many' },
-    message:
+    message: msg(
       'Your list holds 10,000 investors of your own, and there is no room for these. What you wrote is kept here.',
+    ),
   });
   await server.deps.database.write(async ({ sql }) => {
     sql.prepare("UPDATE matches SET deleted_at = '2026-06-11' WHERE id = 'copy-1'").run();

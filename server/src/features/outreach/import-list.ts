@@ -9,6 +9,7 @@ import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { matchesOf, visibleIds } from '../matches/index.ts';
@@ -96,13 +97,14 @@ function rowsOf(csv: string): RawLine[] {
     if (failure instanceof Refused) throw failure;
     if (failure instanceof CsvError && failure.code === 'CSV_MAX_RECORD_SIZE')
       throw tooLarge('A line of this list has more than 50,000 signs. Nothing was changed.');
-    const message = `This is not CSV. ${failure instanceof Error ? failure.message : String(failure)}`;
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    const message = msg('This is not CSV. {reason}', { reason });
     throw new Refused('invalid', message, { fields: { csv: message } });
   }
 }
 
 /** What of a line could not be taken: all of it, or single cells. */
-function conflictsOf(planned: Planned): { line: number; message: string }[] {
+function conflictsOf(planned: Planned): { line: number; message: Message }[] {
   const { line } = planned.line;
   if (planned.act === 'error') return [{ line, message: sentencesOf(planned.reason) }];
   return planned.line.complaints.map((complaint) => ({ line, message: sentencesOf([complaint]) }));

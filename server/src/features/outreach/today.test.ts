@@ -6,6 +6,7 @@ import { addActivity, addOwnInvestor, editActivity, finishNextAction } from '@pa
 import { changeSettings, snooze } from '@paratope/shared/today/mutators';
 import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { defaultQuietDays } from '@paratope/shared/today/today';
+import { msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -114,12 +115,12 @@ test('somebody else’s settings are refused, and an event cannot end before it 
     await phone.replica.mutate(changeSettings, { accountId: 'account-other' as never, quietDays: defaultQuietDays }),
   ).toMatchObject({
     ok: false,
-    message: 'These are the settings of somebody else.',
+    message: msg('These are the settings of somebody else.'),
   });
   const details = { name: 'Backwards', from: '2026-06-12', to: '2026-06-10' };
   expect(await phone.replica.mutate(saveEvent, { id: hall, details })).toMatchObject({
     ok: false,
-    message: 'The last day is before the first.',
+    message: msg('The last day is before the first.'),
   });
 });
 

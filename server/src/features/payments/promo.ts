@@ -1,5 +1,6 @@
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { PaymentApi } from '@paratope/shared/payments/api';
+import { msg, type Text } from '@paratope/shared/words/message';
 import { type Actor, type Ctx, type Founder, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { activeStartupById } from '../../db/startups.ts';
@@ -49,7 +50,7 @@ const notConfirmed = "The team couldn't confirm that this code is for your compa
 export async function validatePromo(
   ctx: Ctx,
   { promoCode }: InputOf<typeof PaymentApi.validatePromo>,
-): Promise<{ valid: boolean; message: string; discount: number }> {
+): Promise<{ valid: boolean; message: Text; discount: number }> {
   const answer = await judgeCode(ctx, ctx.database.reader, promoCode);
   if (!answer.isGood) {
     if (answer.asks) await askTheTeam(ctx, answer.asks);
@@ -57,7 +58,9 @@ export async function validatePromo(
   }
   const { discount } = answer.promo;
   const message =
-    discount === 100 ? 'Promo code applied: Standard Access is free.' : `Promo code applied: ${discount}% off.`;
+    discount === 100
+      ? 'Promo code applied: Standard Access is free.'
+      : msg('Promo code applied: {discount}% off.', { discount });
   return { valid: true, message, discount };
 }
 

@@ -3,6 +3,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import type { PeopleApi } from '@paratope/shared/people/api';
 import { calledBy, type MemberRole } from '@paratope/shared/startups/team';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -42,14 +43,14 @@ export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof 
   const data = await inTransaction(ctx, async (tx) => {
     const people = await membersOf(tx.db, ctx.actor.startupId);
     if (people.some((person) => person.email === email)) {
-      throw new Refused('exists', `${email} belongs to the startup already.`);
+      throw new Refused('exists', msg('{email} belongs to the startup already.', { email }));
     }
     return inviteIn(ctx, tx, { email, role });
   });
-  const onItsWay = ctx.gateways.mail
-    ? 'The link is on its way by mail; you may also pass it on yourself.'
-    : 'Pass the link on.';
-  return { message: `${email} is invited. ${onItsWay}`, data };
+  const message = ctx.gateways.mail
+    ? msg('{email} is invited. The link is on its way by mail; you may also pass it on yourself.', { email })
+    : msg('{email} is invited. Pass the link on.', { email });
+  return { message, data };
 }
 
 /** The link stands in this answer alone: what is kept is its hash. A second invitation of an address voids the first. */
@@ -60,7 +61,10 @@ export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: 
   }
   await withdrawInvitations(tx, { startupId, email: to.email, now: ctx.now });
   if ((await countOpenInvitations(tx.db, startupId, ctx.now)) >= mostOpen) {
-    throw new Refused('conflict', `${mostOpen} invitations are open. Withdraw one to make another.`);
+    throw new Refused(
+      'conflict',
+      msg('{count} invitations are open. Withdraw one to make another.', { count: mostOpen }),
+    );
   }
   const token = ctx.random.token(32);
   const invitation = {
@@ -114,7 +118,7 @@ export async function acceptInvitation(ctx: Ctx<Founder>, input: InputOf<typeof 
     if (invitation.email !== email) {
       throw new Refused(
         'email.mismatch',
-        `This invitation is for ${invitation.email}. Please sign in with that address.`,
+        msg('This invitation is for {email}. Please sign in with that address.', { email: invitation.email }),
       );
     }
     const startupId = startup.id as StartupId;
@@ -126,7 +130,7 @@ export async function acceptInvitation(ctx: Ctx<Founder>, input: InputOf<typeof 
     await writeAudit(ctx, tx, { action: 'member.joined', subject: startupId, details: { accountId } });
     return { startupId, startupName: startup.name, role: invitation.role };
   });
-  return { message: `Welcome to ${data.startupName}.`, data };
+  return { message: msg('Welcome to {startup}.', { startup: data.startupName }), data };
 }
 
 type Found = Awaited<ReturnType<typeof invitationByToken>>;

@@ -12,7 +12,7 @@ interface Invited {
 export const invitationLetter =
   ({ startupName, invitedBy, url, days }: Invited): LetterFor =>
   ({ t }) => {
-    const startup = startupName || t('their startup');
+    const startup = startupName || t('[mail] their startup');
     return {
       subject: t('{invitedBy} invites you to {startup} on Paratope', { invitedBy, startup }),
       parts: [

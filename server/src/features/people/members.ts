@@ -2,6 +2,7 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { PeopleApi } from '@paratope/shared/people/api';
 import { calledBy } from '@paratope/shared/startups/team';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { startupById } from '../../db/startups.ts';
@@ -47,7 +48,7 @@ export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof Acc
     await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name ?? '') });
     return member;
   });
-  return { message: `${calledBy(gone)} no longer belongs to the startup.` };
+  return { message: msg('{name} no longer belongs to the startup.', { name: calledBy(gone) }) };
 }
 
 export async function leaveStartup(ctx: Ctx<Founder>) {
@@ -75,7 +76,7 @@ export async function handOver(ctx: Ctx<Founder>, { id }: InputOf<typeof PeopleA
     await writeAudit(ctx, tx, { action: 'startup.handed-over', subject: startupId, details: { to: id } });
     return member;
   });
-  return { message: `${calledBy(heir)} is the owner now.` };
+  return { message: msg('{name} is the owner now.', { name: calledBy(heir) }) };
 }
 
 const memberAnswer = (ctx: Ctx<Founder>, person: MemberRow) => ({

@@ -1,6 +1,7 @@
 import { inBothPlaces } from '@paratope/shared/answers';
 import { PlanApi, type PlanInfo } from '@paratope/shared/plans/api';
 import { type Plan, planLabels } from '@paratope/shared/plans/plan';
+import { msg, type Text } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { on } from '../../http/mount.ts';
 import { ownEmailOnly } from '../../http/own-email-only.ts';
@@ -10,7 +11,7 @@ import { countMatches, planOf } from './store.ts';
 export interface PlanView {
   readonly plan: Plan;
   /** The sentence a screen shows. */
-  readonly userPlan: string;
+  readonly userPlan: Text;
   readonly planInfo: PlanInfo;
 }
 
@@ -23,7 +24,11 @@ export async function planView(ctx: Ctx<Founder>): Promise<PlanView> {
   const { PLAN_AMOUNT: amount, PLAN_CURRENCY: currency, PLAN_PERIOD: period } = ctx.config;
   return {
     plan,
-    userPlan: `${planLabels[plan]}: ${visible} of ${total} matched investors are open.`,
+    userPlan: msg('{plan}: {open} of {count} matched investors are open.', {
+      plan: msg(planLabels[plan]),
+      open: visible,
+      count: total,
+    }),
     planInfo: {
       plan,
       visible,

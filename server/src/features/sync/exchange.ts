@@ -7,11 +7,12 @@ export async function exchange(ctx: RequestCtx<Founder>, input: Record<string, u
   const { accountId } = ctx.actor;
   const reply = await ctx.fairTurns.take(accountId, (share) => ctx.authority.sync({ accountId, share }, input));
   if (reply.ok) return Response.json(reply.answer);
+  const message = ctx.words.say(reply.message);
   const body: FailureBody = {
     success: false,
     code: reply.code,
-    message: reply.message,
-    error: reply.message,
+    message,
+    error: message,
     requestId: ctx.requestId,
     ...(reply.details ? { details: reply.details } : {}),
   };

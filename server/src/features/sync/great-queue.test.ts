@@ -1,6 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
+import { dataSchema } from '@paratope/shared/travelling';
 import { protocol } from '@paratope/sync/protocol/version';
 import { createSeededRandom } from '@paratope/sync/testing/fakes';
 import { expect, test } from 'vitest';
@@ -49,7 +50,7 @@ test('[Q-S3] a device that was away for a season brings 3,000 changes and meets 
 test('[Q-S3] an account that asks for more at once than its devices ever would is told to come again in a second, and nobody else is', async () => {
   const server = await createTestServer();
   const [founder, other] = [await server.founder(), await server.founder()];
-  const body = { protocol, schema: 1, replicaId: 'r'.repeat(32), cursors: {}, ackThrough: 0, mutations: [] };
+  const body = { protocol, schema: dataSchema, replicaId: 'r'.repeat(32), cursors: {}, ackThrough: 0, mutations: [] };
   const ask = ({ token, accountId }: { token: string; accountId: string }) =>
     server.call('POST', '/api/sync', { token, body: { ...body, accountId } });
   const asked = Array.from({ length: 60 }, () => ask(founder));
@@ -65,7 +66,7 @@ test('[Q-S3] an account that asks for more at once than its devices ever would i
 test('[sync P8] an exchange beyond what the engine takes is refused by its length, before it is read', async () => {
   const server = await createTestServer();
   const { token } = await server.founder();
-  const body = { protocol, schema: 1, nonsense: 'x'.repeat(384 * 1024) };
+  const body = { protocol, schema: dataSchema, nonsense: 'x'.repeat(384 * 1024) };
   expect(await server.call('POST', '/api/sync', { token, body })).toMatchObject({
     status: 413,
     body: { code: 'too_large' },

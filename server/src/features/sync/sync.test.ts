@@ -10,6 +10,7 @@ import {
   setStatus,
 } from '@paratope/shared/outreach/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
+import { msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -231,7 +232,7 @@ test('[sync R1] [sync R5] [V23] [P11] a change the plan does not allow comes bac
     name: 'setStatus',
     code: 'plan_limit',
     args: { notes: 'They asked for the tox report' },
-    message: 'Outreach status tracking is part of Standard Access. Upgrade to send this change.',
+    message: msg('Outreach status tracking is part of Standard Access. Upgrade to send this change.'),
   });
   expect((await phone.rows(Matches)).filter(isOpenMatch).map(({ status }) => status)).toEqual(['not_contacted']);
 
@@ -286,7 +287,7 @@ function insertOpenMatch(server: Awaited<ReturnType<typeof createTestServer>>, s
         `INSERT INTO matches (id, startup_id, origin, investor_id, own_investor, rank, similarity, teeth, against, raises,
            overall_assessment, gpt_fit, gpt_fit_reason, manually_approved, approved_by_rule, is_unlocked, locked_by_hand,
            assigned_at, status, notes, feedback, version)
-         VALUES ('m-9', ?, 'matched', 'i-1', 'null', 1, 0.81, '[]', '[]', '[]', '', 0, '', 1, 1, 1, 0, ?, 'not_contacted', '', 'null', 1)`,
+         VALUES ('m-9', ?, 'matched', 'i-1', 'null', 1, 0.81, '[]', '[]', '[]', '""', 0, '', 1, 1, 1, 0, ?, 'not_contacted', '', 'null', 1)`,
       )
       .run(startupId, now);
   });
@@ -352,7 +353,7 @@ test('[decision Z49] [sync U2] a request of a program that names no account is t
   for (const body of [nameless, { ...nameless, protocol: 2 }])
     expect(await server.call('POST', '/api/sync', { token: founder.token, body })).toMatchObject({
       status: 426,
-      body: { code: 'upgrade_required', details: { protocol: 3 } },
+      body: { code: 'upgrade_required', details: { protocol: 4 } },
     });
 });
 

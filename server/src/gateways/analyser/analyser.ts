@@ -1,6 +1,7 @@
 import type { Claim } from '@paratope/shared/analysis/claims';
 import type { DeckPage } from '@paratope/shared/analysis/page';
 import type { Question } from '@paratope/shared/analysis/rubric/question';
+import { Unavailable } from '../unavailable.ts';
 
 /**
  * Reads a deck for the answers to some questions of the rubric. What it answers are claims: whoever asks holds each against
@@ -25,4 +26,4 @@ export interface AnalyserAnswer {
 }
 
 /** No answer can be had now: whoever asks goes on with the embedded analyser, and says so. */
-export class AnalyserUnavailable extends Error {}
+export class AnalyserUnavailable extends Unavailable {}

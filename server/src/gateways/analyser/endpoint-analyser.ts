@@ -24,7 +24,7 @@ export function createEndpointAnalyser(settings: ChatSettings): Analyser {
         request: questionsAsText(questions),
         schema: { name: 'claims', schema: claimsSchema(questions) },
       }).catch((failure: unknown) => {
-        if (failure instanceof NoAnswer) throw new AnalyserUnavailable(failure.message, { cause: failure });
+        if (failure instanceof NoAnswer) throw new AnalyserUnavailable(failure.sentence, { cause: failure });
         throw failure;
       });
       const { claims, malformed } = claimsIn(answer.json);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { msg } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import { type EndpointAccess, endpointClient, guessedTokens, isKeyRefused, reasonOf } from '../ai-endpoint.ts';
+import { Unavailable } from '../unavailable.ts';
 import { complete } from './complete.ts';
 
 export interface ChatSettings extends Pick<EndpointAccess, 'baseUrl' | 'apiKey'> {
@@ -28,8 +30,8 @@ export interface JsonAnswer {
   readonly outputTokens: number;
 }
 
-/** No answer can be had now; the message is a sentence without any word of the endpoint's, which may repeat the key. */
-export class NoAnswer extends Error {}
+/** No answer can be had now. */
+export class NoAnswer extends Unavailable {}
 
 /** The endpoint does not take the key. */
 export class KeyRefused extends NoAnswer {}
@@ -58,7 +60,7 @@ export async function askForJson(
       response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
     });
   } catch (failure) {
-    const sentence = `The AI endpoint gave no answer: ${reasonOf(failure)}.`;
+    const sentence = msg('The AI endpoint gave no answer: {reason}.', { reason: reasonOf(failure) });
     throw isKeyRefused(failure)
       ? new KeyRefused(sentence, { cause: failure })
       : new NoAnswer(sentence, { cause: failure });

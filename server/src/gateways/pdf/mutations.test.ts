@@ -1,3 +1,4 @@
+import { english } from '@paratope/shared/words/words';
 import { expect, test } from 'vitest';
 import { createPdfReader } from './read-pdf.ts';
 import { mutated } from './testing/mutate.ts';
@@ -14,7 +15,7 @@ test('[Q-R9] a deck wounded in forty random ways is read or refused, and the nex
     for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) {
       const reading = await readPdf(mutated(deck, seed));
       if (reading.ok) expect(reading.value.text, `seed ${seed}`).toHaveLength(reading.value.pages);
-      verdicts.push(reading.ok ? 'read' : reading.message);
+      verdicts.push(reading.ok ? 'read' : english.say(reading.message));
     }
   };
   await Promise.all([readOneAfterAnother(), readOneAfterAnother()]);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pdfLimits } from './limits.ts';
 import { createPdfReader } from './read-pdf.ts';
@@ -97,7 +98,7 @@ describe('a deck', () => {
   test('that is gone is missing', async () => {
     expect(await createPdfReader().readPdf(join(tmpdir(), 'no-such-deck.pdf'))).toMatchObject({
       code: 'missing',
-      message: 'This file is no longer here. Please upload it again.',
+      message: msg('This file is no longer here. Please upload it again.'),
     });
   });
 
@@ -106,7 +107,7 @@ describe('a deck', () => {
     await truncate(path, 25 * 1024 * 1024 + 1);
     expect(await createPdfReader().readPdf(path)).toMatchObject({
       code: 'too_large',
-      message: 'This PDF is larger than 25 MB. Please upload a smaller one.',
+      message: msg('This PDF is larger than {size} MB. Please upload a smaller one.', { size: 25 }),
     });
   });
 });
@@ -118,8 +119,14 @@ describe('[Q-R9] [decision S16] a hostile file', () => {
       'unsupported_type',
       'This file is not a PDF. Please export the deck as a PDF and upload that.',
     ),
-    'too large': refused('too_large', 'This PDF is larger than 25 MB. Please upload a smaller one.'),
-    'too many pages': refused('too_large', 'This PDF has more than 200 pages. Please upload a shorter one.'),
+    'too large': refused(
+      'too_large',
+      msg('This PDF is larger than {size} MB. Please upload a smaller one.', { size: 25 }),
+    ),
+    'too many pages': refused(
+      'too_large',
+      msg('This PDF has more than {count} pages. Please upload a shorter one.', { count: 200 }),
+    ),
     locked: refused('invalid', 'This PDF is protected by a password. Please upload a copy without one.'),
     damaged: refused('invalid', 'This PDF is damaged and could not be opened. Please export it again.'),
     unsafe: refused('invalid', 'This PDF could not be read safely. Please export it again in a simpler form.'),
@@ -209,8 +216,8 @@ bounded('a reader that had no turn on the processor says so of the server, also 
 
 const busy = refused('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.');
 
-function refused(code: string, message: string) {
-  return { ok: false, code, message };
+function refused(code: string, message: Text) {
+  return { ok: false, code, message: asMessage(message) };
 }
 
 function hostile(name: string): Uint8Array {

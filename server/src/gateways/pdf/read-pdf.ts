@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
+import { msg } from '@paratope/shared/words/message';
 import { ReadingAnswer, type ReadingTask } from './answer.ts';
 import { type Ending, runBounded } from './bounded-child.ts';
 import { childCommand, findPrlimit } from './child-command.ts';
@@ -166,9 +167,12 @@ const refusals = {
   gone: fail('missing', 'This file is no longer here. Please upload it again.'),
   notPdf: fail('unsupported_type', 'This file is not a PDF. Please export the deck as a PDF and upload that.'),
   tooLarge: ({ fileBytes }: PdfLimits) =>
-    fail('too_large', `This PDF is larger than ${Math.floor(fileBytes / 2 ** 20)} MB. Please upload a smaller one.`),
+    fail(
+      'too_large',
+      msg('This PDF is larger than {size} MB. Please upload a smaller one.', { size: Math.floor(fileBytes / 2 ** 20) }),
+    ),
   tooManyPages: ({ pages }: PdfLimits) =>
-    fail('too_large', `This PDF has more than ${pages} pages. Please upload a shorter one.`),
+    fail('too_large', msg('This PDF has more than {count} pages. Please upload a shorter one.', { count: pages })),
   locked: fail('invalid', 'This PDF is protected by a password. Please upload a copy without one.'),
   damaged: fail('invalid', 'This PDF is damaged and could not be opened. Please export it again.'),
   unsafe: fail('invalid', 'This PDF could not be read safely. Please export it again in a simpler form.'),

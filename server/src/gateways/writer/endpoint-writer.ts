@@ -18,7 +18,7 @@ export function createEndpointWriter(settings: ChatSettings): Writer {
         schema: { name: 'email', schema: emailSchema },
       }).catch((failure: unknown) => {
         if (failure instanceof NoAnswer)
-          throw new WriterUnavailable(failure.message, { isKey: failure instanceof KeyRefused, cause: failure });
+          throw new WriterUnavailable(failure.sentence, { isKey: failure instanceof KeyRefused, cause: failure });
         throw failure;
       });
       const draft = Email.safeParse(answer.json);

@@ -1,6 +1,8 @@
 import type { WrittenDraft } from '@paratope/shared/drafts/draft';
 import type { DraftLength } from '@paratope/shared/drafts/email-draft';
 import type { DraftBasis } from '@paratope/shared/drafts/fact';
+import type { Text } from '@paratope/shared/words/message';
+import { Unavailable } from '../unavailable.ts';
 
 /** Writes an e-mail from facts. Whoever asks holds its sentences against them (shared/src/drafts/check-draft.ts). */
 export interface Writer {
@@ -20,11 +22,11 @@ export interface WriterAnswer {
 }
 
 /** Nothing can be had now. `isKey`: because the endpoint does not take the operator's key, which only the operator can mend. */
-export class WriterUnavailable extends Error {
+export class WriterUnavailable extends Unavailable {
   readonly isKey: boolean;
 
-  constructor(message: string, { isKey, cause }: { isKey: boolean; cause?: unknown }) {
-    super(message, { cause });
+  constructor(sentence: Text, { isKey, cause }: { isKey: boolean; cause?: unknown }) {
+    super(sentence, { cause });
     this.isKey = isKey;
   }
 }

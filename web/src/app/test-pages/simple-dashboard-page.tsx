@@ -18,7 +18,7 @@ import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
-import { answerWords, t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import './simple-dashboard.css';
 
 /** How long the wait is counted down for, in seconds. */
@@ -65,7 +65,7 @@ function Standing({ startup, open }: { readonly startup: Startup; readonly open:
   if (state === 'failed') {
     return (
       <Words title={t('Matching did not finish')}>
-        {startup.matching.state === 'failed' && answerWords(startup.matching.message)}
+        {startup.matching.state === 'failed' && inWords(startup.matching.message)}
       </Words>
     );
   }

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { wordFor } from '../../ui/glyph-words.ts';
-import { decidedWords } from '../../words/decided-words.ts';
+import { inWords } from '../../words/words.ts';
 import { ApprovalBadge } from './match-queue.tsx';
 import { dayOf } from './moment.ts';
 import { fitLabel, useAdmin } from './use-admin.ts';
@@ -54,8 +54,8 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
           <h3 className="strong">What speaks against it</h3>
           <ul className="admin-against">
             {match.against.map(({ title, text }) => (
-              <li key={title}>
-                <span className="strong">{title}.</span> {text}
+              <li key={inWords(title)}>
+                <span className="strong">{inWords(title)}.</span> {inWords(text)}
               </li>
             ))}
           </ul>
@@ -131,9 +131,9 @@ function Sides({ match }: { match: ReviewedMatch }) {
               <br />
               <span className="muted micro">{wordFor(tooth.score)}</span>
             </th>
-            <td>{tooth.yours || 'Not said'}</td>
+            <td>{inWords(tooth.yours) || 'Not said'}</td>
             <td>
-              {(tooth.decidedBy ? decidedWords(tooth.decidedBy) : tooth.theirs) || 'Not known'}
+              {inWords(tooth.decidedBy ?? tooth.theirs) || 'Not known'}
               <Evidence evidence={tooth.evidence} />
             </td>
           </tr>
@@ -147,7 +147,7 @@ const Evidence = ({ evidence }: Pick<Tooth, 'evidence'>) =>
   evidence.length === 0 ? null : (
     <ul className="admin-evidence muted micro">
       {evidence.slice(0, 3).map(({ text, source, date }) => (
-        <li key={text}>{[text, source, dayOf(date)].filter(Boolean).join(', ')}</li>
+        <li key={inWords(text)}>{[inWords(text), source, dayOf(date)].filter(Boolean).join(', ')}</li>
       ))}
     </ul>
   );

@@ -1,11 +1,11 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, bringInvestors, editNotes } from '@paratope/shared/outreach/mutators';
+import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
-import german from '../../words/de.json' with { type: 'json' };
 import { speak } from '../../words/words.ts';
 import { BringListPage } from './bring-list-page.tsx';
 import { readSheet, textOf } from './read-file.ts';

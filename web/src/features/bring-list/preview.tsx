@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChipChoices } from '../../ui/choices.tsx';
 import { Section } from '../../ui/section.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { plural, t } from '../../words/words.ts';
+import { inWords, plural, t } from '../../words/words.ts';
 
 interface PreviewProps {
   readonly planned: readonly Planned[];
@@ -102,7 +102,4 @@ function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {
 }
 
 /** Why a line becomes what it does, in the page's language. */
-export const reasonWords = ({ reason }: Planned): string =>
-  sentencesOf(reason, ({ text, values = {} }) =>
-    t(text, { ...values, ...(typeof values.status === 'string' ? { status: t(values.status) } : {}) }),
-  );
+export const reasonWords = ({ reason }: Planned): string => inWords(sentencesOf(reason));

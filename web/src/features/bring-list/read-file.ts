@@ -1,6 +1,7 @@
 import type { RawLine } from '@paratope/shared/bring-list/read-line';
-import { type Remark, remarks } from '@paratope/shared/bring-list/remarks';
+import { remarks } from '@paratope/shared/bring-list/remarks';
 import { decodeText } from '@paratope/shared/csv';
+import { type Message, msg } from '@paratope/shared/words/message';
 import Papa from 'papaparse';
 import { t } from '../../words/words.ts';
 
@@ -8,7 +9,7 @@ import { t } from '../../words/words.ts';
 export interface Sheet {
   readonly headings: readonly string[];
   readonly lines: readonly RawLine[];
-  readonly faults: readonly { readonly line: number; readonly error: Remark }[];
+  readonly faults: readonly { readonly line: number; readonly error: Message }[];
 }
 
 export type ReadSheet = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly message: string };
@@ -45,7 +46,7 @@ export function readSheet(text: string): ReadSheet {
   }
   const faults = errors
     .filter(({ type }) => type === 'Quotes')
-    .map(({ row }) => ({ line: (row ?? 0) + 1, error: { text: remarks.openQuote } }));
+    .map(({ row }) => ({ line: (row ?? 0) + 1, error: msg(remarks.openQuote) }));
   return { ok: true, sheet: { headings, lines, faults } };
 }
 

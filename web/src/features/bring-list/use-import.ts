@@ -9,7 +9,7 @@ import type { Before } from '@paratope/sync/client/undo';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate, useUndo } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 
 export interface Imported {
   readonly created: number;
@@ -28,7 +28,9 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
   const toast = useToast();
   const faultOf = async (change: Promise<Result<Saved>>): Promise<{ readonly fault: string } | Saved> => {
     const result = await change.catch(() => undefined);
-    return result?.ok ? result.value : { fault: result?.message ?? t('This device could not save it.') };
+    return result?.ok
+      ? result.value
+      : { fault: result ? inWords(result.message) : t('This device could not save it.') };
   };
 
   return async (planned) => {

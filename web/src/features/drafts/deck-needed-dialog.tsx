@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FaultLine } from '../../ui/form-fault.tsx';
 import { PitchDeckRequired } from '../../ui/pitch-deck-required.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { answerWords, t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 
 interface DeckNeededDialogProps {
   readonly isOpen: boolean;
@@ -42,7 +42,7 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
     );
     setBusy(false);
     if (!answer.ok) return setFault(answer.message || t('The server did not answer.'));
-    if (answer.value.error) return setFault(answerWords(answer.value.error));
+    if (answer.value.error) return setFault(inWords(answer.value.error));
     toast.show({
       title: answer.value.hasAnalysis ? t('The analysis is ready') : t('AI Analysis Started'),
       text: answer.value.hasAnalysis

@@ -5,8 +5,7 @@ import { useReplica } from '../../local/hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { overlapWords } from '../../words/term-words.ts';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import { AskForm } from './ask-form.tsx';
 import { DeckNeededDialog } from './deck-needed-dialog.tsx';
 import { LetterView } from './letter-view.tsx';
@@ -40,7 +39,7 @@ export function EmailDesk({ match, drafts, onUpgrade }: EmailDeskProps) {
       {match.competitors && (
         <Banner tone="danger" title={t('Backs a competitor')}>
           {t('{companies}. Ask about conflicts before you say what is not public.', {
-            companies: match.competitors.map(({ text }) => overlapWords(text)).join('; '),
+            companies: match.competitors.map(({ text }) => inWords(text)).join('; '),
           })}
         </Banner>
       )}

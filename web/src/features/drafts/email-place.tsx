@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { momentInWords } from '../../ui/moments.ts';
-import { answerWords, t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import { useDraftsTo } from './queries.ts';
 import './email-place.css';
 import { Section } from '../../ui/section.tsx';
@@ -30,7 +30,7 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
         </p>
       )}
       {open?.state === 'asked' && <p className="small muted">{t('An email is asked for and not written yet.')}</p>}
-      {open?.state === 'refused' && <p className="small muted">{answerWords(open.message)}</p>}
+      {open?.state === 'refused' && <p className="small muted">{inWords(open.message)}</p>}
       {!newest && !open && <p className="small muted">{t('None written yet.')}</p>}
       <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: here }}>
         <Icon name="mail" size={16} />

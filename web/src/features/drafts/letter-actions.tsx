@@ -10,7 +10,7 @@ import { copy } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { momentInWords } from '../../ui/moments.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import type { LetterText } from './letter-editor.tsx';
 
 interface LetterActionsProps {
@@ -107,7 +107,7 @@ function useSent(draft: EmailDraft) {
     mark: async (subject: string) => {
       const entryId = newId<ActivityId>();
       const kept = await mutate(markDraftSent, { id: draft.id, entryId }).catch(() => undefined);
-      if (!kept?.ok) return notSaved(kept?.message);
+      if (!kept?.ok) return notSaved(kept && inWords(kept.message));
       say(t('Sent, and in the timeline on this {device}', { device: t(deviceWord()) }), subject, () =>
         takeBack(entryId),
       );
@@ -115,7 +115,7 @@ function useSent(draft: EmailDraft) {
     unmark: async () => {
       if (!draft.sentEntryId) return;
       const kept = await takeBack(draft.sentEntryId).catch(() => undefined);
-      if (!kept?.ok) notSaved(kept?.message);
+      if (!kept?.ok) notSaved(kept && inWords(kept.message));
     },
   };
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
 
 interface OpenRequestProps {
@@ -25,7 +25,7 @@ export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
       <Banner
         tone="danger"
         announce
-        title={message}
+        title={inWords(message)}
         actions={
           <Button busy={isBusy} onClick={() => askAgain({ length, wish, isFresh: true })}>
             {t('Ask again')}

@@ -6,7 +6,7 @@ import { callLazily } from '../../api/call.ts';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate, useOnline, useReplica } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 export interface Wish {
@@ -39,7 +39,7 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
     if (!kept?.ok) {
       toast.show({
         title: t('The request could not be saved'),
-        text: kept?.message ?? t('This {device} could not write it.', { device: t(deviceWord()) }),
+        text: kept ? inWords(kept.message) : t('This {device} could not write it.', { device: t(deviceWord()) }),
         tone: 'danger',
       });
       return false;

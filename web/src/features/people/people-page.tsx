@@ -17,7 +17,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { rich } from '../../words/rich.ts';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import { changeRole } from './actions.ts';
 import { Invitations } from './invitations.tsx';
 import { type MemberAct, MemberDialog } from './member-dialog.tsx';
@@ -198,7 +198,7 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
     event.preventDefault();
     const result = await mutate(nameYourself, { name: name.trim() }).catch(() => undefined);
     if (!result) toast.show({ title: t('This device could not save it'), tone: 'danger' });
-    else if (!result.ok) toast.show({ title: result.message, tone: 'danger' });
+    else if (!result.ok) toast.show({ title: inWords(result.message), tone: 'danger' });
     else {
       setTyped(undefined);
       toast.show({ title: t('Saved'), text: t('The others see this name beside what you log.') });

@@ -13,8 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { formatMoney } from '../../words/money.ts';
-import { t } from '../../words/words.ts';
+import { formatMoney, inWords, t } from '../../words/words.ts';
 import { asRead, writtenSum } from '../../words/written-money.ts';
 
 interface ChequeLinesProps {
@@ -73,7 +72,7 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
     if (cheque === undefined) return setFault(t(noSum));
     if (cheque?.amount === before?.amount && cheque?.currency === before?.currency) return;
     const kept = await mutate(setCheque, { matchId: match.id, cheque }).catch(() => undefined);
-    if (!kept?.ok) return setFault(kept?.message ?? t('This device could not save it.'));
+    if (!kept?.ok) return setFault(kept ? inWords(kept.message) : t('This device could not save it.'));
     say(
       t('Cheque saved on this {device}', { device: t(deviceWord()) }),
       `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,

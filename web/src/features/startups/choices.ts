@@ -7,7 +7,7 @@ import {
 } from '@paratope/shared/taxonomy/options';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { useLoaded } from '../../local/use-answer.ts';
-import { choiceWords } from '../../words/term-words.ts';
+import { choiceWords } from '../../words/words.ts';
 
 /** What the type-aheads offer. */
 export interface ProfileChoices {

@@ -6,7 +6,7 @@ import { useOnline, useWorkspace } from '../../local/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { answerWords, plural, t } from '../../words/words.ts';
+import { inWords, plural, t } from '../../words/words.ts';
 import { DeckPictures } from './deck-pictures.tsx';
 
 /** The pitch deck: chosen, dropped or shared, kept on this device until the server has it. */
@@ -98,7 +98,7 @@ function DeckLine({ deck, onRemove }: { deck: Exclude<DeckView, { state: 'none' 
           </Button>
         ) : null}
       </p>
-      {deck.state === 'kept' || deck.state === 'refused' ? <p>{answerWords(deck.message)}</p> : null}
+      {deck.state === 'kept' || deck.state === 'refused' ? <p>{inWords(deck.message)}</p> : null}
       {deck.state === 'kept' ? <p className="muted small">{t('The file is still on this device.')}</p> : null}
       {deck.state === 'read' ? <DeckPictures deck={deck} /> : null}
     </div>

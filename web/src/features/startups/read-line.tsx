@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { choiceWords } from '../../words/term-words.ts';
-import { t } from '../../words/words.ts';
+import { choiceWords, inWords, t } from '../../words/words.ts';
 import type { Choice } from './choices.ts';
 import type { ReadEntry } from './reading.ts';
 
@@ -34,7 +33,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
       return toast.show({
         title: t('This could not be saved'),
         tone: 'danger',
-        ...(kept ? { text: kept.message } : {}),
+        ...(kept ? { text: inWords(kept.message) } : {}),
       });
     setMeant(undefined);
     tell(t('Correction saved on this {device}', { device: t(deviceWord()) }), entry, () => change(before));

@@ -4,7 +4,7 @@ import { readingOf } from '@paratope/shared/startups/as-read';
 import type { ReadField, TermReading } from '@paratope/shared/startups/startup';
 import type { TermKind, Understanding } from '@paratope/shared/taxonomy/understand';
 import * as z from 'zod/mini';
-import { formatMoney } from '../../words/money.ts';
+import { formatMoney } from '../../words/words.ts';
 
 /** One entry of the profile and what matching makes of it. */
 export interface ReadEntry {

@@ -1,8 +1,9 @@
-import type { FieldValues, Known, Telling, Words } from '@paratope/shared/changes/words';
+import type { FieldValues, Known, Telling } from '@paratope/shared/changes/words';
 import { isOpenMatch, type Match } from '@paratope/shared/matches/match';
 import { mutators } from '@paratope/shared/mutators';
+import type { Value } from '@paratope/shared/words/message';
 import type { OutboxEntry } from '@paratope/sync/ports';
-import { plural as counted, t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import { fieldLabel, shownValue } from './field-words.ts';
 
 /** One change in a founder's words: what was done, to whom, and each value with the one it replaces. */
@@ -76,20 +77,13 @@ function changed(values: FieldValues, before: FieldValues): ChangeFact[] {
   });
 }
 
-/** A mutator's phrase in the page's language. */
-function inWords(words: Words): string {
-  if (typeof words !== 'object') return String(words);
-  const { text, one = text, count, values = {} } = words;
-  const inside = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]));
-  return count === undefined ? t(text, inside) : counted(count, one, text, inside);
-}
+const joined = (values: Value | readonly Value[]): string =>
+  (isList(values) ? values : [values]).map(inWords).join(', ');
 
-const joined = (words: Words | readonly Words[]): string => (isList(words) ? words : [words]).map(inWords).join(', ');
+const isList = (values: Value | readonly Value[]): values is readonly Value[] => Array.isArray(values);
 
-const isList = (words: Words | readonly Words[]): words is readonly Words[] => Array.isArray(words);
-
-const isWords = (value: unknown): value is Words | readonly Words[] =>
-  [value].flat().some((one) => typeof one === 'object' && one !== null && 'text' in one);
+const isWords = (value: unknown): value is Value | readonly Value[] =>
+  [value].flat().some((one) => typeof one === 'object' && one !== null && 'key' in one);
 
 /** Values by field, those one level down among them: a change of some fields of a record names them there. */
 function flat(values: unknown): FieldValues {

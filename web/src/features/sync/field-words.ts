@@ -2,9 +2,7 @@ import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
 import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/travelling';
-import { formatMoney } from '../../words/money.ts';
-import { choiceWords } from '../../words/term-words.ts';
-import { t } from '../../words/words.ts';
+import { choiceWords, formatMoney, t } from '../../words/words.ts';
 
 /** What a field is called on the screens. */
 export function fieldLabel(field: string): string {

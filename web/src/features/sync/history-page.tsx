@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import { changeWords } from './change-words.ts';
 import { Differences, TextDifference } from './differences.tsx';
 import { fieldLabel, isText, shownValue } from './field-words.ts';
@@ -188,7 +188,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
     const change = settingField({ collection, row }, field, wanted);
     const made = change && (await mutate(change.mutator, change.args).catch(() => undefined));
     if (!change || !made?.ok) {
-      const title = made?.ok === false ? made.message : t('This device could not keep it');
+      const title = made?.ok === false ? inWords(made.message) : t('This device could not keep it');
       return void toast.show({ title, tone: 'danger' });
     }
     say(t('{label} restored', { label }), name, () =>

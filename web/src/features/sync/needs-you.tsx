@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { copy } from '../../ui/copy.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { answerWords, t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 import { changeText, changeWords, type NameOf } from './change-words.ts';
 import { Differences } from './differences.tsx';
 import { Overlap } from './overlaps.tsx';
@@ -73,13 +73,13 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
 
   const sendAgain = async () => {
     const sent = await replica.resubmit(item.mid);
-    setFault(sent.ok ? '' : sent.message);
+    setFault(sent.ok ? '' : inWords(sent.message));
     if (sent.ok) toast.show({ title: t('Waiting to be sent again') });
   };
   const restore = async () => {
     if (!anew) return;
     const made = await replica.resubmit(item.mid, anew);
-    setFault(made.ok ? '' : made.message);
+    setFault(made.ok ? '' : inWords(made.message));
     if (!made.ok) return;
     // Their words are in the record that was just made.
     for (const { mid } of together) if (mid !== item.mid) await replica.discard(mid);
@@ -95,7 +95,7 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
       <h3 className="title-3">{words.title}</h3>
       <p className="muted small">{subjectOf(words.about, item.at)}</p>
       <p className="pending-reason" role={fault ? 'alert' : undefined}>
-        {answerWords(fault || item.message)}
+        {inWords(fault || item.message)}
       </p>
       {isBuiltOn ? <p className="muted small">{t('Built on the change above: send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />

@@ -9,7 +9,7 @@ import { download } from '../../ui/download.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
 import { rich } from '../../words/rich.ts';
-import { answerWords, t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 
 type DeckHere = Extract<DeckView, { state: 'waiting' | 'sent' | 'kept' }>;
 
@@ -38,7 +38,7 @@ export function WaitingDeck({ deck }: { deck: DeckHere }) {
       </div>
       <p className="muted small">{`${deck.fileName}, ${sizeInWords(deck.bytes)}`}</p>
       {deck.state === 'kept' ? (
-        <p className="pending-reason">{answerWords(deck.message)}</p>
+        <p className="pending-reason">{inWords(deck.message)}</p>
       ) : deck.received > 0 ? (
         <ProgressBar
           label={t('Sent so far')}

@@ -1,7 +1,7 @@
 import type { MatchedInvestor } from '@paratope/shared/matches/match';
 import { Facts } from '../../ui/facts.tsx';
 import { shownAddress, webAddress } from '../../ui/web-address.ts';
-import { t } from '../../words/words.ts';
+import { inWords, t } from '../../words/words.ts';
 
 /** What is known of an investor, and the ways to reach them. */
 export function ContactCard({ investor }: { readonly investor: MatchedInvestor }) {
@@ -11,9 +11,9 @@ export function ContactCard({ investor }: { readonly investor: MatchedInvestor }
   return (
     <Facts
       items={[
-        { label: t('Investment focus'), value: investmentFocus || unsaid() },
-        { label: t('Stage'), value: investmentStage || unsaid() },
-        { label: t('Geography'), value: geography || unsaid() },
+        { label: t('Investment focus'), value: inWords(investmentFocus) || unsaid() },
+        { label: t('Stage'), value: inWords(investmentStage) || unsaid() },
+        { label: t('Geography'), value: inWords(geography) || unsaid() },
         ...(hasContact
           ? [
               {

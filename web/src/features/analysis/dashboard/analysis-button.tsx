@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PitchDeckRequired } from '../../../ui/pitch-deck-required.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { answerWords, t } from '../../../words/words.ts';
+import { inWords, t } from '../../../words/words.ts';
 import { type AnalysisWatch, useAnalysisWatch } from './use-analysis-watch.ts';
 import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
@@ -58,7 +58,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
             </a>
           </>
         )}
-        {watch.state === 'error' && answerWords(watch.message)}
+        {watch.state === 'error' && inWords(watch.message)}
       </p>
       <AvailableDialog isOpen={dialog === 'available'} onClose={() => setDialog(undefined)} />
       <PitchDeckRequired email={contact?.email} isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)}>

@@ -13,7 +13,7 @@ import { useAskEvery } from '../../../local/ask-every.ts';
 import { useLocal } from '../../../local/context.ts';
 import { useWorkspace } from '../../../local/hooks.ts';
 import { storageKeys } from '../../../local/session.ts';
-import { t } from '../../../words/words.ts';
+import { inWords, t } from '../../../words/words.ts';
 import { keepReport } from '../kept-report.ts';
 import { askForReport, startReport } from '../report-source.ts';
 
@@ -62,7 +62,7 @@ export function useAnalysisWatch() {
       setWatch({ state: 'idle' });
       return 'no-deck';
     }
-    if (start.value.error) return say(start.value.error);
+    if (start.value.error) return say(inWords(start.value.error));
     setWatch(generatingSince(Date.now()));
     return start.value.triggered ? 'started' : 'under-way';
   };

@@ -100,7 +100,7 @@ function Found({ questions, said, isShort }: FoundProps) {
           <ul className="said-list">
             {gaps.slice(0, 2).map(({ id, topic }) => (
               <li key={id}>
-                <Gap>{t(topic)}</Gap>
+                <Gap>{topic}</Gap>
               </li>
             ))}
           </ul>

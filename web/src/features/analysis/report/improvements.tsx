@@ -4,7 +4,6 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { oneDecimal } from '../../../words/numbers.ts';
 import { plural, t } from '../../../words/words.ts';
-import { reportWords } from './report-words.ts';
 import type { Report } from './slides.tsx';
 
 type Improvement = Report['improvements'][number];
@@ -15,8 +14,8 @@ export const Improvements = ({ improvements, isOwn }: { improvements: readonly I
     <ol className="improvements">
       {improvements.map((one) => (
         <li key={one.title} className="grid gap-1 hair-bottom improvement">
-          <p className="strong">{reportWords(one.title)}</p>
-          <p className="improvement-words">{reportWords(one.text)}</p>
+          <p className="strong">{one.title}</p>
+          <p className="improvement-words">{one.text}</p>
           <p className="small muted">
             <Effect of={one} />
             {isOwn && one.hangsOn.kind === 'criterion' && (

@@ -5,12 +5,11 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { oneDecimal } from '../../../words/numbers.ts';
-import { answerWords, plural, t } from '../../../words/words.ts';
+import { inWords, plural, t } from '../../../words/words.ts';
 import { Categories } from './categories.tsx';
 import { dayAndTime } from './day-and-time.ts';
 import { Improvements } from './improvements.tsx';
 import { type Asked, ReportDialogs } from './report-dialogs.tsx';
-import { reportWords } from './report-words.ts';
 import { Rubric } from './rubric.tsx';
 import { Lines, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
@@ -70,7 +69,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
         <p className="hair-bottom py-3 small muted">
           {t('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.')}
         </p>
-        {notice && <Banner tone="plain">{answerWords(notice)}</Banner>}
+        {notice && <Banner tone="plain">{inWords(notice)}</Banner>}
         {isEarlier && (
           <Banner tone="warm" announce>
             {t('The server was not reached.')}{' '}
@@ -163,7 +162,7 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
           <ul>
             {risks.map((line) => (
               <li key={line} className="hair-bottom py-3 report-risk">
-                {reportWords(line)}
+                {line}
               </li>
             ))}
           </ul>

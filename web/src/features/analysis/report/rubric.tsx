@@ -62,7 +62,7 @@ function Folded({ question, repeats }: QuestionProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{t(question.topic)}</span>
+        <span>{question.topic}</span>
         <Standing standing={question.standing} />
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
       </button>
@@ -77,7 +77,7 @@ function Folded({ question, repeats }: QuestionProps) {
 export const OpenQuestion = ({ question, repeats }: QuestionProps) => (
   <section className="question">
     <div className="row gap-3 w-full question-title">
-      <h3 className="strong">{t(question.topic)}</h3>
+      <h3 className="strong">{question.topic}</h3>
       <Standing standing={question.standing} />
     </div>
     <div className="question-body">
@@ -88,7 +88,7 @@ export const OpenQuestion = ({ question, repeats }: QuestionProps) => (
 
 const Answer = ({ question: { question, source, statements }, repeats }: QuestionProps) => (
   <>
-    <p className="small">{t(question)}</p>
+    <p className="small">{question}</p>
     <SaidList lines={statements} repeats={repeats} withPictures />
     <p className="micro dim">{t('Asked after: {source}', { source })}</p>
   </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../words/words.ts';
-import { reportWords, wordsOfStatement } from './report-words.ts';
 import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
 
 /** Sentences of the report, each with the slide it rests on, or marked as a gap. */
@@ -22,16 +21,16 @@ interface SaidListProps {
 }
 
 function OneLine({ line, isRepeat, withPictures }: { line: SaidLine; isRepeat: boolean; withPictures: boolean }) {
-  if (line.isGap) return <Gap>{reportWords(line.text)}</Gap>;
+  if (line.isGap) return <Gap>{line.text}</Gap>;
   return withPictures ? <Shown line={line} isRepeat={isRepeat} /> : <Said line={line} />;
 }
 
-const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
+const Said = ({ line }: { readonly line: SaidLine }) => (
   <div className="spread start gap-4">
-    <OwnOrDeck text={text} />
-    {evidence.length > 0 && (
+    <OwnOrDeck line={line} />
+    {line.evidence.length > 0 && (
       <span className="column gap-1 said-chips">
-        {oncePerSlide(evidence).map((proof) => (
+        {oncePerSlide(line.evidence).map((proof) => (
           <SlideChip key={proof.page} proof={proof} />
         ))}
       </span>
@@ -40,22 +39,22 @@ const Said = ({ line: { text, evidence } }: { readonly line: SaidLine }) => (
 );
 
 /** Words of the deck stay in its language; a sentence of the report's own is in the page's. */
-function OwnOrDeck({ text }: { readonly text: string }) {
+function OwnOrDeck({ line: { text, isDecks } }: { readonly line: SaidLine }) {
   const { language } = useSlides();
-  const words = wordsOfStatement(text);
   return (
-    <p className="serif" lang={words === text ? language : undefined}>
-      {words}
+    <p className="serif" lang={isDecks ? language : undefined}>
+      {text}
     </p>
   );
 }
 
 /** The slide with the deck's own words, below the sentence where that says it in others. */
-const Shown = ({ line: { text, evidence }, isRepeat }: { readonly line: SaidLine; readonly isRepeat: boolean }) => {
+const Shown = ({ line, isRepeat }: { readonly line: SaidLine; readonly isRepeat: boolean }) => {
   const { language, show } = useSlides();
+  const { text, evidence } = line;
   return (
     <div className="shown">
-      {!isRepeat && evidence.every(({ quote }) => quote !== text) && <OwnOrDeck text={text} />}
+      {!isRepeat && evidence.every(({ quote }) => quote !== text) && <OwnOrDeck line={line} />}
       {evidence.map((proof) => (
         <div key={`${proof.page} ${proof.quote}`} className="grid gap-3 shown-proof">
           <button
@@ -114,6 +113,6 @@ export const Lines = ({ text }: { readonly text: string }) =>
     .filter((line) => line !== '')
     .map((line) => (
       <p key={line} className="serif">
-        {reportWords(line)}
+        {line}
       </p>
     ));

@@ -4,7 +4,7 @@ import { reportWaiting } from '@paratope/shared/analysis/watch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAskEvery } from '../../../local/ask-every.ts';
 import { useMaybeWorkspace, useOnline } from '../../../local/hooks.ts';
-import { answerWords, t } from '../../../words/words.ts';
+import { inWords, t } from '../../../words/words.ts';
 import { keepReport, loadReport } from '../kept-report.ts';
 import { askForReport, type ReportSource, startReport } from '../report-source.ts';
 import { tellThatItIsReady } from './tell.ts';
@@ -53,7 +53,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     if (answer.ok) {
       const { status, notice } = answer.value;
       if (status === 'failed')
-        return setView({ state: 'failed', title: noData(), words: answerWords(notice), way: 'start' });
+        return setView({ state: 'failed', title: noData(), words: inWords(notice), way: 'start' });
       return setView((before) => waitingFor(answer.value, before));
     }
     const kept = isOwn && seen ? await loadReport(seen, AnalysisRecord) : undefined;
@@ -77,7 +77,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     const answer = await startReport(isOwn ? { kind: 'own' } : { kind: 'link', token: key });
     const isLost = !answer.ok && (answer.kind !== 'refused' || answer.status >= 500);
     if (isLost) return setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
-    const words = answer.ok ? answerWords(answer.value.error ?? '') : answer.message;
+    const words = answer.ok ? inWords(answer.value.error ?? '') : answer.message;
     if (words) setView({ state: 'failed', title: noData(), words, way: 'none' });
     else setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
   }, [isOwn, key]);

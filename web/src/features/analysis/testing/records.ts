@@ -3,28 +3,36 @@ import { type AnalysisRecord, emptyRecord } from '@paratope/shared/analysis/api'
 import { analysisSteps } from '@paratope/shared/analysis/progress';
 import { textsOf } from '@paratope/shared/analysis/record';
 import { sampleTexts } from '@paratope/shared/analysis/testing/decks';
+import { rendered } from '@paratope/shared/words/rendered';
+import { english } from '@paratope/shared/words/words';
 
 /** The report on a made-up deck as the server answers it, every picture at its address. */
 export function aReport(changes: Partial<AnalysisRecord> = {}): AnalysisRecord {
   const slides = sampleTexts.find(({ name }) => name === 'Tamarind Sight')?.slides ?? [];
   const analysis = analyseText(slides);
+  const inEnglish = rendered(analysis, english);
   const placed = (lines: typeof analysis.thesis) =>
     lines.map((line) => ({
       ...line,
+      text: english.say(line.text),
+      isDecks: typeof line.text === 'string',
       evidence: line.evidence.map((proof) => ({ ...proof, box: [0.1, 0.2, 0.5, 0.1] })),
     }));
   return {
     ...aRecord({ status: 'ready', hasAnalysis: true, startupName: 'Tamarind Sight' }),
-    ...textsOf(analysis),
+    ...textsOf(analysis, english),
     generatedAt: '2026-06-08T21:14:00.000Z',
     report: {
-      ...analysis,
+      ...inEnglish,
       thesis: placed(analysis.thesis),
       differentiation: placed(analysis.differentiation),
       strengths: placed(analysis.strengths),
       signals: placed(analysis.signals),
       weaknesses: placed(analysis.weaknesses),
-      questions: analysis.questions.map((question) => ({ ...question, statements: placed(question.statements) })),
+      questions: analysis.questions.map((question) => ({
+        ...rendered(question, english),
+        statements: placed(question.statements),
+      })),
       slides: analysis.slides.map((slide) => ({ ...slide, image: `/api/startup/analysis/slides/${slide.page}` })),
     },
     madeBy: {

@@ -17,7 +17,7 @@ import { Form } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FaultLine } from '../../../ui/form-fault.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { plural, t } from '../../../words/words.ts';
+import { inWords, plural, t } from '../../../words/words.ts';
 import { detailsOf, type Plan, type PlannedMeeting, planMeetings } from './plan-meetings.ts';
 import { readSchedule } from './read-schedule.ts';
 
@@ -159,7 +159,8 @@ function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) =>
     };
     const kept = async (change: ReturnType<typeof mutate>): Promise<string | undefined> => {
       const result = await change.catch(() => undefined);
-      return result?.ok ? undefined : (result?.message ?? t('This device could not save it.'));
+      if (result?.ok) return undefined;
+      return result ? inWords(result.message) : t('This device could not save it.');
     };
     /** Two meetings with the same new name are with one investor. */
     const investorOf = async (whom: string, name: string): Promise<MatchId | { readonly fault: string }> => {

@@ -16,10 +16,8 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
-import { overlapWords } from '../../../words/term-words.ts';
-import { t } from '../../../words/words.ts';
+import { inWords, t } from '../../../words/words.ts';
 import { MatchFrame, MatchSkeleton } from '../detail/match-frame.tsx';
-import { said, theirWords } from '../said/said.ts';
 import { leftOff } from './left-off.ts';
 import type { LikelyQuestion } from './likely-questions.ts';
 import './brief.css';
@@ -139,10 +137,10 @@ const Words = ({ text }: { readonly text: string }) => <p className="serif break
 function WhatTheySeek({ match: { vcInvestor, teeth } }: { readonly match: OpenMatch }) {
   const cheque = teeth.find(({ criterion }) => criterion === 'cheque')?.theirs;
   const facts = [
-    { label: t('Investment focus'), value: vcInvestor.investmentFocus },
-    { label: t('Stage'), value: said(vcInvestor.investmentStage) },
-    { label: t('Geography'), value: said(vcInvestor.geography) },
-    { label: t('Cheque'), value: said(cheque ?? '') },
+    { label: t('Investment focus'), value: inWords(vcInvestor.investmentFocus) },
+    { label: t('Stage'), value: inWords(vcInvestor.investmentStage) },
+    { label: t('Geography'), value: inWords(vcInvestor.geography) },
+    { label: t('Cheque'), value: inWords(cheque ?? '') },
   ].filter(({ value }) => value.trim() !== '');
   return (
     <Part title={t('What they look for')}>
@@ -180,13 +178,13 @@ function WhyItFits({ match: { teeth } }: { readonly match: OpenMatch }) {
 }
 
 function BothSides({ tooth }: { readonly tooth: Tooth }) {
-  const { criterion, yours } = tooth;
-  const theirs = theirWords(tooth);
+  const { criterion } = tooth;
+  const [yours, theirs] = [inWords(tooth.yours), inWords(tooth.decidedBy ?? tooth.theirs)];
   return (
     <>
       <p className="strong">{t(criterionLabels[criterion])}</p>
       <p className="muted">
-        {yours && t('You: {words}', { words: said(yours) })}
+        {yours && t('You: {words}', { words: yours })}
         {yours && theirs && <br />}
         {theirs && t('They: {words}', { words: theirs })}
       </p>
@@ -214,7 +212,7 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
             <p>
               <Badge tone="danger">{t('Backs a competitor')}</Badge>
             </p>
-            <p className="muted">{overlapWords(rival.text)}</p>
+            <p className="muted">{inWords(rival.text)}</p>
           </li>
         )}
         {weak.map((tooth) => (
@@ -223,18 +221,18 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
           </li>
         ))}
         {against.slice(0, 2).map(({ title, text }) => (
-          <li key={title + text} className="hair-bottom py-3">
-            <p className="strong">{said(title)}</p>
-            <p className="muted">{said(text)}</p>
+          <li key={inWords(text)} className="hair-bottom py-3">
+            <p className="strong">{inWords(title)}</p>
+            <p className="muted">{inWords(text)}</p>
           </li>
         ))}
         {questions?.map(({ topic, question, isStated }) => (
           <li key={topic} className="hair-bottom py-3">
             <p className="wrap gap-1-4 between baseline">
-              <span className="strong">{t(topic)}</span>
+              <span className="strong">{topic}</span>
               <Badge tone="waiting">{isStated ? t('Stated without proof') : t('Not in your deck')}</Badge>
             </p>
-            <p className="muted">{t(question)}</p>
+            <p className="muted">{question}</p>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
+import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderOn, type TestRows, testDevice } from '../../../testing/device.tsx';
 import { onATestPage } from '../../../testing/page.ts';
 import { aLockedMatch, aMatch, aStartup } from '../../../testing/samples.ts';
-import german from '../../../words/de.json' with { type: 'json' };
 import { speak } from '../../../words/words.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 

@@ -1,5 +1,5 @@
 import type { Startup } from '@paratope/shared/startups/startup';
-import { answerWords } from '../../../words/words.ts';
+import { inWords } from '../../../words/words.ts';
 import { FormIncomplete } from '../progress/form-incomplete.tsx';
 import { InReview, MatchingFailed, MatchingProgress } from '../progress/matching-progress.tsx';
 import type { DashboardState } from './dashboard-state.ts';
@@ -14,5 +14,5 @@ export function OtherState({ state, startup }: OtherStateProps) {
   if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
   if (state === 'processing') return <MatchingProgress startup={startup} />;
   if (state === 'in-review') return <InReview startup={startup} />;
-  return <MatchingFailed message={startup.matching.state === 'failed' ? answerWords(startup.matching.message) : ''} />;
+  return <MatchingFailed message={startup.matching.state === 'failed' ? inWords(startup.matching.message) : ''} />;
 }

@@ -6,8 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { formatMoney } from '../../../words/money.ts';
-import { t } from '../../../words/words.ts';
+import { formatMoney, t } from '../../../words/words.ts';
 
 /** What matching works from, as the founder wrote it. `isFolded` shows one line that opens, for narrow windows. */
 export function StartupCard({ startup, isFolded }: { readonly startup: Startup; readonly isFolded: boolean }) {

@@ -2,8 +2,7 @@ import type { Evidence, OpenMatch } from '@paratope/shared/matches/match';
 import { Badge } from '../../../ui/badge.tsx';
 import { dayInFull } from '../../../ui/days.ts';
 import { SourceLink } from '../../../ui/source-link.tsx';
-import { overlapWords } from '../../../words/term-words.ts';
-import { t } from '../../../words/words.ts';
+import { inWords, t } from '../../../words/words.ts';
 
 /** Companies the investor has backed that do what the founder does, or half of it. A competitor comes first and is never left out. */
 export function ConflictRadar({ match: { competitors = [], synergies = [] } }: { readonly match: OpenMatch }) {
@@ -18,10 +17,10 @@ export function ConflictRadar({ match: { competitors = [], synergies = [] } }: {
       )}
       <ul>
         {competitors.map((company) => (
-          <Company key={company.text} company={company} relation="competitor" />
+          <Company key={inWords(company.text)} company={company} relation="competitor" />
         ))}
         {synergies.map((company) => (
-          <Company key={company.text} company={company} relation="synergy" />
+          <Company key={inWords(company.text)} company={company} relation="synergy" />
         ))}
       </ul>
     </section>
@@ -44,7 +43,7 @@ function Company({
           <Badge tone="good">{t('Synergy')}</Badge>
         )}
       </p>
-      <p className="serif">{overlapWords(text)}</p>
+      <p className="serif">{inWords(text)}</p>
       <p className="small muted">
         {date && `${t('Backed on {day}', { day: dayInFull(date) })} · `}
         <SourceLink source={source} />

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { fitText, wordFor } from '../../../ui/glyph-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
-import { dateLocale, inSentence, t } from '../../../words/words.ts';
-import { saidOfEvidence } from '../said/said.ts';
+import { dateLocale, inSentence, inWords, t } from '../../../words/words.ts';
 
 /** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
@@ -34,7 +33,7 @@ export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) =
             ) : (
               <td colSpan={2} />
             )}
-            <td>{evidence ? <span className="serif">{saidOfEvidence(evidence)}</span> : <NothingFound />}</td>
+            <td>{evidence ? <span className="serif">{inWords(evidence.text)}</span> : <NothingFound />}</td>
             <td className="small">{evidence && <Source evidence={evidence} />}</td>
           </tr>
         )),
@@ -61,8 +60,8 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
       </div>
       {evidence.length === 0 && <NothingFound />}
       {evidence.map((one) => (
-        <p key={`${one.source} ${one.text}`} className="match-found">
-          <span className="serif">{saidOfEvidence(one)}</span>
+        <p key={`${one.source} ${inWords(one.text)}`} className="match-found">
+          <span className="serif">{inWords(one.text)}</span>
           <span className="small muted wrap match-source">
             <Source evidence={one} />
           </span>

@@ -1,8 +1,7 @@
 import { middle } from '@paratope/shared/matches/fit';
 import { criterionLabels, type OpenMatch } from '@paratope/shared/matches/match';
 import { recipe } from '@paratope/shared/matches/recipe';
-import { pageLanguage, t } from '../../../words/words.ts';
-import { said } from '../said/said.ts';
+import { inWords, pageLanguage, t } from '../../../words/words.ts';
 
 /** The fit, added up from its rows: each score by its weight, 50 for what is unknown, and the points that are taken off. */
 export function FitSum({ match, fit }: { readonly match: OpenMatch; readonly fit: number }) {
@@ -33,9 +32,9 @@ export function FitSum({ match, fit }: { readonly match: OpenMatch; readonly fit
             );
           })}
           {taken.map(({ title, points = 0 }) => (
-            <tr key={title}>
+            <tr key={inWords(title)}>
               <th scope="row" colSpan={3}>
-                {said(title)}
+                {inWords(title)}
               </th>
               <td>{decimal(points)}</td>
             </tr>

@@ -1,8 +1,9 @@
+import german from '@paratope/shared/words/de.json' with { type: 'json' };
+import { type Message, msg, rowOf } from '@paratope/shared/words/message';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../../testing/answers.ts';
 import { renderOn, testDevice } from '../../../testing/device.tsx';
-import german from '../../../words/de.json' with { type: 'json' };
 import { speak } from '../../../words/words.ts';
 import { brackwater, quillwort } from '../testing/sample-match.ts';
 import { MatchPage } from './match-page.tsx';
@@ -14,6 +15,9 @@ afterEach(() => {
   speak('en', {});
 });
 
+const section = (heading: string, sentence: Message): Message =>
+  msg('**{heading}**\n{sentences}', { heading: msg(heading), sentences: sentence });
+
 /** As matching writes it, beside what an investor says in its own words. */
 const written = {
   ...brackwater,
@@ -21,11 +25,19 @@ const written = {
     tooth.criterion === 'stage'
       ? {
           ...tooth,
-          yours: 'Seed / angel, Preclinical',
-          theirs: 'Series A',
+          yours: rowOf([{ label: 'Seed / angel' }, { label: 'Preclinical' }], ', ', 30),
+          theirs: rowOf([{ label: 'Series A' }], ', ', 30),
           evidence: [
             {
-              text: 'Series A of Calvera Bio, $12.0M, Basel, Switzerland, Vaccine',
+              text: rowOf(
+                [
+                  msg('{round} of {name}', { round: { label: 'Series A' }, name: 'Calvera Bio' }),
+                  { usd: 1.2e7 },
+                  { place: 'Basel, Switzerland' },
+                  { label: 'Vaccine' },
+                ],
+                ', ',
+              ),
               kind: 'deal' as const,
               source: 'register.csv',
               date: '2026-05-04',
@@ -35,15 +47,45 @@ const written = {
         }
       : tooth,
   ),
-  against: [{ title: 'Stage', text: 'None of its 14 deals with a known stage were at seed.' }],
-  raises: [
+  against: [
     {
-      title: 'Give the amount',
-      text: 'Without the size of your round the cheque could not be compared. If you raise about $4.0M, the fit rises by 3 points.',
+      title: msg('Stage'),
+      text: msg('{Share} with a known stage {count, plural, one {was} other {were}} at {stage}.', {
+        share: msg('none of its {total, plural, one {1 deal} other {# deals}}', { total: 14 }),
+        count: 1,
+        stage: { label: 'Seed / angel', as: 'stage' },
+      }),
     },
   ],
-  overallAssessment:
-    '**Why this investor**\nIt has backed one company in Switzerland: Calvera Bio (4 May 2026).\n\n**How sure this is**\nThe fit is a weighted mean of these criteria, not a probability.',
+  raises: [
+    {
+      title: msg('Give the amount'),
+      text: rowOf(
+        [
+          msg('Without the size of your round the cheque could not be compared.'),
+          msg('If you raise about {value}, the fit rises by {points}.', {
+            value: { usd: 4e6 },
+            points: msg('{count, plural, one {1 point} other {# points}}', { count: 3 }),
+          }),
+        ],
+        ' ',
+      ),
+    },
+  ],
+  overallAssessment: rowOf(
+    [
+      section(
+        'Why this investor',
+        msg('It has backed {count, plural, one {one company} other {# companies}} in {place}{such}.', {
+          count: 1,
+          place: { place: 'Switzerland' },
+          such: msg(': {who}', { who: msg('{name} ({day})', { name: 'Calvera Bio', day: { day: '2026-05-04' } }) }),
+        }),
+      ),
+      section('How sure this is', msg('The fit is a weighted mean of these criteria, not a probability.')),
+    ],
+    '\n\n',
+  ),
 };
 
 test('[decision Z23] a match reads German on a German page, and the investor’s own words stay', async () => {

@@ -4,8 +4,7 @@ import { useStartup } from '../../../local/hooks.ts';
 import { BindingAnalysis } from '../../../ui/binding-analysis.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { rich } from '../../../words/rich.ts';
-import { pageLanguage, t } from '../../../words/words.ts';
-import { said, saidInSections, theirWords } from '../said/said.ts';
+import { inWords, pageLanguage, t } from '../../../words/words.ts';
 import { Assessment } from './assessment.tsx';
 import { ConflictRadar } from './conflict-radar.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
@@ -23,6 +22,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   if (similarity === null) return <NotCompared />;
   const fit = fitOf100(similarity);
   const total = startup?.investorCount;
+  const assessment = inWords(overallAssessment);
   return (
     <div className="pt-3">
       <div className="between match-sides">
@@ -64,9 +64,9 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
             <EvidenceTable teeth={teeth} />
           </Section>
           <FitSum match={match} fit={fit} />
-          {overallAssessment.trim() !== '' && (
+          {assessment.trim() !== '' && (
             <Section title={t('Overall assessment')}>
-              <Assessment text={saidInSections(overallAssessment)} />
+              <Assessment text={assessment} />
             </Section>
           )}
         </div>
@@ -81,7 +81,11 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   );
 }
 
-const inPageLanguage = (tooth: Tooth): Tooth => ({ ...tooth, yours: said(tooth.yours), theirs: theirWords(tooth) });
+const inPageLanguage = (tooth: Tooth) => ({
+  ...tooth,
+  yours: inWords(tooth.yours),
+  theirs: inWords(tooth.decidedBy ?? tooth.theirs),
+});
 
 function Remarks({
   title,
@@ -98,9 +102,9 @@ function Remarks({
       {remarks.length === 0 && <p className="py-3 dim">{none}</p>}
       <ul>
         {remarks.map((remark) => (
-          <li key={`${remark.title} ${remark.text}`} className="hair-bottom py-3">
-            <p className="strong">{said(remark.title)}</p>
-            <p className="muted">{said(remark.text)}</p>
+          <li key={inWords(remark.text)} className="hair-bottom py-3">
+            <p className="strong">{inWords(remark.title)}</p>
+            <p className="muted">{inWords(remark.text)}</p>
           </li>
         ))}
       </ul>

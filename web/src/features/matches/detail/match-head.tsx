@@ -9,8 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { shownAddress, webAddress } from '../../../ui/web-address.ts';
-import { formatMoney } from '../../../words/money.ts';
-import { t } from '../../../words/words.ts';
+import { formatMoney, inWords, t } from '../../../words/words.ts';
 import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
 
 /** Who it is and how far the conversation is. The name stands above it: as the page's title, or as the dialog's. */
@@ -23,7 +22,7 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
         <p className="row wrap gap-1-4">
           {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="strong">{vcInvestor.firm}</span>}
           <span>{t(investorKindLabels[vcInvestor.kind])}</span>
-          {vcInvestor.geography && <span>{vcInvestor.geography}</span>}
+          {vcInvestor.geography && <span>{inWords(vcInvestor.geography)}</span>}
           {website && (
             <a className="link" href={website} target="_blank" rel="noopener noreferrer">
               {shownAddress(website)}

@@ -1,5 +1,6 @@
 import type { Match } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
+import { msg } from '@paratope/shared/words/message';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -91,7 +92,11 @@ test('[decision Z30] the fit is added up from its rows, the rank is told apart, 
     tooth.criterion === 'place'
       ? {
           ...tooth,
-          decidedBy: { key: 'deals' as const, values: { place: 'Ghent, Belgium', count: 3, date: '2026-03-02' } },
+          decidedBy: msg('{what} ×{count}, last {month}', {
+            what: { place: 'Ghent, Belgium' },
+            count: 3,
+            month: { month: '2026-03-02' },
+          }),
         }
       : tooth,
   );

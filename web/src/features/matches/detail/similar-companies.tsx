@@ -10,8 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
-import { t } from '../../../words/words.ts';
-import { said } from '../said/said.ts';
+import { choiceWords, inWords, t } from '../../../words/words.ts';
 
 /** Companies of this investor that resemble the founder's own. They are kept on the server and asked for when somebody looks. */
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {
@@ -64,15 +63,15 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
         <p className="wrap gap-1 match-terms">
           {facts.map((fact) => (
             <Badge key={fact} tone="quiet">
-              {said(fact)}
+              {choiceWords(fact)}
             </Badge>
           ))}
         </p>
       )}
       <ul className="match-reasons">
         {company.similarity_reasons.map((reason) => (
-          <li key={reason} className="serif">
-            {said(reason)}
+          <li key={inWords(reason)} className="serif">
+            {inWords(reason)}
           </li>
         ))}
       </ul>
@@ -108,7 +107,7 @@ function usePortfolio({ vcName, overallAssessment }: OpenMatch, isSeen: boolean)
   useEffect(() => {
     if (!isSeen) return undefined;
     const leaving = new AbortController();
-    const matchReasoning = overallAssessment.slice(0, longestReasoning) || undefined;
+    const matchReasoning = inWords(overallAssessment).slice(0, longestReasoning) || undefined;
     call(PortfolioApi.companies, { vcName, matchReasoning }, { signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) return setPortfolio({ state: 'here', ...answer.value.data });

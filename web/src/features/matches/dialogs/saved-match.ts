@@ -9,8 +9,7 @@ import type { Made } from '@paratope/sync/client/outbox';
 import type { Before } from '@paratope/sync/client/undo';
 import { useUndo } from '../../../local/hooks.ts';
 import { useSavedToast } from '../../../local/saved-toast.ts';
-import { formatMoney } from '../../../words/money.ts';
-import { t } from '../../../words/words.ts';
+import { formatMoney, t } from '../../../words/words.ts';
 
 /** What is said after a change of a match, each with the way back where there is one. */
 export function useSavedMatch() {

@@ -1,4 +1,5 @@
 import { criteria, Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { rowOf } from '@paratope/shared/words/message';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 onATestPage();
 
 /** An investor who fits best in stage and place as named, and as close as said in the whole. */
-const investor = (id: string, name: string, similarity: number, stage: string): OpenMatch =>
+const investor = (id: string, name: string, similarity: number, ...stages: string[]): OpenMatch =>
   aMatch(id, name, {
     similarity,
     baseSimilarity: similarity,
@@ -18,14 +19,22 @@ const investor = (id: string, name: string, similarity: number, stage: string): 
       criterion,
       score: 0.7,
       yours: '',
-      theirs: criterion === 'stage' ? stage : criterion === 'place' ? 'Benelux' : '',
+      theirs:
+        criterion === 'stage'
+          ? rowOf(
+              stages.map((label) => ({ label })),
+              ', ',
+            )
+          : criterion === 'place'
+            ? rowOf([{ place: 'Benelux' }], '; ')
+            : '',
       evidence: [],
     })),
   });
 
-const late = investor('m1', 'Marta Lind', 0.9, 'Series B, Series C');
-const alsoLate = investor('m2', 'Otto Brandt', 0.88, 'Series C');
-const early = investor('m3', 'Pia Sandoval', 0.86, 'Seed');
+const late = investor('m1', 'Marta Lind', 0.9, 'Series B', 'Series C and later');
+const alsoLate = investor('m2', 'Otto Brandt', 0.88, 'Series C and later');
+const early = investor('m3', 'Pia Sandoval', 0.86, 'Seed / angel');
 
 test('a poor match and its reasons move the list at once, without a network, and investors alike with it', async () => {
   const device = await testDevice({ startup: aStartup(), matches: [late, alsoLate, early] });

@@ -1,5 +1,6 @@
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, outreachStatuses, parseStatus } from '@paratope/shared/outreach/status';
+import { english } from '@paratope/shared/words/words';
 import { matchHas, openMatches } from '../../../local/matches.ts';
 import { alphabetical, compareTexts } from '../../../ui/alphabetical.ts';
 import { wordsOf } from '../../../ui/plain-text.ts';
@@ -101,7 +102,7 @@ const orders: Readonly<Record<Exclude<SortKey, 'name'>, Order>> = {
   stage: (a, b) => stageRank(a) - stageRank(b) || compareTexts(stageOf(a), stageOf(b)),
 };
 
-const stageOf = (match: OpenMatch): string => match.vcInvestor.investmentStage;
+const stageOf = (match: OpenMatch): string => english.say(match.vcInvestor.investmentStage);
 
 /** Earliest stage an investor enters at; later entry ranks higher, and no stage last. */
 function stageRank(match: OpenMatch): number {

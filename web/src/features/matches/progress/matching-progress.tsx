@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { usualTime } from '../../../words/usual-time.ts';
-import { answerWords, dateLocale, pageLanguage, t } from '../../../words/words.ts';
+import { dateLocale, inWords, pageLanguage, t } from '../../../words/words.ts';
 import { startMatching, useForceMatching } from './use-force-matching.ts';
 
 /** A run under way, in the server's own numbers. */
@@ -97,7 +97,7 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   if (matching.state === 'failed')
     return (
       <p className="mt-3 dash-note">
-        {t('The last matching run did not finish. {message}', { message: answerWords(matching.message) })}
+        {t('The last matching run did not finish. {message}', { message: inWords(matching.message) })}
       </p>
     );
   if (matching.state !== 'running') return null;

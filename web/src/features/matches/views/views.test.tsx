@@ -1,4 +1,5 @@
 import { SavedViews } from '@paratope/shared/matches/saved-view';
+import { msg } from '@paratope/shared/words/message';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -122,7 +123,7 @@ test('a view of somebody else of the startup is neither shown nor changed', asyn
   expect(screen.queryByRole('menuitem', { name: 'Of Jonas' })).toBeNull();
   const { removeView } = await import('@paratope/shared/matches/saved-view');
   const refused = await device.replica.mutate(removeView, { id: 'view-2' as never });
-  expect(refused).toMatchObject({ ok: false, message: 'This view belongs to somebody else of your startup.' });
+  expect(refused).toMatchObject({ ok: false, message: msg('This view belongs to somebody else of your startup.') });
 });
 
 test('a view is kept once, however often Save is pressed while the storage is silent', async () => {

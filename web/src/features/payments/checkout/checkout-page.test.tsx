@@ -1,8 +1,8 @@
+import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Asked, answerWith, refusal } from '../../../testing/answers.ts';
-import german from '../../../words/de.json' with { type: 'json' };
 import { speak } from '../../../words/words.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 

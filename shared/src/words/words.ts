@@ -1,0 +1,156 @@
+import type { Language } from '../account/api.ts';
+import { currencyMark, formatMoney } from '../money.ts';
+import { inSentence, shortLabel, stageInSentence } from './labels.ts';
+import type { List, Value, Values } from './message.ts';
+
+/** What each English text of the program is in another language, both in ICU's form. */
+export type Catalog = Readonly<Record<string, string>>;
+
+/** The texts, numbers, days and sums of one language: the pages, the server and the worker all write with these. */
+export interface Words {
+  readonly language: Language;
+  /** How `Intl` writes days, times and numbers in it. */
+  readonly locale: string;
+  /**
+   * A text of the program, which stands in English and is its key: `t('Ask {name}', { name })`. Where one English word means two things, a note in
+   * brackets before it tells them apart and is not shown: `t('[fit] Close')`.
+   */
+  t(text: string, values?: Values): string;
+  /** The same for a text that counts; `{count}` is there without being given. */
+  plural(count: number, one: string, other: string, values?: Values): string;
+  /** What a record says, or what stands in a sentence. */
+  say(value: Value): string;
+  /** A word of the catalog, such as a label of the taxonomy, or somebody's own, which stays. */
+  label(word: string): string;
+  /** A place by its English name: the country after a town, or the country alone. Names of towns and states stay. */
+  place(name: string): string;
+  /** A day, or the day of a moment in UTC: "5 November 2026". */
+  day(date: string): string;
+  /** A text in pieces: what stands in it, and at every odd place the name of what it leaves open. */
+  pieces(text: string): readonly string[];
+  /** Short form of a sum: "$1.5M" in English, "1,5 Mio. $" in German. */
+  money(amount: number, currency?: string): string;
+}
+
+export function createWords(language: Language, catalog: Catalog): Words {
+  const locale = language.replace('en', 'en-GB');
+  const known = (text: string): string | undefined => (Object.hasOwn(catalog, text) ? catalog[text] : undefined);
+  const wordsOf = (text: string): string => known(text) ?? text.replace(/^\[.*?\] /, '');
+  const label = (word: string): string => known(word) ?? word;
+  const place = (name: string): string => {
+    if (language === 'en') return name;
+    const at = name.lastIndexOf(', ') + 1;
+    const country = countries(language).get(name.slice(at).trim());
+    return known(name) ?? (country === undefined ? name : name.slice(0, at && at + 1) + country);
+  };
+  const money = (amount: number, currency = 'USD'): string =>
+    language === 'en'
+      ? formatMoney(amount, currency)
+      : `${amount.toLocaleString(language, { notation: 'compact', maximumFractionDigits: 2 })}\u00a0${currencyMark(currency).trim()}`;
+  const date = (day: string, options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(locale, { ...options, year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+  const day = (one: string): string => date(one, { day: 'numeric', month: 'long' });
+
+  function written(value: Value): string {
+    if (typeof value !== 'object') return String(value);
+    if ('key' in value) return t(value.key, value.values);
+    if ('day' in value) return day(value.day);
+    if ('month' in value) return date(value.month, { month: 'short' });
+    if ('usd' in value) return money(value.usd);
+    if ('place' in value) return place(value.place);
+    if ('list' in value) return row(value);
+    const word = label(value.label);
+    if (value.as === undefined) return word;
+    if (value.as === 'short' || language !== 'en') return shortLabel(word, longestLabel);
+    return value.as === 'stage' ? stageInSentence(word) : inSentence(word);
+  }
+
+  function row({ list, by, most }: List): string {
+    const all = list.map(written).filter(Boolean);
+    const texts = most === undefined ? all : fitting(all, by, most);
+    return by === 'and' || by === 'or'
+      ? new Intl.ListFormat(locale, { type: by === 'and' ? 'conjunction' : 'disjunction' }).format(texts)
+      : texts.join(by);
+  }
+
+  // What is put in is not filled again: a company may have braces in its name.
+  const fill = (text: string, values: Values): string =>
+    text.replace(holes, (hole, name: string, forms: string | undefined) => {
+      const value = values[name];
+      if (value === undefined) return begun(name, values) ?? hole;
+      if (forms === undefined) return written(value);
+      const chosen = formOf(forms, new Intl.PluralRules(language).select(Number(value)));
+      return fill(chosen.replaceAll('#', Number(value).toLocaleString(locale)), values);
+    });
+
+  /** `{Share}` is what `{share}` says at the beginning of a sentence. */
+  function begun(name: string, values: Values): string | undefined {
+    const value = values[`${name.charAt(0).toLowerCase()}${name.slice(1)}`];
+    return value === undefined ? undefined : capital(written(value));
+  }
+
+  const t = (text: string, values?: Values): string => (values ? fill(wordsOf(text), values) : wordsOf(text));
+
+  return {
+    language,
+    locale,
+    t,
+    plural: (count, one, other, values) => t(countedText(one, other), { count, ...values }),
+    say: written,
+    label,
+    place,
+    day,
+    pieces: (text) => wordsOf(text).split(/\{(\w+)\}/),
+    money,
+  };
+}
+
+/** The one text of both forms; a note before the second stands before it. */
+export function countedText(one: string, other: string): string {
+  const [note = ''] = /^\[.*?\] /.exec(other) ?? [];
+  return `${note}{count, plural, one {${one}} other {${other.slice(note.length)}}}`;
+}
+
+/** `{name}`, or `{count, plural, one {1 day} other {# days}}`: what this product needs of ICU's messages. A test holds it to FormatJS's reading. */
+const holes = /\{(\w+)(?:, plural,((?: \w+ \{(?:[^{}]|\{\w+\})*\})+))?\}/g;
+
+const formOf = (forms: string, category: string): string => {
+  const found = [...forms.matchAll(/ (\w+) \{((?:[^{}]|\{\w+\})*)\}/g)];
+  return (found.find(([, name]) => name === category) ?? found.at(-1))?.[2] ?? '';
+};
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Characters of a label beside a company and a month. */
+const longestLabel = 34;
+
+/** As many texts as fit, the first one always, cut if it must be. */
+function fitting(texts: readonly string[], glue: string, most: number): string[] {
+  const fitted: string[] = [];
+  for (const text of texts.map((one) => shortLabel(one, most))) {
+    if (fitted.length > 0 && [...fitted, text].join(glue).length > most) break;
+    fitted.push(text);
+  }
+  return fitted;
+}
+
+/** Every country by its English name, in a language. */
+function countries(language: Language): ReadonlyMap<string, string> {
+  const known = countryNames.get(language);
+  if (known) return known;
+  const named = new Map<string, string>();
+  const [english, local] = ['en', language].map(
+    (one) => new Intl.DisplayNames(one, { type: 'region', fallback: 'none' }),
+  );
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const [name, ours] = [english?.of(code), local?.of(code)];
+    if (name && ours) named.set(name, ours);
+  }
+  countryNames.set(language, named);
+  return named;
+}
+const countryNames = new Map<Language, ReadonlyMap<string, string>>();
+
+export const english: Words = createWords('en', {});
