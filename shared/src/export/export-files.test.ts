@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { unguarded } from '../csv.ts';
 import type { AnyRow } from '../mutation.ts';
+import { msg } from '../words/message.ts';
+import { english } from '../words/words.ts';
 import { exportFiles, fileNameIn } from './export-files.ts';
 import { folded } from './folded.ts';
 
@@ -28,7 +30,7 @@ const match = {
   teeth: [],
   against: [],
   raises: [],
-  overallAssessment: '',
+  overallAssessment: msg('The fit is a weighted mean of these criteria, not a probability.'),
   status: 'reaching_out',
   notes: '=HYPERLINK("https://elsewhere.example")',
   lastUpdated: null,
@@ -58,6 +60,7 @@ const files = (records: Record<string, unknown[]>) =>
         account: { email: 'orla@quill.example', startupName: 'Quill' },
         records: records as Record<string, AnyRow[]>,
         at,
+        words: english,
       },
       (calendar) =>
         calendar.events.map(({ start, summary }) => `${start.toISOString().slice(0, 10)} ${summary}`).join('\n'),
@@ -81,7 +84,17 @@ test('an export holds every record as JSON, tables, contact cards and a calendar
   expect(JSON.parse(made.get('everything.json') ?? '')).toMatchObject({
     savedAt: at,
     account: { email: 'orla@quill.example', startupName: 'Quill' },
-    records: { matches: [{ id: 'm1' }, { id: 'm2' }], activities: [{ id: 'a1' }], events: [{ id: 'e1' }] },
+    records: {
+      matches: [
+        {
+          id: 'm1',
+          overallAssessment: 'The fit is a weighted mean of these criteria, not a probability.',
+        },
+        { id: 'm2' },
+      ],
+      activities: [{ id: 'a1' }],
+      events: [{ id: 'e1' }],
+    },
   });
   expect(made.get('investors.csv')).toContain(
     'm1,Ines Roth,Roth; Capital,ines@roth.example,,https://roth.example,own,89',

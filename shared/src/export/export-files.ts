@@ -7,6 +7,8 @@ import type { AnyRow } from '../mutation.ts';
 import { Activity } from '../outreach/activity.ts';
 import { activityStatusLabels, activityTypeLabels } from '../outreach/activity-labels.ts';
 import { statusLabels } from '../outreach/status.ts';
+import { rendered } from '../words/rendered.ts';
+import type { Words } from '../words/words.ts';
 import { escapedText, folded } from './folded.ts';
 
 /** Everything a startup has, as the server or one device holds it. */
@@ -17,6 +19,8 @@ export interface Holdings {
   /** Changes that are on this device only. */
   readonly unsent?: unknown;
   readonly at: Instant;
+  /** The language of who reads it. */
+  readonly words: Words;
 }
 
 /** Puts a calendar into the words of its format; each side has a writer. */
@@ -31,7 +35,10 @@ export interface TextFile {
  * The files of an export: all records as JSON, the investors and the activities as tables, the investors as contact cards, the
  * activities with what comes next as a calendar, and a sheet that says which is which. Locked matches have nothing to tell.
  */
-export function exportFiles({ account, records, unsent, at }: Holdings, writeCalendar: CalendarWriter): TextFile[] {
+export function exportFiles(
+  { account, records, unsent, at, words }: Holdings,
+  writeCalendar: CalendarWriter,
+): TextFile[] {
   const matches = parsed(Match, records.matches).filter(isOpenMatch);
   const activities = parsed(Activity, records.activities);
   const events = parsed(Event, records[Events.name]);
@@ -39,7 +46,7 @@ export function exportFiles({ account, records, unsent, at }: Holdings, writeCal
   const everything = { savedAt: at, account, records, ...(unsent === undefined ? {} : { unsent }) };
   return [
     { path: 'README.txt', text: readme(account.startupName, at) },
-    { path: 'everything.json', text: `${JSON.stringify(everything, null, 2)}\n` },
+    { path: 'everything.json', text: `${JSON.stringify(rendered(everything, words), null, 2)}\n` },
     { path: 'investors.csv', text: investorTable(matches) },
     { path: 'activities.csv', text: activityTable(activities, nameOf) },
     { path: 'contacts.vcf', text: contactCards(matches) },

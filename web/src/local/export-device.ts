@@ -5,6 +5,7 @@ import { draftsIn } from '@paratope/sync/client/drafts';
 import { reading } from '@paratope/sync/ports';
 import { zipSync } from 'fflate';
 import ical from 'ical-generator';
+import { pageWords } from '../words/words.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Everything of this person that is on this device, as one zip: the records, what was not sent yet, and a deck that waits here. */
@@ -22,8 +23,9 @@ export async function deviceAsZip({ session, store, files }: Workspace, now: Dat
   const at = now.toISOString();
   const { email, startupName } = session;
   const entries: Record<string, Uint8Array> = {};
-  for (const { path, text } of exportFiles({ account: { email, startupName }, records, unsent, at }, (calendar) =>
-    ical(calendar).toString(),
+  for (const { path, text } of exportFiles(
+    { account: { email, startupName }, records, unsent, at, words: pageWords() },
+    (calendar) => ical(calendar).toString(),
   )) {
     entries[path] = new TextEncoder().encode(text);
   }

@@ -1,6 +1,6 @@
 import type { Language } from '@paratope/shared/account/api';
 import type { Value, Values } from '@paratope/shared/words/message';
-import { type Catalog, createWords } from '@paratope/shared/words/words';
+import { type Catalog, createWords, type Words } from '@paratope/shared/words/words';
 
 // The words of the page (shared/src/words/words.ts). Nothing that is drawn listens for another language: see docs/decisions/0016.
 let words = createWords('en', {});
@@ -9,6 +9,9 @@ let words = createWords('en', {});
 export function speak(language: Language, catalog: Catalog): void {
   words = createWords(language, catalog);
 }
+
+/** Everything it writes with, for what writes whole files. */
+export const pageWords = (): Words => words;
 
 export const t = (text: string, values?: Values): string => words.t(text, values);
 export const plural = (count: number, one: string, other: string, values?: Values): string =>

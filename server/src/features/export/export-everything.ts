@@ -21,7 +21,7 @@ const exportEverything =
     const records: Record<string, readonly AnyRow[]> = {};
     for (const table of tables) records[table.collection] = await allRows(ctx, table, startupId);
     const startupName = String(records[Startups.name]?.[0]?.name ?? '');
-    const texts = exportFiles({ account: { email, startupName }, records, at: ctx.now }, (calendar) =>
+    const texts = exportFiles({ account: { email, startupName }, records, at: ctx.now, words: ctx.words }, (calendar) =>
       ical(calendar).toString(),
     );
     const deck = await currentDeck(ctx.database.reader, startupId);

@@ -39,6 +39,8 @@ test('[decision Z14] [decision Z32] the endpoint judges the fits in batches, and
   expect(matches.filter(({ gptFit }) => gptFit)).toHaveLength(25);
   expect(matches[0]).toMatchObject({ gptFit: false, gptFitReason: 'Pair 1 was read.' });
   expect(JSON.stringify(asked)).not.toMatch(/Brackwater|Osterholt|Ostrya/);
+  // The model reads sentences, as people do.
+  expect(asked[0]?.messages[1]?.content).toContain('"investor":"Boston, MA"');
   expect(rows("SELECT count(*) AS calls, sum(input_tokens) AS tokens FROM ai_calls WHERE purpose = 'fit'")).toEqual([
     { calls: 5, tokens: 5_000 },
   ]);

@@ -1,3 +1,4 @@
+import { english } from '@paratope/shared/words/words';
 import * as z from 'zod/mini';
 import { askForJson, type ChatSettings } from '../chat/ask-for-json.ts';
 import type { FitCase, FitJudge } from './fit-judge.ts';
@@ -44,11 +45,11 @@ const caseAsData = ({ similarity, teeth, against }: FitCase, at: number) => ({
   criteria: teeth.map(({ criterion, score, yours, theirs, evidence }) => ({
     criterion,
     score,
-    startup: yours,
-    investor: theirs,
-    evidence: evidence.slice(0, 2).map(({ text }) => text),
+    startup: english.say(yours),
+    investor: english.say(theirs),
+    evidence: evidence.slice(0, 2).map(({ text }) => english.say(text)),
   })),
-  against: against.map(({ text }) => text),
+  against: against.map(({ text }) => english.say(text)),
 });
 
 const fitsSchema = {
