@@ -14,8 +14,12 @@ import { startFromMigrated } from './migrated-database.ts';
 export interface TestServer {
   readonly app: Hono;
   readonly deps: Deps;
-  /** Sends JSON as a program would, with a bearer token when given. */
-  call(method: string, path: string, options?: { token?: string | undefined; body?: unknown }): Promise<Answer>;
+  /** Sends JSON as a program would, with a bearer token when given, and the language it asks for. */
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string | undefined; body?: unknown; language?: string },
+  ): Promise<Answer>;
   /** Registers a founder and returns the session. */
   founder(name?: string): Promise<{ token: string; email: string; clientId: string; accountId: string }>;
   /** Makes the first admin through a set-up link. */
@@ -53,12 +57,13 @@ export async function createTestServer({
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const call: TestServer['call'] = async (method, path, { token, body } = {}) => {
+  const call: TestServer['call'] = async (method, path, { token, body, language } = {}) => {
     const response = await app.request(path, {
       method,
       headers: {
         Host: '127.0.0.1',
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(language ? { 'Accept-Language': language } : {}),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,3 +1,4 @@
+import { nowhere } from '../taxonomy/places.ts';
 import { type Message, msg, rowOf, type Value } from '../words/message.ts';
 import { categoryOfModalities } from './category.ts';
 import { relationOf, scoreWithin } from './fit.ts';
@@ -36,95 +37,63 @@ function missingFacts(story: Story): Advice[] {
   const habit = roundHabit(investor);
   const amount = habit && roundFigure(Math.sqrt(habit.low * habit.high));
   const place = mostSeenPlace(story);
-  const asked: readonly {
-    readonly isMissing: boolean;
-    readonly title: Message;
-    readonly why: Message;
-    /** What is tried, and how the sentence about it goes on. */
-    readonly tried?: { readonly change: Partial<StartupFacts>; rises(points: Value): Message } | undefined;
-  }[] = [
-    {
-      isMissing: startup.stage === null,
-      title: msg('Name your stage'),
-      why: msg('Your stage is not given, so it could not be compared.'),
-      tried: stage
-        ? {
-            change: { stage },
-            rises: (points) =>
-              msg('If it is {value}, the fit rises by {points}.', {
-                value: { label: understanding.label('stage', stage), as: 'stage' },
-                points,
-              }),
-          }
-        : undefined,
-    },
-    {
-      isMissing: startup.places.length === 0,
-      title: msg('Say where you are'),
-      why: msg('Your place is not given or not recognised, and place tells most about who invests.'),
-      tried: place
-        ? {
-            change: { places: [place] },
-            rises: (points) =>
-              msg('If it is {value}, the fit rises by {points}.', {
-                value: { place: understanding.places.label(place) },
-                points,
-              }),
-          }
-        : undefined,
-    },
-    {
-      isMissing: startup.amountUsd === null,
-      title: msg('Give the amount'),
-      why: msg('Without the size of your round the cheque could not be compared.'),
-      tried: amount
-        ? {
-            change: { amountUsd: amount },
-            rises: (points) =>
-              msg('If you raise about {value}, the fit rises by {points}.', {
-                value: { usd: amount },
-                points,
-              }),
-          }
-        : undefined,
-    },
-    {
-      isMissing: startup.modalities.length === 0,
-      title: msg('Choose a modality'),
-      why: msg('Your modality is not in the list, so only its words were compared.'),
-      tried: modality
-        ? {
-            change: { modalities: [modality], category: startup.category ?? categoryOfModalities([modality]) },
-            rises: (points) =>
-              msg('If {value} describes you, the fit rises by {points}.', {
-                value: { label: understanding.label('modality', modality), as: 'inSentence' },
-                points,
-              }),
-          }
-        : undefined,
-    },
-    {
-      isMissing: startup.diseases.length === 0,
-      title: msg('Choose a disease area'),
-      why: msg('Your disease area is not in the list, so only its words were compared.'),
-      tried: disease
-        ? {
-            change: { diseases: [disease] },
-            rises: (points) =>
-              msg('If {value} describes you, the fit rises by {points}.', {
-                value: { label: understanding.label('disease', disease), as: 'inSentence' },
-                points,
-              }),
-          }
-        : undefined,
-    },
-  ];
-  return asked.flatMap(({ isMissing, title, why, tried }) => {
+  /** `change`: what is tried, where this investor is seen with anything; `rises` tells what it would do. */
+  const ask = (
+    isMissing: boolean,
+    title: Message,
+    why: Message,
+    change: Partial<StartupFacts> | undefined,
+    rises: (points: Value) => Message,
+  ): Advice[] => {
     if (!isMissing) return [];
-    const points = tried ? effect(story, tried.change) : 0;
-    const rises = tried && points > 0 && tried.rises(pointsOf(points));
-    return [{ title, points, text: rises ? inTurn(why, rises) : why }];
-  });
+    const points = change ? effect(story, change) : 0;
+    return [{ title, points, text: points > 0 ? inTurn(why, rises(pointsOf(points))) : why }];
+  };
+  const ifItIs = (value: Value) => (points: Value) =>
+    msg('If it is {value}, the fit rises by {points}.', { value, points });
+  const ifItDescribesYou = (kind: 'modality' | 'disease', id: string | undefined) => (points: Value) =>
+    msg('If {value} describes you, the fit rises by {points}.', {
+      value: { label: understanding.label(kind, id ?? ''), as: 'inSentence' },
+      points,
+    });
+  return [
+    ...ask(
+      startup.stage === null,
+      msg('Name your stage'),
+      msg('Your stage is not given, so it could not be compared.'),
+      stage ? { stage } : undefined,
+      ifItIs({ label: understanding.label('stage', stage ?? ''), as: 'stage' }),
+    ),
+    ...ask(
+      startup.places.length === 0,
+      msg('Say where you are'),
+      msg('Your place is not given or not recognised, and place tells most about who invests.'),
+      place && { places: [place] },
+      ifItIs({ place: understanding.places.label(place ?? nowhere) }),
+    ),
+    ...ask(
+      startup.amountUsd === null,
+      msg('Give the amount'),
+      msg('Without the size of your round the cheque could not be compared.'),
+      amount ? { amountUsd: amount } : undefined,
+      (points) =>
+        msg('If you raise about {value}, the fit rises by {points}.', { value: { usd: amount ?? 0 }, points }),
+    ),
+    ...ask(
+      startup.modalities.length === 0,
+      msg('Choose a modality'),
+      msg('Your modality is not in the list, so only its words were compared.'),
+      modality ? { modalities: [modality], category: startup.category ?? categoryOfModalities([modality]) } : undefined,
+      ifItDescribesYou('modality', modality),
+    ),
+    ...ask(
+      startup.diseases.length === 0,
+      msg('Choose a disease area'),
+      msg('Your disease area is not in the list, so only its words were compared.'),
+      disease ? { diseases: [disease] } : undefined,
+      ifItDescribesYou('disease', disease),
+    ),
+  ];
 }
 
 /** One sentence after another. */

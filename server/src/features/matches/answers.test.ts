@@ -8,7 +8,7 @@ async function listed(plan: 'free' | 'standard' = 'standard', settings: Record<s
   await run();
   const ask = (method: string, path: string, body?: unknown) =>
     server.call(method, `/api/client/${path}`, { token: founder.token, body });
-  return { server, ask, list: (await ask('GET', 'matches')).body };
+  return { server, founder, ask, list: (await ask('GET', 'matches')).body };
 }
 
 test('[A29] [X19] the matches are answered under two names, with the plan in words and in figures', async () => {
@@ -22,6 +22,27 @@ test('[A29] [X19] the matches are answered under two names, with the plan in wor
   expect(list.data).toHaveLength(10);
   expect(list.matches).toEqual(list.data);
   expect((await server.call('GET', '/api/client/matches')).status).toBe(401);
+});
+
+test('[decision Z44] what is answered is written in the language that is asked for, refusals too', async () => {
+  const { server, founder } = await listed();
+  const { token } = founder;
+  const { body: german } = await server.call('GET', '/api/client/matches', { token, language: 'de-AT,de;q=0.9' });
+  expect(german).toMatchObject({
+    message: 'Matches geladen.',
+    userPlan: 'Standard Access: 10 von 50 passenden Investoren sind offen.',
+  });
+  expect(german.data[0].overallAssessment).toMatch(
+    /^\*\*Warum dieser Investor\*\*\nEr hat 3 Unternehmen im Raum Boston, MA/,
+  );
+  expect(german.data[0].teeth[2].yours).toBe('Gentherapie');
+  const refused = await server.call('POST', '/api/client/login', { body: { email: '' }, language: 'de' });
+  expect(refused.body).toMatchObject({
+    message: 'Bitte füllen Sie alle Pflichtfelder aus',
+    fields: { password: 'Bitte füllen Sie alle Pflichtfelder aus' },
+  });
+  const unknown = await server.call('GET', '/api/client/matches', { token, language: 'fr' });
+  expect(unknown.body.message).toBe('Matches loaded.');
 });
 
 test('[A51] [E064] [E065] [E068] [E069] [E070] [E072] [E077] [E078] [E079] [E080] [X18] a match tells whom it is about and how far the conversation is', async () => {
