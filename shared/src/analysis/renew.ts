@@ -1,8 +1,13 @@
-import { keyOf, msg } from '../words/message.ts';
+import { asMessage, keyOf, msg, type Text } from '../words/message.ts';
 import type { Analysis, Statement } from './compose.ts';
 import { questionById } from './rubric/rubric.ts';
 
-/** An analysis that an older rubric made, with today's words for what was not found; its findings, scores and quotes stay. */
+const inMessages = ({ topic, question }: { readonly topic: Text; readonly question: Text }) => ({
+  topic: asMessage(topic),
+  question: asMessage(question),
+});
+
+/** An analysis that an older rubric made, with today's words for its questions and for what was not found; its findings, scores and quotes stay. */
 export function inTodaysWords(analysis: Analysis): Analysis {
   const today = new Map(
     analysis.questions.flatMap(({ id, statements }) => {
@@ -19,7 +24,7 @@ export function inTodaysWords(analysis: Analysis): Analysis {
   return {
     ...analysis,
     categories: analysis.categories.map(within),
-    questions: analysis.questions.map(within),
+    questions: analysis.questions.map((one) => ({ ...within(one), ...inMessages(questionById.get(one.id) ?? one) })),
     thesis: renewed(analysis.thesis),
     differentiation: renewed(analysis.differentiation),
     weaknesses: renewed(analysis.weaknesses),
