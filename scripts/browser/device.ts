@@ -82,8 +82,12 @@ export async function openDevice({
     },
     reopenAfterDeath: () => again(),
     async reopen() {
+      const lasting = (await context.cookies()).filter(({ expires }) => expires > 0);
       await context.close();
-      return again();
+      const next = await again();
+      // Now and then Chromium ends before its file of cookies is written, two times in fifty.
+      await next.context.addCookies(lasting);
+      return next;
     },
     async close() {
       await context.close();
