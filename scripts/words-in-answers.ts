@@ -88,6 +88,8 @@ const isForPrograms = (node: Node, above: readonly Node[]): boolean =>
       (one.type === 'NewExpression' && /Error$/.test(nameOf(one.callee) ?? '')) ||
       (one.type === 'Property' && /^(summary|technical)$/.test(nameOf(one.key) ?? '')) ||
       (one.type === 'CallExpression' && isLog(one.callee as Node)) ||
+      // Handed to the translator, and found there.
+      (one.type === 'CallExpression' && /^(t|plural|rich|msg)$/.test(nameOf(one.callee) ?? '')) ||
       // A key of a table.
       (one.type === 'Property' && one.key === (above[at + 1] ?? node)),
   );

@@ -1,5 +1,4 @@
 import { PushNews } from '@paratope/shared/push/api';
-import { pushWords } from '@paratope/shared/push/push-words';
 import { isQuiet } from '@paratope/shared/push/quiet-hours';
 import { hourIn } from '@paratope/shared/time-zone';
 import * as z from 'zod/mini';
@@ -8,6 +7,8 @@ import { forgetBrowser } from '../../db/browsers.ts';
 import type { Transaction } from '../../db/database.ts';
 import { PushGone } from '../../gateways/push/push.ts';
 import type { JobHandler, RetryRule } from '../../jobs/jobs.ts';
+import { wordsIn } from '../../words/words.ts';
+import { newsOf } from './news.ts';
 import { subscriptionAt } from './store.ts';
 
 export const sendPushJob = 'push.send';
@@ -38,7 +39,7 @@ export const sendPush =
     try {
       await deps.gateways.push.send(
         { endpoint, keys: { p256dh, auth } },
-        { payload: JSON.stringify(pushWords(kind, count, language)), topic: kind },
+        { payload: JSON.stringify(newsOf(kind, count, wordsIn(language))), topic: kind },
       );
     } catch (failure) {
       if (!(failure instanceof PushGone)) throw failure;

@@ -1,0 +1,39 @@
+import type { PushNews } from '@paratope/shared/push/api';
+import type { Words } from '@paratope/shared/words/words';
+
+/**
+ * What a notification says, in the language of the account: it is shown where no page of ours is open to look words up. Never a name, a sum or a note.
+ */
+export const newsOf = (kind: PushNews['kind'], count: number, words: Words): PushNews => ({
+  kind,
+  ...tellers[kind](words, count),
+});
+
+type Told = Pick<PushNews, 'title' | 'body' | 'path'>;
+
+const tellers: Readonly<Record<PushNews['kind'], (words: Words, count: number) => Told>> = {
+  due: ({ plural }, count) => ({
+    title: plural(count, '1 thing for today', '{count} things for today'),
+    body: plural(count, 'Open Today to see it.', 'Open Today to see them.'),
+    path: '/client/today',
+  }),
+  matches: ({ t, plural }, count) => ({
+    title: plural(count, '1 new investor', '{count} new investors'),
+    body: t('Your list has grown.'),
+    path: '/client/dashboard',
+  }),
+  refused: ({ plural }, count) => ({
+    title: plural(count, '1 change needs you', '{count} changes need you'),
+    body: plural(
+      count,
+      'It could not be taken in. Nothing you wrote is lost.',
+      'They could not be taken in. Nothing you wrote is lost.',
+    ),
+    path: '/client/pending',
+  }),
+  test: ({ t }) => ({
+    title: t('Notifications work'),
+    body: t('This is how Paratope reaches you on this device.'),
+    path: '/client/account',
+  }),
+};
