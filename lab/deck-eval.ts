@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     'deck-eval',
     {
       'held-out': { type: 'boolean', default: false, help: 'the ten decks the reader was not tuned on' },
+      known: { type: 'boolean', default: false, help: 'the ten decks held out before, known since they were measured' },
       all: { type: 'boolean', default: false, help: 'every answer that is not right, with its deck and its slides' },
       json: asJson,
     },
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   );
   const { readPdf } = createPdfReader();
   const answered: Answered[] = [];
-  for (const deck of goldDecks(values['held-out'] ? 'held' : 'open')) {
+  for (const deck of goldDecks(values['held-out'] ? 'held' : values.known ? 'known' : 'open')) {
     const outcome = await readPdf(goldPdf(deck));
     if (!outcome.ok) throw new Error(`${deck.name}: ${outcome.message}`);
     answered.push(...judgeAnswers(deck, analyseText(outcome.value.text)));

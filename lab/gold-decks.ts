@@ -18,15 +18,19 @@ const GoldDeck = z.object({
 });
 export type GoldDeck = z.infer<typeof GoldDeck>;
 
-/** The decks the reader may be tuned on, or those held back from that. */
-export const goldDecks = (which: 'open' | 'held'): GoldDeck[] =>
+/** `open`: the reader may be tuned on them. `held`: held back from that. `known`: held back once, and measured since. */
+export type GoldSet = 'open' | 'known' | 'held';
+
+export const goldDecks = (which: GoldSet): GoldDeck[] =>
   goldFiles(which).map((path) => GoldDeck.parse(JSON.parse(readFileSync(path, 'utf8'))));
 
-export const goldFiles = (which: 'open' | 'held'): string[] =>
+export const goldFiles = (which: GoldSet): string[] =>
   readdirSync(folder)
-    .filter((file) => file.startsWith(`${which}-`))
+    .filter((file) => names[which].test(file))
     .sort()
     .map((file) => join(folder, file));
+
+const names = { open: /^open-/, known: /^held-(?:0\d|10)\./, held: /^held-(?:1[1-9]|20)\./ } as const;
 
 const folder = join(import.meta.dirname, 'gold-decks');
 
