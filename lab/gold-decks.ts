@@ -54,10 +54,11 @@ function drawn({ layout, text }: GoldDeck['slides'][number]): PlacedText[] {
       ...lines.map((line, at) => ({ text: line, x: 60 + ((at * 290) % 700), y: 380 - 46 * at, size: 14 })),
     ];
   const boxes = lines.join('\n').split('\n||\n');
+  const width = 900 / boxes.length;
   return [
     heading,
     ...boxes.flatMap((box, column) =>
-      box.split('\n').map((line, row) => ({ text: line, x: 48 + 450 * column, y: 410 - 34 * row, size: 18 })),
+      box.split('\n').map((line, row) => ({ text: line, x: 48 + width * column, y: 410 - 34 * row, size: 18 })),
     ),
   ].filter((line) => line.text !== '');
 }

@@ -141,8 +141,11 @@ describe('a deck as founders write it', () => {
     'Team\nAda Okoro, CEO\nBoard\nProf. Jan Eriksen',
     '$8M\n24 months: GLP tox 55%, CMC 30%, team 15%',
   ]);
-  const pagesOf = (id: string) =>
-    questions.find((one) => one.id === id)?.statements.flatMap(({ evidence }) => evidence.map(({ page }) => page));
+  const pagesOf = (id: string) => [
+    ...new Set(
+      questions.find((one) => one.id === id)?.statements.flatMap(({ evidence }) => evidence.map(({ page }) => page)),
+    ),
+  ];
 
   test.for([
     ['a size of the market that only its title names', 'market.size', [5]],
@@ -167,6 +170,64 @@ describe('a deck as founders write it', () => {
       'risk.funded',
     ])
       expect(pagesOf(id), id).toEqual([]);
+  });
+});
+
+describe('a deck whose titles name nothing', () => {
+  const { questions, slides } = analyseText([
+    'Larkholm Bio\nAn IL-17 pill for psoriasis',
+    '8 million Americans live with psoriasis\nSecukinumab works, but as an injection',
+    'Stopping IL-17A at its receptor\nA macrocycle of 1.1 kDa fits into the groove of the cytokine',
+    'Skin score after 14 days\nLKB-7 oral 71%\nDeucravacitinib 39%\nImiquimod mice, 5 mg/kg orally once daily, n=12',
+    'Two tablets with breakfast',
+    'Us\nJorun Haldane, CEO, took two biologics through phase 2\nDr. Lucien Moreau, CSO, peptide chemist\nFrom the Akademie in Winterthal',
+    'Path\nIND filed in May 2027\nFirst 48 volunteers dosed by Q4 2027',
+    'Frontrunners\nOne oral peptide is in phase 3: daily, with food restrictions',
+    '€18M to get there\nTox 9, clinic 6, team 3\nBacked with €3.5M by Oststadt Ventures',
+  ]);
+  const pagesOf = (id: string) => [
+    ...new Set(
+      questions.find((one) => one.id === id)?.statements.flatMap(({ evidence }) => evidence.map(({ page }) => page)),
+    ),
+  ];
+
+  test('is taken apart by what its slides answer, and by their place', () => {
+    expect(slides.map(({ section }) => section)).toEqual([
+      'cover',
+      'problem',
+      'solution',
+      'data',
+      'other',
+      'team',
+      'plan',
+      'competition',
+      'ask',
+    ]);
+  });
+
+  test.for([
+    ['how the product works from the slide after the problem', 'technology.mechanism', [3]],
+    ['what is better from another medicine’s figure', 'differentiation.advantage', [4]],
+    [
+      'how it is given from the slide that says nothing else, and not from the dose of mice',
+      'differentiation.profile',
+      [5],
+    ],
+    ['what somebody brought further', 'team.record', [6]],
+    ['an institution', 'team.environment', [6]],
+    ['the next study in people, and not another’s phase or a share of the money', 'risk.clinical', [7]],
+    ['its own stage, and not another’s', 'technology.stage', [7]],
+    ['a round from a sum in a title', 'risk.round', [9]],
+    ['what a sum is split into', 'risk.funds', [9]],
+    ['who paid before', 'risk.funded', [9]],
+  ] as const)('tells %s', ([, id, pages]) => {
+    expect(pagesOf(id)).toEqual(pages);
+  });
+
+  test('names a competitor by the medicine’s name where no slide is about competition', () => {
+    const deck = analyseText(['Larkholm Bio', 'Psoriasis\nSecukinumab works, but as an injection']);
+    const [competitors] = deck.questions.filter(({ id }) => id === 'differentiation.competitors');
+    expect(competitors?.statements.map(({ text }) => text)).toEqual(['Secukinumab works, but as an injection']);
   });
 });
 

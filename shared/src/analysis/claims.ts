@@ -88,7 +88,7 @@ const longestStatement = 280;
 export const saysSomething = (quote: string, words: readonly string[] = wordsOf(quote)): boolean =>
   !isBareHeading(quote) &&
   ((words.length >= 3 && quote.length >= 10) ||
-    (words.length === 2 && quote.length >= 16) ||
+    (words.length === 2 && (quote.length >= 16 || /^\d+ \p{L}{5,}$/u.test(quote))) ||
     (words.length > 0 && quote.length >= 3 && /[$€£]\s?\d|\d\s?[%mk]/i.test(quote)));
 
 /** The page the quote stands on, the one that was named first, and the quote in the page's own characters. */
@@ -113,7 +113,7 @@ function answers(question: Question, page: DeckPage, quote: string): boolean {
   if (!signs || signs.isDenied) return false;
   const headings = page.text.split('\n').filter(isBareHeading);
   return (
-    signs.count > 0 ||
+    signs.count + signs.shapes > 0 ||
     subjectsOf(page).has(question.id) ||
     headings.some((heading) => subjectsOfHeading(heading).has(question.id))
   );

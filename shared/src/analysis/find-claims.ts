@@ -1,9 +1,10 @@
 import { wordsOf } from '../taxonomy/words.ts';
 import { type Claim, isPlainSpeech, mostPerQuestion, saysSomething } from './claims.ts';
+import { longestQuote } from './longest-quote.ts';
 import type { DeckPage } from './page.ts';
 import { carries } from './proof.ts';
 import type { Question } from './rubric/question.ts';
-import { longestQuote, type Sentence, sentencesOf } from './sentences.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
 import { isBareHeading, type Subjects, signFinders, subjectsOf, subjectsOfHeading } from './terms.ts';
 
 /**
@@ -13,24 +14,36 @@ import { isBareHeading, type Subjects, signFinders, subjectsOf, subjectsOfHeadin
 export function findClaims(questions: readonly Question[], pages: readonly DeckPage[]): Claim[] {
   // Once for all questions: taking a text apart costs more than a look into it.
   const readable = pages.filter(({ text }) => text !== '').map(readSlide);
-  return questions.flatMap((question) => {
-    const candidates = readable
-      .flatMap(({ page, sentences }) => sentences.flatMap((sentence) => worthOf(question, page, sentence)))
-      .sort((a, b) => b.worth - a.worth || a.sentence.page - b.sentence.page || a.sentence.at - b.sentence.at);
-    const [best] = candidates;
-    if (!best) return [];
-    return candidates
-      .filter(
-        ({ worth, sentence, isAbout }) =>
-          sentence.page === best.sentence.page || (isAbout && worth >= best.worth * closeBehind),
-      )
-      .filter(({ worth }) => worth >= best.worth * closeBehind)
-      .slice(0, mostPerQuestion)
-      .map(({ sentence: { page, quote } }) => ({ question: question.id, statement: quote, page, quote }));
-  });
+  const first = questions.flatMap((question) => answersTo(question, readable));
+  const told = new Set(first.map(({ page }) => page));
+  const silent = new Set(readable.map(({ page }) => page.number).filter((number) => number > 1 && !told.has(number)));
+  return silent.size === 0 ? first : questions.flatMap((question) => answersTo(question, readable, silent));
 }
 
-/** A second place is told only if it is nearly as good as the first, on the same slide or on another about the question. */
+/** The best places of an answer; a slide that answers nothing else yet is believed to answer this. */
+function answersTo(question: Question, slides: readonly ReadSlide[], silent: ReadonlySet<number> = new Set()): Claim[] {
+  const candidates = slides
+    .flatMap(({ page, sentences }) =>
+      sentences.flatMap((sentence) => worthOf(question, page, sentence, silent.has(page.number))),
+    )
+    .sort(
+      (a, b) =>
+        b.worth - a.worth ||
+        a.sentence.page - b.sentence.page ||
+        Number(b.isSigned) - Number(a.isSigned) ||
+        a.sentence.at - b.sentence.at,
+    );
+  const [best] = candidates;
+  if (!best) return [];
+  return candidates
+    .filter(({ worth, sentence, isAbout }) =>
+      sentence.page === best.sentence.page ? worth >= best.worth * closeBehind : isAbout && worth === best.worth,
+    )
+    .slice(0, mostPerQuestion)
+    .map(({ sentence: { page, quote } }) => ({ question: question.id, statement: quote, page, quote }));
+}
+
+/** A second place is told if it is nearly as good as the first and on the same slide, or as good and on another about the question. */
 const closeBehind = 0.7;
 
 interface Candidate {
@@ -38,6 +51,13 @@ interface Candidate {
   readonly worth: number;
   /** On a slide whose title says that it is about the question. */
   readonly isAbout: boolean;
+  /** It shows a sign of its own, beside the heading it stands under. */
+  readonly isSigned: boolean;
+}
+
+interface ReadSlide {
+  readonly page: DeckPage;
+  readonly sentences: readonly ReadSentence[];
 }
 
 interface ReadSentence extends Sentence {
@@ -47,7 +67,7 @@ interface ReadSentence extends Sentence {
 }
 
 /** The sentences of a slide with their words, without those that say too little or speak to a machine. */
-function readSlide(page: DeckPage): { page: DeckPage; sentences: ReadSentence[] } {
+function readSlide(page: DeckPage): ReadSlide {
   const byTitle = subjectsOf(page);
   let about = byTitle;
   const sentences = sentencesOf(page).flatMap((sentence): ReadSentence[] => {
@@ -61,12 +81,18 @@ function readSlide(page: DeckPage): { page: DeckPage; sentences: ReadSentence[] 
 }
 
 /** How well a sentence answers; empty when it does not. A slide about competitors tells of others. */
-function worthOf(question: Question, page: DeckPage, sentence: ReadSentence): Candidate[] {
+function worthOf(question: Question, page: DeckPage, sentence: ReadSentence, isSilent: boolean): Candidate[] {
   const { about } = sentence;
-  const { count = 0, isDenied } = signFinders.get(question.id)?.(sentence.quote, sentence.words) ?? {};
+  const {
+    count: signs = 0,
+    shapes = 0,
+    isDenied,
+  } = signFinders.get(question.id)?.(sentence.quote, sentence.words) ?? {};
   if (isDenied) return [];
   const isAtHome = question.sections.includes(page.section);
   const isAbout = about.has(question.id);
+  const saysNothing = page.section === 'other' && about.size === 0;
+  const count = signs + (isAtHome || isAbout || isSilent || (saysNothing && !question.staysHome) ? shapes : 0);
   if (page.section === 'competition' && !isAtHome && !isAbout) return [];
   if (count === 0 && (!isAbout || sentence.isTitle)) return [];
   const isProven = carries(question.proof, sentence.quote);
@@ -80,14 +106,15 @@ function worthOf(question: Question, page: DeckPage, sentence: ReadSentence): Ca
   const isBeside = about.size > 0 && !isAbout;
   const worth =
     Math.min(count, 3) * 2 +
-    (isAbout ? (count > 0 ? 3 : 1) : 0) +
+    (isAbout ? (count > 0 ? 4 : about.get(question.id)?.isAlone ? 3 : 1) : 0) +
     (isAtHome ? (isBeside ? 1 : 2) : 0) +
     (isProven ? 2 : 0) +
     (carries('detail', sentence.quote) ? 1 : 0) +
     (sentence.isTitle ? 1 : 0) +
     (page.section === 'other' && !isBeside && (isProven || question.proof === 'detail') ? 1 : 0) -
-    (isElsewhere ? 3 : 0);
-  return worth >= leastWorth ? [{ sentence, worth, isAbout }] : [];
+    (isElsewhere ? 3 : 0) +
+    (isSilent ? toTheSilent : 0);
+  return worth >= leastWorth ? [{ sentence, worth, isAbout, isSigned: count > 0 }] : [];
 }
 
 /**
@@ -100,6 +127,8 @@ const isAnswerUnder = (
   { words }: ReadSentence,
   isProven: boolean,
 ): boolean => (!needsSign || about.get(id)?.isAlone === true) && (proof === 'detail' ? words.length >= 4 : isProven);
+
+const toTheSilent = 2;
 
 /** One sign alone, on a slide about something else and without the proof, is a coincidence. */
 const leastWorth = 3;

@@ -1,12 +1,15 @@
 import { createPhraseFinder } from '../taxonomy/phrases.ts';
+import { wordsOf } from '../taxonomy/words.ts';
 import { headingsOf } from './headings.ts';
-import { questionById } from './rubric/rubric.ts';
+import { longestQuote } from './longest-quote.ts';
+import { carries } from './proof.ts';
+import { questionById, rubric } from './rubric/rubric.ts';
 import { Section } from './section.ts';
-import { phrasesIn, subjectsOfHeading } from './terms.ts';
+import { phrasesIn, signFinders, subjectsOfHeading } from './terms.ts';
 
 /**
- * By the heading, since the body of a slide mentions everything. The first page without a telling heading is the cover, the
- * second tells the problem, as decks begin.
+ * By the heading, since the body of a slide mentions everything; where the heading says nothing, by what most of the body
+ * answers, and last by its place, as decks begin: the cover, the problem, the solution and, where there are figures, the data.
  */
 export function sectionOf({ title, text, at }: { title: string; text: string; at: number }): Section {
   const [found] = headingsOf(title, findHeadings);
@@ -14,8 +17,34 @@ export function sectionOf({ title, text, at }: { title: string; text: string; at
   if (section) return section as Section;
   if (at === 0 || text === '') return text === '' ? 'other' : 'cover';
   const [question] = subjectsOfHeading(title).keys();
-  return questionById.get(question ?? '')?.sections[0] ?? (at === 1 ? 'problem' : 'other');
+  const named = questionById.get(question ?? '')?.sections[0];
+  if (named) return named;
+  if (at === 1) return 'problem';
+  const answered = sectionByBody(text);
+  if (answered === 'other' && at === 2) return 'solution';
+  return answered === 'other' && at === 3 && /\d/.test(text) ? 'data' : answered;
 }
+
+/** The section whose questions the lines answer most plainly; `other` where two are as good or none is plain. */
+function sectionByBody(text: string): Section {
+  const votes = new Map<Section, number>();
+  for (const line of text.split('\n').map((one) => one.slice(0, longestQuote))) {
+    const words = wordsOf(line).slice(0, longestQuote / 2);
+    for (const { id, sections, proof } of rubric) {
+      const { count = 0, shapes = 0, isDenied } = signFinders.get(id)?.(line, words) ?? {};
+      const [home] = sections;
+      if (!home || isToldByTitle.has(home) || isDenied || count + shapes === 0) continue;
+      votes.set(home, (votes.get(home) ?? 0) + Math.min(count + shapes, 2) + (carries(proof, line) ? 1 : 0));
+    }
+  }
+  const [first, second] = [...votes].sort((a, b) => b[1] - a[1]);
+  return first && first[1] >= leastVotes && first[1] >= clearlyMore * (second?.[1] ?? 0) ? first[0] : 'other';
+}
+
+/** What stands at the beginning and the end of decks has signs that stand everywhere. */
+const isToldByTitle: ReadonlySet<Section> = new Set(['problem', 'ask']);
+const leastVotes = 4;
+const clearlyMore = 1.3;
 
 /** The sections a deck has, each with its slides. */
 export function sectionsFound(

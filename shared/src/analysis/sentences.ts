@@ -1,3 +1,4 @@
+import { longestQuote } from './longest-quote.ts';
 import type { DeckPage } from './page.ts';
 
 /** A sentence or bullet of a slide, word for word: `quote` stands on the page exactly so, line ends aside. */
@@ -76,14 +77,11 @@ export const folded = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Characters of a quote. */
-export const longestQuote = 400;
-
 const bullet = /^[•▪◦‣·*–—-]\s+/;
 
 /** A stop before a capital or a figure, but not after an initial, a title or another abbreviation of these two languages. */
 const sentenceEnd =
-  /(?<!\b(?:Dr|Prof|Mr|Mrs|Ms|St|vs|No|Nr|ca|approx|incl|etc|e\.g|i\.e|z\. ?B|u\. ?a|d\. ?h|Inc|Ltd|Co|\p{Lu})\.)(?<=[.!?])\s+(?=["„“(]?[\p{Lu}\d])/u;
+  /(?<!\b(?:Drs?|Profs?|Mr|Mrs|Ms|St|vs|No|Nr|ca|approx|incl|etc|e\.g|i\.e|z\. ?B|u\. ?a|d\. ?h|Inc|Ltd|Co|\p{Lu})\.)(?<=[.!?])\s+(?=["„“(]?[\p{Lu}\d])/u;
 
 function runsOn(before: string, line: string): boolean {
   if (/[.!?:;]$/.test(before) || before.length < shortestWrapped) return false;

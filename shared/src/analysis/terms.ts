@@ -3,12 +3,15 @@ import { wordsOf } from '../taxonomy/words.ts';
 import { headingsOf } from './headings.ts';
 import type { Question } from './rubric/question.ts';
 import { rubric } from './rubric/rubric.ts';
+import { billions, roundSum } from './rubric/shapes.ts';
 import type { Section } from './section.ts';
 
 /** What in some words of a slide answers a question. */
 export interface Signs {
   /** Its terms that stand in them; 1 where they only look like an answer. */
   readonly count: number;
+  /** Shapes of an answer in them, which count only where the question is at home. */
+  readonly shapes: number;
   /** The first of the terms is denied, so that they answer nothing. */
   readonly isDenied: boolean;
 }
@@ -16,14 +19,16 @@ export interface Signs {
 /** Looks for the answer to one question in the words of a quote. */
 export type SignFinder = (quote: string, words?: readonly string[]) => Signs;
 
-const signFinderOf = ({ terms, looks, mayBeDenied }: Question): SignFinder => {
+const signFinderOf = ({ terms, looks, shapes = [], unlike, mayBeDenied, staysHome }: Question): SignFinder => {
   const find = createPhraseFinder(phrasesIn(terms).map((phrase) => ({ ...phrase, id: phrase.text })));
   return (quote, words = wordsOf(quote)) => {
+    if (unlike?.test(quote)) return { count: 0, shapes: 0, isDenied: false };
     const found = find(words);
     const [first] = found.toSorted((a, b) => a.start - b.start);
     const before = first ? words.slice(Math.max(0, first.start - reachOfDenial), first.start) : [];
     return {
-      count: Math.max(new Set(found.flatMap(({ ids }) => ids)).size, looks.test(quote) ? 1 : 0),
+      count: Math.max(new Set(found.flatMap(({ ids }) => ids)).size, !staysHome && looks.test(quote) ? 1 : 0),
+      shapes: [...(staysHome ? [looks] : []), ...shapes].filter((shape) => shape.test(quote)).length,
       isDenied: !mayBeDenied && before.some((word) => denials.has(word)),
     };
   };
@@ -50,7 +55,8 @@ export type Subjects = ReadonlyMap<string, { readonly isAlone: boolean }>;
 
 /** The questions a heading names; none where it is a sentence about something else. A sum alone is the round. */
 export function subjectsOfHeading(heading: string): Subjects {
-  const found = headingsOf(onlyASum.test(heading) ? 'The ask' : heading, findHeadings); // words: a heading of a deck
+  const sum = roundSum.test(heading) ? 'The ask' : billions.test(heading) ? 'Market size' : undefined; // words: headings of decks
+  const found = headingsOf(sum ?? heading, findHeadings);
   return new Map(found.flatMap(({ ids }) => ids.map((id) => [id, { isAlone: ids.length === 1 }] as const)));
 }
 
@@ -58,7 +64,10 @@ export function subjectsOfHeading(heading: string): Subjects {
 export function subjectsOf({ number, title, section }: SlideHead): Subjects {
   if (number === 1) return new Map();
   const named = subjectsOfHeading(title);
-  return named.size === 0 && section === 'problem' ? new Map([['market.need', { isAlone: true }]]) : named;
+  if (named.size > 0) return named;
+  if (section === 'problem') return new Map([['market.need', { isAlone: true }]]);
+  if (section === 'data' && number === 4) return new Map([['technology.efficacy', { isAlone: true }]]);
+  return section === 'solution' && number === 3 ? new Map([['technology.mechanism', { isAlone: true }]]) : named;
 }
 
 interface SlideHead {
@@ -66,8 +75,6 @@ interface SlideHead {
   readonly title: string;
   readonly section: Section;
 }
-
-const onlyASum = /^(?:[a-z]{3} )?[$€£]?\s?\d[\d.,]* ?(?:m|mio\.?|million)(?: ?(?:[$€£]|[a-z]{3,4}))?$/i;
 
 /** A title that names what follows and says nothing. */
 export function isBareHeading(title: string): boolean {

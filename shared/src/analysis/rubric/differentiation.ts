@@ -1,4 +1,5 @@
 import { type Question, sources } from './question.ts';
+import { comparator, comparesFigures, figureOfMedicine, givenOrUsed, namesMedicine } from './shapes.ts';
 
 const category = 'differentiation';
 
@@ -9,12 +10,13 @@ export const differentiationQuestions: readonly Question[] = [
     topic: 'Competitors',
     question: 'Who else is there?',
     terms:
-      'competitor*, competing, competition, compared with, compared to, versus, alternatives, incumbent*, rival*, other companies, other programmes, other approaches, in development by, competitive landscape, wettbewerber*, wettbewerb, konkurrent*, konkurrenz, im vergleich, verglichen mit, gegenüber, andere ansätze, mitbewerber*',
+      'competitor*, competing, competition, alternatives, incumbent*, rival*, other companies, other programmes, other approaches, in development by, competitive landscape, wettbewerber*, wettbewerb, konkurrent*, konkurrenz, andere ansätze, mitbewerber*',
     headings:
-      'competitor analysis, existing solutions, other approaches, other companies, benchmark, positioning, comparison, compared, others, competition, competitor*, competitive, competitive landscape, competitive field, competing, landscape, alternatives, incumbents, rivals, who else, how we compare, others in the field, the field, us vs, nobody else, why not, wettbewerb, wettbewerber, konkurrenz',
+      'andere, peers, others stand, race, mitbewerber*, versus, andere gruppen, frontrunner*, race against, competitor analysis, existing solutions, head-to-head, head to head, rival*, others try, where we fit, against, wer sonst, other approaches, other companies, benchmark, positioning, comparison, compared, others, competition, competitor*, competitive, competitive landscape, competitive field, competing, landscape, alternatives, incumbents, rivals, who else, how we compare, others in the field, the field, us vs, nobody else, why not, wettbewerb, wettbewerber, konkurrenz',
     looks:
       /\b(?:one company|two companies|(?:two|three|four|five|ten|\d+) (?:\w+ ){0,3}(?:are in the clinic|in phase|programs|approved)|in phase \d:)/i,
-    sections: ['competition'],
+    shapes: [comparator, namesMedicine],
+    sections: ['competition', 'data', 'problem'],
     proof: 'detail',
     weight: 2,
     source: sources.sequoia,
@@ -29,9 +31,10 @@ export const differentiationQuestions: readonly Question[] = [
     terms:
       'first-in-class, first in class, best-in-class, best in class, unique, the only, superior, superiority, better than, faster than, cheaper than, longer than, more potent, more selective, more sensitive, more specific, fold higher, fold lower, fold more, times more, times less, times faster, of the usual dose, lower dose, without surgery, no operating theatre, non-invasive, advantage*, differentiated, einzigartig*, einzige, überlegen*, besser als, schneller als, günstiger als, länger als, mal empfindlicher, fach höher, fach geringer, ohne operation, nicht-invasiv*, vorteil*, alleinstellungsmerkmal*',
     headings:
-      'why us, benefits, key differentiators, differentiators, best-in-class, superior, unique, advantage*, our advantage, differentiation, what is different, our edge, why we win, us vs, how we compare, instead of, what sets us apart, vorteil*, alleinstellung',
+      'head-to-head, head to head, against, where we fit, why us, benefits, key differentiators, differentiators, best-in-class, superior, unique, advantage*, our advantage, differentiation, what is different, our edge, why we win, us vs, how we compare, instead of, what sets us apart, vorteil*, alleinstellung',
     looks:
-      /\bvs\.?(?= )|\bversus\b|\bunlike\b|\binstead of\b|\b\d+(?:\.\d+)?[-\s]?(?:fold|x|×) (?:more|less|better|faster|longer|higher|lower|ruxo\w*)|\b\d+-fold\b|\bhourly? earlier\b|\bearlier than\b|\bfirst (?:topical|oral|inhaled)\b|\bnobody\b|\b(?:alone|today): .*\d|\breplaces \d|\bgegen \d|\bunter (?:placebo|atropin)/i,
+      /\bvs\.?(?= )|\bversus\b|\bunlike\b|\binstead of\b|\b\d+(?:\.\d+)?[-\s]?(?:fold|x|×) (?:more|less|better|faster|longer|higher|lower|ruxo\w*)|\bhourly? earlier\b|\bearlier than\b|\bfirst (?:topical|oral|inhaled)\b|\bnobody\b|\b(?:alone|today): .*\d|\breplaces \d|\bgegen \d|\bunter (?:placebo|atropin)/i,
+    shapes: [comparesFigures, comparator, figureOfMedicine],
     sections: ['solution', 'competition', 'data'],
     proof: 'figure',
     weight: 3,
@@ -47,9 +50,9 @@ export const differentiationQuestions: readonly Question[] = [
     terms:
       'patent, patents, patented, patent family, patent families, patent application*, pct, intellectual property, priority date, composition of matter, granted in, exclusive licence, exclusive license, exclusively licensed, patentfamilie*, patentanmeldung*, patente, patentiert*, schutzrecht*, erteilt, exklusivlizenz, exklusive lizenz, stoffschutz',
     headings:
-      'ip strategy, ip position, patent estate, ip portfolio, licence, license, patents, patents, patent position, patents and, ip, ip and, ip estate, intellectual property, protected, protection, defensibility, foundational patents, schutzrechte, patente, patente und, patentlage',
+      'owned, origin, rights, ip strategy, ip position, patent estate, ip portfolio, licence, license, patents, patents, patent position, patents and, ip, ip and, ip estate, intellectual property, protected, protection, defensibility, foundational patents, schutzrechte, patente, patente und, patentlage',
     looks:
-      /\b(?:patents?|pcts?|composition (?:of matter|to)|families|licen[cs]ed? (?:\w+ )?from|exclusive (?:\w+ )?licen[cs]e|licensed exclusively|in-?licensed|optioned from|expiry|claims filed|ep-anmeldung|exklusivlizenz|prioritäten|compounds claimed|covers \w+)\b/i,
+      /\b(?:filings?|issued|filed (?:in )?20\d\d|filed \d+\/20\d\d|sole owner|patents?|pcts?|composition (?:of matter|to)|families|licen[cs]ed? (?:\w+ )?from|exclusive (?:\w+ )?licen[cs]e|licensed exclusively|in-?licensed|optioned from|expiry|claims filed|ep-anmeldung|exklusivlizenz|prioritäten|compounds claimed|covers \w+)\b/i,
     sections: ['property', 'technology', 'competition'],
     proof: 'figure',
     weight: 3,
@@ -67,7 +70,7 @@ export const differentiationQuestions: readonly Question[] = [
     terms:
       'freedom to operate, freedom-to-operate, fto, third-party patents, third party patents, blocking patents, no blocking, ausübungsfreiheit, handlungsfreiheit, schutzrechte dritter, patente dritter',
     headings: 'freedom to operate, fto, ausübungsfreiheit',
-    looks: /\b(?:fto|freedom[- ]to[- ]operate|blocking (?:claims|patents))\b/i,
+    looks: /\b(?:off patent|search by|llp|fto|freedom[- ]to[- ]operate|blocking (?:claims|patents))\b/i,
     sections: ['property'],
     proof: 'detail',
     weight: 1,
@@ -83,7 +86,7 @@ export const differentiationQuestions: readonly Question[] = [
     topic: 'Barriers beside patents',
     question: 'What else keeps others out?',
     terms:
-      'orphan drug designation, orphan designation, orphan status, orphan drug, market exclusivity, data exclusivity, regulatory exclusivity, trade secret*, know-how, barrier* to entry, proprietary, breakthrough designation, breakthrough therapy, fast track, rmat, prime designation, rare pediatric, switching cost*, network effect*, orphan-status, marktexklusivität, datenexklusivität, unterlagenschutz, geschäftsgeheimnis*, markteintrittsbarriere*, proprietär*',
+      'is secret, kept secret, betriebsgeheimnis*, orphan drug designation, orphan designation, orphan status, orphan drug, market exclusivity, data exclusivity, regulatory exclusivity, trade secret*, know-how, barrier* to entry, proprietary, breakthrough designation, breakthrough therapy, fast track, rmat, prime designation, rare pediatric, switching cost*, network effect*, orphan-status, marktexklusivität, datenexklusivität, unterlagenschutz, geschäftsgeheimnis*, markteintrittsbarriere*, proprietär*',
     headings:
       'orphan, moat, moats, our moat, exclusivity, orphan exclusivity, barriers, defensibility, datenexklusivität, marktexklusivität',
     looks:
@@ -104,9 +107,13 @@ export const differentiationQuestions: readonly Question[] = [
     question: 'What will the product be to a doctor: route, dose, use?',
     terms:
       'target product profile, tpp, one injection, single injection, single dose, single infusion, one-time, once daily, once weekly, once a week, once a month, monthly injection, twice daily, oral tablet, oral capsule, given orally, subcutaneous*, intravenous*, intravitreal, inhaled, point of care, point-of-care, sample to result, minutes to result, outpatient, zielproduktprofil, eine injektion, einmalige, einmal täglich, einmal wöchentlich, einmal im monat, oral verabreicht, als tablette, subkutan, intravenös, inhalativ, ambulant, ergebnis in',
-    headings: 'target product profile, tpp, product profile, dosing, how it is given, position, zielproduktprofil',
+    headings:
+      'one visit, route, administration, regimen, anwendung, target product profile, tpp, product profile, dosing, how it is given, position, zielproduktprofil',
     looks:
       /\b(?:once|twice|three times|(?:one|two|three|\d) (?:capsules?|breaths?|drops?|tablets?|infusions?)) ?(?:a|per|daily|weekly|monthly)?\b|\b(?:monthly|weekly|daily|quarterly|every (?:\w+ )?(?:weeks|months)|one (?:\w+ )?(?:infusion|injection|drop|shot)|applied once|subcutaneous|oral\b|orally|inhaled|autoinjector|nebuli[sz]er|capsule|tablet|cream|dry powder|at home|bedside|outpatient|single use|\d+ minutes at|same day|given by|no prescription|collected at|po\b|einmal|spritze|tropfen|tablette|alle \w+ wochen)/i,
+    shapes: [givenOrUsed],
+    unlike:
+      /\d\s?%|[$€£]\s?\d|\bmg\/kg\b|\bn\s?=\s?\d|\bin \d+ (?:infusions|injections|doses)\b|\b\d+ (?:patients|volunteers|adults|children)\b|\b(?:phase|mice|mouse|rats?|dogs?|pigs?|minipigs?|monkeys?|macaques|NHPs?|rabbits|maus|ratten?|hunde?)\b/i,
     sections: ['solution', 'technology', 'data'],
     proof: 'detail',
     weight: 2,

@@ -1,4 +1,5 @@
 import { type Question, sources } from './question.ts';
+import { billions, manyPeople, perUnit, shareOfPeople } from './shapes.ts';
 
 const category = 'market';
 
@@ -11,9 +12,9 @@ export const marketQuestions: readonly Question[] = [
     terms:
       'unmet need, unmet medical need, no treatment, no approved, no cure, no therapy, no drug, not treatable, standard of care, current treatment*, current therap*, today surgeons, today patients, patients suffer, suffer from, lose their, die within, mortality, relapse*, fail to, fails to, do not respond, no further option*, no other option*, progress within, resistant to, misdiagnos*, diagnosed late, burden of disease, too late, debilitating, ungedeckter bedarf, medizinischer bedarf, keine therapie, keine zugelassene, kein zugelassenes, keine behandlung, standardtherapie, heutige therapien, sterben, versterben, leiden, leiden unter, erblinden, sprechen nicht an, zu spät',
     headings:
-      'the disease, disease, living with, why it matters, limitations of, current treatments, standard of care, patients need, krankheit, erkrankung, problem, the problem, the need, need, unmet need, unmet medical need, why, the challenge, status quo, today, burden, bedarf, das problem, versorgungslücke',
+      'the disease, disease, living with, why it matters, limitations of, current treatments, standard of care, patients need, krankheit, erkrankung, problem, the problem, the need, need, unmet need, unmet medical need, the challenge, status quo, today, burden, bedarf, das problem, versorgungslücke',
     looks:
-      /\b(?:no (?:drug|treatments?|cure|therap\w+|targeted|pill|vaccine|option|disease-modifying)|nothing|nobody has|only (?:treatment|option|one)|(?:first|last) line|fails?|failed|dies?|kills?|deaths?|surviv\w+|life expectancy|gold standard|still|stop within|stops? |loses?|get better|do not|don't|can't|neither|flares?|comes back|too late|surgeons need|needs? a|per patient per year|over a life|wait|side effects|resistance|blood test before|do nothing|kein\w* neues|versagen|hilft nur|weniger als|bremsen)\b/i,
+      /\b(?:no (?:medicine|test|drug|treatments?|cure|therap\w+|targeted|pill|vaccine|option|disease-modifying)|nothing|nobody has|only (?:treatment|option|one)|(?:first|last) line|fails?|failed|dies?|kills?|deaths?|surviv\w+|life expectancy|gold standard|still|stop within|stops? |loses?|get better|do not|don't|can't|neither|flares?|comes back|too late|surgeons need|needs? a|per patient per year|over a life|wait|side effects|resistance|blood test before|do nothing|kein\w* neues|versagen|hilft nur|weniger als|bremsen)\b/i,
     sections: ['problem', 'market'],
     proof: 'figure',
     weight: 3,
@@ -32,9 +33,11 @@ export const marketQuestions: readonly Question[] = [
     headings: 'population, patient population, patients, epidemiology, prevalence, incidence, patienten, epidemiologie',
     looks:
       /(?:\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d+)?\s?(?:m\b|million\w*|mio\.?|k\b)|half a million)\s(?:[\w-]+\s){0,5}?(?:people|patients?|adults?|women|men|children|americans?|cases|births|infections|strokes|injuries|hospitali[sz]ations|procedures|episodes|stays|deaths|menschen|patienten|betroffene\w*|kinder|frauen|treatable|in the (?:us|eu))\b|\b(?:1|one|eight|half) (?:in|of|out of) (?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|women|people|patients)\b|\b\d+(?:\.\d+)?\s?% of (?:people|us|adults|women|men|patients|the population)|\bprevalence\b|\bjede[rs]? (?:zweite|dritte|vierte|fünfte)/i,
+    shapes: [manyPeople, shareOfPeople],
     sections: ['problem', 'market'],
     proof: 'figure',
     weight: 2,
+    staysHome: true,
     source: `${sources.fiveR}; ${sources.orphan}`,
     gap: 'We didn’t find the number of patients.',
     advice: 'Give the number of patients in the first market, with the year and the source of the figure.',
@@ -47,9 +50,10 @@ export const marketQuestions: readonly Question[] = [
     terms:
       'market size, market of, billion market, million market, total addressable market, addressable market, serviceable, tam, sam, som, peak sales, peak revenue, market potential, annual sales, market is worth, market will reach, marktvolumen, marktgröße, marktpotenzial, marktpotential, umsatzpotenzial, spitzenumsatz, adressierbarer markt, adressierbare markt, milliardenmarkt',
     headings:
-      'market potential, addressable market, commercial, sales potential, peak sales, revenue potential, marktchance, market, the market, market size, size of the market, market opportunity, opportunity, tam, commercial potential, commercial opportunity, commercial case, size of the prize, how big, potential, what is it worth, markt, marktgröße, marktpotenzial, marktvolumen',
+      'umsatz, revenue, market potential, addressable market, commercial, sales potential, peak sales, revenue potential, marktchance, market, the market, market size, size of the market, market opportunity, opportunity, tam, commercial potential, commercial opportunity, commercial case, size of the prize, how big, potential, what is it worth, markt, marktgröße, marktpotenzial, marktvolumen',
     looks:
       /(?:[$€£]\s?\d[\d.,]*\s?(?:b|bn|billion)\b|\d[\d.,]*\s?(?:mrd|milliarden)\b).{0,40}\b(?:(?:by|in|bis|im jahr) 20\d\d|peak|sales|market|category|revenue|potential|a year|today|marktpotenzial)|\b(?:peak|market|category|sales|revenue|potential|worth)\b.{0,60}[$€£]\s?\d[\d.,]*\s?(?:b|bn|billion|m|million)\b/i,
+    shapes: [billions],
     sections: ['market'],
     proof: 'money',
     weight: 3,
@@ -68,6 +72,7 @@ export const marketQuestions: readonly Question[] = [
       'market access, pharmacoeconomics, pricing and, reimbursement and, price, pricing, reimbursement, who pays, payer*, payor*, economics, unit economics, health economics, what it costs, value proposition, reliance on price, erstattung, preis',
     looks:
       /[$€£]\s?\d[\d.,–-]*\s?[km]?\+?\s(?:a|per|pro|one-time|net)\b|\b\d[\d.,]* ?(?:€|euro) (?:pro|im|je)\b|[×x]\s?[$€£]\s?\d|\b(?:asp|qaly|medicare|pla code|cpt|payers?|out of pocket|benchmark price|priced like|listed at|therapiekosten|selbstzahler|preisannahme|price)\b/i,
+    shapes: [perUnit],
     sections: ['market', 'business'],
     proof: 'money',
     weight: 2,
@@ -82,9 +87,9 @@ export const marketQuestions: readonly Question[] = [
     topic: 'Business model',
     question: 'How will the company earn money?',
     terms:
-      'business model, licensing, out-license, out-licence, license out, licence deal, licensing deal, co-development, partnering, direct sales, sales force, subscription, recurring revenue, revenue model, royalt*, upfront, trade sale, commercialis*, commercializ*, go to market, distribut*, geschäftsmodell, auslizenzier*, lizenzier*, lizenzeinnahmen, vertrieb*, vermarktung, umsatzmodell, meilensteinzahlungen',
+      'miete, mieten, business model, rent, rental, lease, leased, leasing, margin, licensing, out-license, out-licence, license out, licence deal, licensing deal, co-development, partnering, direct sales, sales force, subscription, recurring revenue, revenue model, royalt*, upfront, trade sale, commercialis*, commercializ*, go to market, distribut*, geschäftsmodell, auslizenzier*, lizenzier*, lizenzeinnahmen, vertrieb*, vermarktung, umsatzmodell, meilensteinzahlungen',
     headings:
-      'commercialization, commercialisation, route to market, commercial plan, monetization, partnering strategy, exit, exit strategy, business model, business, how we make money, go to market, go-to-market, commercial strategy, commercial model, deal strategy, license strategy, licensing strategy, sales, partnership, partnering, geschäftsmodell, vertrieb',
+      'revenue, ways to revenue, commercialization, commercialisation, route to market, commercial plan, monetization, partnering strategy, exit, exit strategy, business model, business, how we make money, go to market, go-to-market, commercial strategy, commercial model, deal strategy, license strategy, licensing strategy, sales, partnership, partnering, geschäftsmodell, vertrieb',
     looks:
       /\b(?:we sell|sold to|direct sales|distributors?|then sell|licen[cs]e (?:after|to|deal|partner)|global licen[cs]e|license and|out-?licen[cs]\w+|co-?promotion|subscription|a month, device|lizenzpartner|eigener vertrieb)\b/i,
     sections: ['business', 'market'],
@@ -100,11 +105,11 @@ export const marketQuestions: readonly Question[] = [
     topic: 'Partners and customers',
     question: 'Who outside the company has committed to it?',
     terms:
-      'letter of intent, letters of intent, loi, term sheet, pilot, pilots, paying customers, customers, signed, agreement with, collaboration with, collaborates with, partnership with, partnered with, research agreement, option agreement, pharma partner, purchase order*, waiting list, mou, absichtserklärung*, pilotkunde*, pilotprojekt*, kunden, unterzeichnet, vertrag mit, kooperation mit, kooperiert mit, zusammenarbeit mit, partnerschaft mit',
+      'data room, rahmenvertrag, letter of intent, letters of intent, loi, term sheet, pilot, pilots, paying customers, customers, signed, agreement with, collaboration with, collaborates with, partnership with, partnered with, research agreement, option agreement, pharma partner, purchase order*, waiting list, mou, absichtserklärung*, pilotkunde*, pilotprojekt*, kunden, unterzeichnet, vertrag mit, kooperation mit, kooperiert mit, zusammenarbeit mit, partnerschaft mit',
     headings:
-      'commercial traction, early adopters, pilots, pilot customers, customer feedback, market feedback, traction, customers, users, partners, partnership*, early demand, demand, collaborations, since launch, what surgeons say, what doctors say, what customers say, kunden, partner',
+      'deal*, agreement*, deal signed, told us, commercial traction, early adopters, pilots, pilot customers, customer feedback, market feedback, traction, customers, users, partners, partnership*, early demand, demand, collaborations, since launch, what surgeons say, what doctors say, what customers say, kunden, partner',
     looks:
-      /\b(?:deal|agreement) with\b|\boption and licen[cs]e\b|\b(?:loi|pilots?(?! (?:line|plant|scale))|have signed|waiting list|subscribers|ordered|collaboration|research agreement|joint research|memorandum|under cda|arr|paid tests|formulary|in contracting|interviews)\b/i,
+      /\b(?:contracts? (?:running|signed|with)|deal|agreement) with\b|\boption and licen[cs]e\b|\b(?:loi|will (?:test|pilot|use|buy|order)|letters?|memorandum|pilots?(?! (?:line|plant|scale))|have signed|waiting list|subscribers|ordered|collaboration|research agreement|joint research|memorandum|under cda|arr|paid tests|formulary|in contracting|interviews)\b/i,
     sections: ['business', 'market'],
     proof: 'detail',
     weight: 2,
@@ -122,7 +127,7 @@ export const marketQuestions: readonly Question[] = [
     question: 'What has changed that makes it possible now?',
     terms:
       'why now, now possible, only now, for the first time, first approval*, recently approved, recent approval*, new guidance, new guideline*, recent advances, has matured, have matured, breakthrough in, shift towards, falling cost of, cost has fallen, warum jetzt, erst jetzt, jetzt möglich, erstmals, neue leitlinie*, jüngste zulassung, jüngste fortschritte, ausgereift',
-    headings: 'why today, inflection point, why now, timing, warum jetzt',
+    headings: 'the time, why today, inflection point, why now, timing, warum jetzt',
     looks: /\b(?:draft (?:fda |ema )?guidance|first \w+ guidance|guidance .{0,30}20\d\d|passed \$\d)\b/i,
     sections: ['market', 'problem', 'solution'],
     proof: 'detail',

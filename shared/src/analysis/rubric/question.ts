@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../proof.ts';
 import type { Section } from '../section.ts';
+import type { Shape } from './shapes.ts';
 
 /** The five things a deck is scored on, each with a whole number from 0 to 10; for risk 10 means little of it. */
 export const AnalysisCategory = z.enum(['technology', 'market', 'team', 'differentiation', 'risk']);
@@ -28,6 +29,10 @@ export interface Question {
   readonly headings: string;
   /** How an answer looks that uses none of the terms: a dose, a sum with a year, the name of a clinic. */
   readonly looks: RegExp;
+  /** Shapes of an answer that other questions know as well (shapes.ts); each adds a sign. */
+  readonly shapes?: readonly Shape[];
+  /** What looks like an answer and is none, such as the dose of an animal. */
+  readonly unlike?: Shape;
   /** Where decks usually answer it. */
   readonly sections: readonly Section[];
   /** What makes an answer count whole instead of half. */

@@ -1,4 +1,14 @@
 import { type Question, sources } from './question.ts';
+import {
+  aheadInTime,
+  notADate,
+  paidBefore,
+  participants,
+  regulatoryStep,
+  roundSum,
+  splitsSum,
+  whatIsNoPlan,
+} from './shapes.ts';
 
 const category = 'risk';
 
@@ -11,7 +21,7 @@ export const riskQuestions: readonly Question[] = [
     terms:
       'key risk*, risk, risks, mitigat*, de-risk*, derisk*, contingency, fallback, back-up plan, backup plan, risiko, risiken, absicher*, gegenmaßnahme*, ausweichplan*, rückfallplan*',
     headings:
-      'challenges ahead, mitigation, mitigations, risk, risks, key risks, risks and, risk register, what could go wrong, risiken, risiko',
+      'worry, concerns, challenges ahead, mitigation, mitigations, risk, risks, key risks, risks and, risk register, what could go wrong, risiken, risiko',
     looks: /\b(?:mitigation|plan b|back-?up)\b/i,
     sections: ['plan'],
     proof: 'detail',
@@ -32,6 +42,8 @@ export const riskQuestions: readonly Question[] = [
       'regulatory plan, path to market, path to clinic, clinical and regulatory, regulatory, regulatory path, regulatory strategy, regulatory status, fda, fda path, ema, route to approval, path to approval, cleared, approval, zulassung, regulatorik',
     looks:
       /\b(?:pre-?ind|ind(?! submission)|cta|de novo|510\(k\)|pma|bla|nda|pre-submission|interact meeting|type b|505\(b\)|cber|ce mark|fda|ema|bfarm)\b/i,
+    unlike: splitsSum,
+    shapes: [regulatoryStep],
     sections: ['regulatory', 'plan', 'ask'],
     proof: 'detail',
     weight: 3,
@@ -50,6 +62,8 @@ export const riskQuestions: readonly Question[] = [
       'trial design, study design, first-in-human, first in human, clinical strategy, next trial, clinical program, clinical programme, clinical, clinical plan, clinical development, clinical trial, phase, next study, pivotal, klinischer plan, klinische entwicklung',
     looks:
       /\b(?:phase (?:[123]|i{1,3})\w?(?:\/\d\w?)?|pivotal|first (?:cohort|patient|human|dosing|in human)|trial of|sad\b|basket|enrol\w+|prospective study)\b/i,
+    shapes: [participants],
+    unlike: whatIsNoPlan,
     sections: ['regulatory', 'plan', 'ask'],
     proof: 'figure',
     weight: 2,
@@ -69,6 +83,8 @@ export const riskQuestions: readonly Question[] = [
       'value inflection, upcoming, catalysts, key dates, schedule, the road ahead, inflection points, months, milestones, roadmap, timeline, plan, the plan, growth plan, month plan, development, development plan, next steps, what comes next, what you get, next, meilensteine, fahrplan, zeitplan, nächste schritte',
     looks:
       /\bmonths to\b|\b(?:q[1-4]|h[12]|mid|end of|by the end of|early|late|spring|autumn|fall|season|herbst|frühjahr|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)[\s-](?:20)?(?:2[6-9]|3\d)\b|\b20(?:2[6-9]|3\d)(?:[:–-]|\s\w+)/i,
+    shapes: [aheadInTime],
+    unlike: notADate,
     sections: ['plan', 'ask', 'regulatory'],
     proof: 'date',
     weight: 2,
@@ -86,7 +102,8 @@ export const riskQuestions: readonly Question[] = [
     headings:
       'invest, investment opportunity, the deal, what we need, join us, transaction, capital raise, ask, the ask, raise, raising, we are raising, seeking, we seek, round, the round, financing, funding, terms, series a, series b, series c, seed, seed round, seed extension, budget, money, fundraising, capital need, finanzierung, finanzierungsbedarf, kapitalbedarf, wir suchen, die runde',
     looks:
-      /^(?:[a-z]{3} )?[$€£]?\s?\d[\d.,]* ?(?:m|mio|million)\b\.?(?: ?(?:[$€£]|[a-z]{3,4}))?$|\b(?:raising|raise|seek\w*|ask|need|series [a-c]|(?:pre-?)?seed|safe|convertible|note|round|extension|suchen|serie [a-c])\b/i,
+      /^(?:[a-z]{3} )?[$€£]?\s?\d[\d.,]* ?(?:m|mio|million)\b\.?(?: ?(?:[$€£]|[a-z]{3,4}))?$|\b(?:raising|raise|seek\w*|ask|use of (?:funds|proceeds): [$€£]|need|series [a-c]|(?:pre-?)?seed|safe|convertible|note|round|extension|suchen|serie [a-c])\b/i,
+    shapes: [roundSum],
     sections: ['ask', 'cover', 'plan'],
     proof: 'money',
     weight: 2,
@@ -105,7 +122,8 @@ export const riskQuestions: readonly Question[] = [
     headings:
       'invest, investment opportunity, the deal, what we need, join us, transaction, capital raise, where the money goes, spending, use of cash, ask, the ask, raise, raising, we are raising, seeking, we seek, round, the round, financing, funding, terms, series a, series b, series c, seed, seed round, seed extension, budget, money, fundraising, capital need, finanzierung, finanzierungsbedarf, kapitalbedarf, wir suchen, die runde, use of, use of funds, use of proceeds, mittelverwendung',
     looks:
-      /\b(?:runway|months|monate\w*|covers?|to fund|takes us|gets us|to ind|lasts (?:until|\d+ months)|money lasts|allocation|use:|davon|reichweite|cash|cash through|pays|r&d \d+)\b|(?:\d+\s?%[^%]*){2}|\b(?:trial|clinic\w*|cmc|tox\w*|team|people|sales|lab|r&d|g&a|klinik|herstellung|personal|phase \w+|2b)\b[\w -]{0,12}(?:[$€£]\s?\d|\d+\s?%|\d+,)/i,
+      /\b(?:half for|third for|of which|runs? (?:to|until|through)|runway|months|monate\w*|covers?|to fund|takes us|gets us|to ind|lasts?|through (?:phase|ind|the)|(?:until|\d+ months)|money lasts|allocation|use:|davon|reichweite|cash|cash through|pays|r&d \d+)\b|(?:\d+\s?%[^%]*){2}|\b(?:trial|clinic\w*|cmc|tox\w*|team|people|sales|lab|r&d|g&a|klinik|herstellung|personal|phase \w+|2b)\b[\w -]{0,12}(?:[$€£]\s?\d|\d+\s?%|\d+,)/i,
+    shapes: [splitsSum],
     sections: ['ask', 'plan'],
     proof: 'figure',
     weight: 2,
@@ -123,9 +141,10 @@ export const riskQuestions: readonly Question[] = [
     terms:
       'raised to date, raised so far, funded to date, has raised, have raised, previously raised, grant, grants, sbir, sttr, eic accelerator, horizon europe, non-dilutive, dilutive funding, backed by, invested by, existing investors, awarded, seed funding from, bisher eingeworben, eingeworben, fördermittel, förderung, gefördert*, zuschuss*, zuschüsse, bestehende investoren, bestandsinvestoren',
     headings:
-      'invest, investment opportunity, the deal, what we need, join us, transaction, capital raise, cap table, backers, our investors, financing history, funding to date, grants, supported by, ask, the ask, raise, raising, we are raising, seeking, we seek, round, the round, financing, funding, terms, series a, series b, series c, seed, seed round, seed extension, budget, money, fundraising, capital need, finanzierung, finanzierungsbedarf, kapitalbedarf, wir suchen, die runde, funding history, investors so far, so far, raised to date, non-dilutive, non-dilutive support, investors',
+      'earlier rounds, earlier round, previous rounds, previous round, existing money, invest, investment opportunity, the deal, what we need, join us, transaction, capital raise, cap table, backers, our investors, financing history, funding to date, grants, supported by, ask, the ask, raise, raising, we are raising, seeking, we seek, round, the round, financing, funding, terms, series a, series b, series c, seed, seed round, seed extension, budget, money, fundraising, capital need, finanzierung, finanzierungsbedarf, kapitalbedarf, wir suchen, die runde, funding history, investors so far, so far, raised to date, non-dilutive, non-dilutive support, investors',
     looks:
-      /\b(?:raised (?:to date|since|so far|from)|raised\b.{0,10}\bto date|grants?|existing|committed|soft-circled|seed (?:19|20)\d\d|\d\sseed\b|closed|previously|backed by|so far|bisher|gesellschafter|sbir|nih|ventures|capital|angels?|foundation\w*)\b/i,
+      /\b(?:investors (?:include|are)|raised (?:to date|since|so far|from)|raised\b.{0,10}\bto date|grants?|existing|backers|since 20(?:1\d|2[0-5]) from|raised since|zuschuss|charity|awards?|committed|soft-circled|seed (?:19|20)\d\d|\d\sseed\b|closed|previously|backed by|so far|bisher|gesellschafter|sbir|nih|ventures|capital|angels?|foundation\w*)\b/i,
+    shapes: [paidBefore],
     sections: ['ask', 'plan'],
     proof: 'money',
     weight: 1,

@@ -6,7 +6,7 @@ import { teamQuestions } from './team.ts';
 import { technologyQuestions } from './technology.ts';
 
 /** Raised with any change of a question, a term or a weight: scores of two versions are not compared. */
-export const rubricVersion = '2';
+export const rubricVersion = '3';
 
 /** Every question a deck is asked, in the order a report tells them. */
 export const rubric: readonly Question[] = [

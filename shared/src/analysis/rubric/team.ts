@@ -1,4 +1,5 @@
 import { type Question, sources } from './question.ts';
+import { broughtFurther, institution, roleAndMore } from './shapes.ts';
 
 const category = 'team';
 
@@ -33,6 +34,7 @@ export const teamQuestions: readonly Question[] = [
       'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
     looks:
       /\bex-|\b(?:former|formerly|previously|prior|\d+x?\+? (?:yrs|years)|\d+ jahre|led|built|ran|took|scaled|discovered|second-time|professor|\d+ (?:publications|patents|trials|antiviral|licensed)|zuvor|früher)\b/i,
+    shapes: [roleAndMore],
     sections: ['team'],
     proof: 'detail',
     weight: 2,
@@ -51,7 +53,8 @@ export const teamQuestions: readonly Question[] = [
     headings:
       'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
     looks:
-      /\b(?:exits?|ipo|discovered \d|sold (?:to|for)|acquired|(?:to|on the) market|to approval|ndas?|into (?:phase|humans|the clinic)|companies founded|founder of|licensed vaccines|second-time|2x|for \$\d+m|to \$\d+m|three gene therapy licen[cs]es)\b/i,
+      /\b(?:gründete|verkaufte|exits?|ipo|discovered \d|sold (?:to|for)|acquired|(?:to|on the) market|to approval|ndas?|into (?:phase|humans|the clinic)|companies founded|founder of|licensed vaccines|second-time|2x|for \$\d+m|to \$\d+m|three gene therapy licen[cs]es)\b/i,
+    shapes: [broughtFurther],
     sections: ['team'],
     proof: 'detail',
     weight: 2,
@@ -68,10 +71,11 @@ export const teamQuestions: readonly Question[] = [
     topic: 'Advisers and board',
     question: 'Who advises, and who sits on the board?',
     terms:
-      'advisor, advisors, adviser, advisers, advisory board, scientific advisory, clinical advisory, sab, board of directors, board member*, chairman, chairwoman, chair of the, key opinion leader*, kol, kols, beirat, beiräte, beirätin, aufsichtsrat*, berater*, meinungsführer*',
+      'berät, advises us, advisor, advisors, adviser, advisers, advisory board, scientific advisory, clinical advisory, sab, board of directors, board member*, chairman, chairwoman, chair of the, key opinion leader*, kol, kols, beirat, beiräte, beirätin, aufsichtsrat*, berater*, meinungsführer*',
     headings:
       'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung, advisors, advisers, advisory board, scientific advisory board, board, beirat',
-    looks: /\b(?:sab|advis[oe]rs?|advisory|(?:patient |clinical )?board|chair|chaired|independent director|kols?)\b/i,
+    looks:
+      /\b(?:sab|advised by|advis[oe]rs?|advisory|(?:patient |clinical )?board|chair|chaired|independent director|kols?)\b/i,
     sections: ['team'],
     proof: 'person',
     weight: 1,
@@ -87,11 +91,11 @@ export const teamQuestions: readonly Question[] = [
     topic: 'Who is missing',
     question: 'Which roles are filled, and which are to be hired?',
     terms:
-      'hire, hires, hiring, to be hired, open position*, full-time, full time, fte, ftes, employees, staff of, team of, people on the team, einstellen, einstellung*, offene stelle*, mitarbeiter*, vollzeit*, köpfe, team aus, personalaufbau',
+      'we need a, scientists in, hire, hires, hiring, to be hired, open position*, open role*, wanted, seeking a, seeking cmo, vacan*, looking for, full-time, full time, fte, ftes, employees, staff of, team of, people on the team, einstellen, einstellung*, offene stelle*, mitarbeiter*, vollzeit*, köpfe, team aus, personalaufbau',
     headings:
       'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung, hiring',
     looks:
-      /\b(?:team of \d+|\d+ (?:fte|full-time|people|employees|hires|phds?)|hir(?:e|es|ing)|from \d+ to \d+|part-time|next: \w+|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf) mitarbeiter\w*)\b/i,
+      /^\d+ (?:people|staff|employees)\b|\b(?:team of \d+|\d+ (?:fte|full-time|employees|hires|phds?)|hir(?:e|es|ing)|from \d+ to \d+|part-time|next: \w+|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf) mitarbeiter\w*)\b/i,
     sections: ['team', 'plan', 'ask'],
     proof: 'figure',
     weight: 1,
@@ -109,9 +113,9 @@ export const teamQuestions: readonly Question[] = [
     terms:
       'spin-off, spin-out, spinoff, spinout, spun out, university of, university hospital, institute of, institute for, medical school, hospital of, incubator, accelerator, laboratories at, based at, technology transfer, ausgründung, ausgegründet, universität, universitätsklinikum, institut für, institut, klinikum, inkubator, gründerzentrum, technologietransfer',
     headings:
-      'meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
-    looks:
-      /(?<!\p{L})(?:[Uu]niversit\p{L}+|Polytechni\p{L}+|Institut\p{L}*|Hospital|Hôpital|CHU|Klinikum|Medical School|École|College|Clinic|Clinique|Inserm\p{L}*|[Ss]pin-?(?:out|off|Out|Off))(?!\p{L})/u,
+      'origin, meet the team, our people, the founders, experienced team, founding, team, the team, our team, team of, team in, founding team, core team, leadership, leadership team, management, management team, people, the people, founders, who we are, who does it, köpfe, das team, unser team, gründer, führung',
+    looks: /\bspin-?(?:out|off)\b/i,
+    shapes: [institution],
     sections: ['team', 'cover', 'property', 'contact'],
     proof: 'detail',
     weight: 1,

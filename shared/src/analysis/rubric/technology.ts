@@ -1,4 +1,5 @@
 import { type Question, sources } from './question.ts';
+import { regulatoryStep, share } from './shapes.ts';
 
 const category = 'technology';
 
@@ -27,11 +28,11 @@ export const technologyQuestions: readonly Question[] = [
     topic: 'Target validation',
     question: 'What shows that the target matters in people?',
     terms:
-      'validated target, target validation, clinically validated, genetically validated, genetic evidence, human genetic*, genome-wide, gwas, knockout, loss of function, gain of function, target engagement, causal, patient samples, patient-derived, biopsies, validiertes ziel, genetisch belegt, genetische belege, patientenproben, biopsien, ursächlich, zielstruktur',
+      'later onset, earlier onset, protects, protective, proven in people, proven in humans, validated target, target validation, clinically validated, genetically validated, genetic evidence, human genetic*, genome-wide, gwas, knockout, loss of function, gain of function, target engagement, causal, patient samples, patient-derived, biopsies, validiertes ziel, genetisch belegt, genetische belege, patientenproben, biopsien, ursächlich, zielstruktur',
     headings:
-      'the target, rationale, scientific rationale, target, target validation, why this target, genetics, human genetics, genetic evidence, natural experiment, biomarker, zielstruktur, genetik',
+      'human evidence, the target, rationale, scientific rationale, target, target validation, why this target, genetics, human genetics, genetic evidence, natural experiment, biomarker, zielstruktur, genetik',
     looks:
-      /\b(?:human genetics?|genetic (?:evidence|support|validation)|genome|crispr|carriers?|risk variants?|mutations? carriers|patient tumou?rs|tumou?r samples|biopsies|mendelian|who carry)\b/i,
+      /\b(?:human genetics?|genetic (?:evidence|support|validation)|genome|crispr|carriers?|variants?|mutations? carriers|patient tumou?rs|tumou?r samples|biopsies|mendelian|who carry)\b/i,
     sections: ['technology', 'data', 'solution'],
     proof: 'detail',
     weight: 2,
@@ -51,7 +52,8 @@ export const technologyQuestions: readonly Question[] = [
     headings:
       'preclinical, key data, clinical results, results to date, mouse data, animal data, study results, proof of mechanism, präklinik, interim, interim data, top-line, readout, phase, data, results, efficacy, proof, proof of concept, preclinical data, clinical data, performance, first patients, evidence, daten, ergebnisse, wirksamkeit, nachweis',
     looks:
-      /\d\s?%|\d\s?%? vs\.? \d|\b(?:n\s?=\s?\d|p\s?[<=]\s?0?[.,]\d|vs\.? (?:placebo|vehicle|sham|control)|nhps?|porcine|sham|randomi[sz]ed|macaques?|minipigs?|rabbits?|sheep|dogs?|cynos?|volunteers|challenge|auc|mard|log10|regression|deplet\w+|mouse models?|mausmodell|placebo)\b|[-–−+]\s?\d+(?:[.,]\d+)?\s?%|\d+\s?% (?:less|fewer|more|lower|higher)\b|\b\d+ of \d+\b/i,
+      /\d\s?%? vs\.? \d|\b(?:n\s?=\s?\d|p\s?[<=]\s?0?[.,]\d|vs\.? (?:placebo|vehicle|sham|control)|nhps?|porcine|sham|randomi[sz]ed|macaques?|minipigs?|rabbits?|sheep|dogs?|cynos?|volunteers|challenge|auc|mard|log10|regression|deplet\w+|mouse models?|mausmodell|placebo)\b|[-–−+]\s?\d+(?:[.,]\d+)?\s?%|\d+\s?% (?:less|fewer|more|lower|higher)\b|\b\d+ of \d+\b/i,
+    shapes: [share],
     sections: ['data', 'technology'],
     proof: 'figure',
     weight: 3,
@@ -67,11 +69,11 @@ export const technologyQuestions: readonly Question[] = [
     topic: 'Safety data',
     question: 'What is known of its safety?',
     terms:
-      'safety, safe, toxicity, toxicology, tolerated, tolerability, adverse event*, side effects, maximum tolerated dose, noael, therapeutic window, therapeutic index, safety margin, off-target, immunogenicity, dose-limiting, biocompatib*, sicherheit*, toxizität, toxikologi*, verträglich*, vertragen, nebenwirkung*, therapeutisches fenster',
+      'stinging, burning, itching, pain at, unchanged, below detection, redness, rash, headache, nausea, vomiting, diarrhea, fatigue, fever, numbness, bleeding, safety, safe, toxicity, toxicology, tolerated, tolerability, adverse event*, side effects, maximum tolerated dose, noael, therapeutic window, therapeutic index, safety margin, off-target, immunogenicity, dose-limiting, biocompatib*, sicherheit*, toxizität, toxikologi*, verträglich*, vertragen, nebenwirkung*, therapeutisches fenster',
     headings:
-      'safety data, safe, no toxicity, minimal, benign, verträglich, sicherheitsdaten, safety, safety profile, tolerability, well tolerated, toxicology, tox, toxicity, adverse events, side effects, off-target*, clean in, safe for, therapeutic window, safety window, sicherheit, verträglichkeit, nebenwirkungen, toxikologie',
+      'reactions, safety data, safe, tolerated, unbedenklich, complications, no toxicity, minimal, benign, verträglich, sicherheitsdaten, safety, safety profile, tolerability, well tolerated, toxicology, tox, toxicity, adverse events, side effects, off-target*, clean in, safe for, therapeutic window, safety window, sicherheit, verträglichkeit, nebenwirkungen, toxikologie',
     looks:
-      /\b(?:s?aes?|noael|herg|ames|grade [1-5]|crs|icans|gvhd|anaphylax\w*|iso 10993|no findings|reactogenicity|irritation|discontinu\w+|exposure|bacteremia|blutbild|unauffällig|unverträglich\w*)\b/i,
+      /\b(?:histology|hemolysis|sedation|seizures?|hypoglyc\w+|arrhythmias?|immunogenic\w*|anti-drug|tumorigenic\w*|creatinine|cytokines?|infections? in|stürze|hautrötung|keine? (?:\w+ )?(?:schäden|auffälligkeiten|ereignisse?)|(?:liver|kidney|heart|bone) (?:signal|safety)|nothing serious|s?aes?|(?:adverse|device|serious) events?|complications?|liver (?:enzymes?|values)|leberwerte|alt|ast|qt|dosimetry|no (?:\w+ )?(?:findings|toxicity|effect level|damage|reactions?|changes?)|noael|herg|ames|grade [1-5]|crs|icans|gvhd|anaphylax\w*|iso 10993|no findings|reactogenicity|irritation|discontinu\w+|exposure|bacteremia|blutbild|unauffällig|unverträglich\w*)\b/i,
     sections: ['data', 'technology'],
     proof: 'figure',
     weight: 2,
@@ -90,7 +92,9 @@ export const technologyQuestions: readonly Question[] = [
     headings:
       'where we stand, current status, development stage, progress, stage, status, where we are, development status, stand',
     looks:
-      /510\(k\) (?:k\d|cleared|granted)|\bmonths to\b|\b(?:phase (?:[123]|i{1,3})\w?(?:\/\d\w?)?|ind[- ]enabling|ind (?:cleared|filing|submission|in|by|[qh]\d|20\d\d)|cta (?:approved|filed|[qh]\d|20\d\d)|lead (?:nomination|selection|opt)|cleared|prototype v?\d|first (?:in )?human|glp tox|pivotal|tox batch|design (?:freeze|lock))\b/i,
+      /\bce (?:seit|since)|510\(k\) (?:k\d|cleared|granted)|\bmonths to\b|\b(?:phase (?:[123]|i{1,3})\w?(?:\/\d\w?)?|ind[- ]enabling|ind (?:cleared|filing|submission|in|by|[qh]\d|20\d\d)|cta (?:approved|filed|[qh]\d|20\d\d)|lead (?:nomination|selection|opt)|ide (?:approved|filed)|cta|notified body|de novo|cleared|prototype v?\d|first (?:in )?human|glp tox|pivotal|tox batch|design (?:freeze|lock))\b/i,
+    unlike: /\bin phase (?:[123]|i{1,3})\w?(?: \(|:)|: phase [123]\w?\b/i,
+    shapes: [regulatoryStep],
     sections: ['plan', 'regulatory', 'ask', 'technology', 'data', 'cover', 'solution'],
     proof: 'detail',
     weight: 2,
@@ -107,7 +111,7 @@ export const technologyQuestions: readonly Question[] = [
     terms:
       'pipeline, second programme, second program, follow-on, further indications, additional indications, next indications, expansion, second indication, multiple programmes, multiple programs, library of, plattform*, weitere indikation*, zweites programm, folgeprodukt*',
     headings:
-      'our pipeline, portfolio, indications, indication expansion, platform potential, expansion opportunities, broader, future, pipeline, beyond, next up, next indications, what could follow, what follows, what else, follow-on, expansion, further indications, more indications, plattform, weitere indikationen',
+      'is next, next in line, our pipeline, portfolio, indications, indication expansion, platform potential, expansion opportunities, broader, future, pipeline, beyond, next up, next indications, what could follow, what follows, what else, follow-on, expansion, further indications, more indications, plattform, weitere indikationen',
     looks:
       /\b(?:next indications?|from the same|same (?:engine|molecule|lnp|platform|chemistry)|extends to|beyond|triples it|could follow)\b/i,
     sections: ['technology', 'solution', 'plan'],
@@ -123,9 +127,9 @@ export const technologyQuestions: readonly Question[] = [
     topic: 'Manufacturing',
     question: 'Can it be made, by whom and at what scale?',
     terms:
-      'manufactur*, cmc, gmp, cdmo, cmo partner, scale-up, scalable process, batch, batches, yield, cost of goods, supply chain, formulation, shelf life, bill of materials, herstell*, produktion*, gmp-gerecht, ausbeute, charge, chargen, fertigung, haltbar*, lieferkette',
+      'lot, lots, frozen, stable for, manufactur*, cmc, gmp, cdmo, cmo partner, scale-up, scalable process, batch, batches, yield, cost of goods, supply chain, formulation, shelf life, bill of materials, herstellung*, hergestellt, produktion*, gmp-gerecht, ausbeute, charge, chargen, fertigung, haltbar*, lieferkette',
     headings:
-      'chemistry, scalable, gmp, process, fertigung, manufactur*, production, produced, making, made in, cmc, supply, supply chain, scale-up, from one bank, herstellung, produktion',
+      'bench to vial, made by, chemistry, scalable, gmp, process, fertigung, manufactur*, production, produced, making, made in, cmc, supply, supply chain, scale-up, from one bank, herstellung, produktion',
     looks:
       /\b(?:cogs|g\/l|\d[\d,.]* ?l\b|vg\/l|pfu\/ml|unit cost|marginal cost|units per|tech transfer|purity|master bank|cell line|engineering runs?|\d+ steps|zelllinie|fermentations?|cell bank|in-house gmp|made by)\b/i,
     sections: ['technology', 'plan', 'business'],
@@ -143,9 +147,9 @@ export const technologyQuestions: readonly Question[] = [
     terms:
       'peer-reviewed, peer reviewed, published in, publication, publications, replicated, reproduced, reproducible, independent laboratory, independent lab, independent group, independently, blinded study, external cro, begutachtet*, veröffentlicht*, publiziert*, reproduziert*, unabhängig*, verblindet*',
     headings:
-      'third-party validation, external data, peer-reviewed, replication, replicated, reproducib*, independent, independent evidence, published, publications, science published, peer review, validated by others, external validation, veröffentlichungen, publikationen',
+      'validated by, seen by others, confirmed, third-party validation, external data, peer-reviewed, replication, replicated, reproducib*, independent, independent evidence, published, publications, science published, peer review, validated by others, external validation, veröffentlichungen, publikationen',
     looks:
-      /\b(?:published|journal|papers? \(|papers?\b.{0,20}\b(?:press|review|20\d\d)|manuscript|replicat\w+|repeated (?:at|by|in)|external cohort|blinded (?:set|core)|run blinded|contract lab|reproduced)\b/i,
+      /\b(?:published|confirmed (?:by|at|in|the)|(?:second|another|outside) (?:lab|group|cent(?:er|re)|site)|(?:collected and )?tested at|journal|papers? \(|papers?\b.{0,20}\b(?:press|review|20\d\d)|manuscript|replicat\w+|repeated (?:at|by|in|with)|external cohort|blinded (?:set|core)|run blinded|contract lab|reproduced)\b/i,
     sections: ['data', 'technology'],
     proof: 'detail',
     weight: 1,
