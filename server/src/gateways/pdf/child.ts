@@ -5,6 +5,7 @@
 import type { getDocumentProxy } from 'unpdf';
 import type { ReadingAnswer, ReadingTask } from './answer.ts';
 import { closeTheWorld, print, readInput } from './child-world.ts';
+import { isSymbolFont, mayBeInSymbol, shownInSymbol } from './symbol-font.ts';
 
 /** Of a page; a bomb of lines is placed up to here. */
 const mostLines = 300;
@@ -32,6 +33,8 @@ async function read(): Promise<ReadingAnswer> {
       disableFontFace: true,
       enableXfa: false,
       stopAtErrors: false,
+      // Pictures have no words: none is unpacked when a page is asked for its fonts.
+      maxImageSize: 1,
       // Named, because unpdf fills them in where pdfjs-dist happens to be installed.
       cMapUrl: undefined,
       standardFontDataUrl: undefined,
@@ -63,29 +66,64 @@ async function textOfPage(pdf: Pdf, number: number, most: number): Promise<{ tex
   const page = await pdf.getPage(number);
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader();
+  const items: Item[] = [];
+  let units = 0;
+  while (units < most) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    for (const { str = '', hasEOL = false, fontName, transform: place, width: wide, height: high } of value.items) {
+      if (str === '' && !hasEOL) continue;
+      items.push({ str, hasEOL, fontName, transform: place, width: wide, height: high });
+      units += str.length + (hasEOL ? 1 : 0);
+    }
+  }
+  if (units >= most) await reader.cancel(new Error('enough text'));
+
+  const inSymbol = await symbolFontsOf(page, items);
   const lines: PlacedLine[] = [];
   let words = '';
   let line: PlacedLine | undefined;
-  while (words.length < most) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    for (const item of value.items) {
-      words += item.str ?? '';
-      if (item.str?.trim()) line = joined(line, [item.str, ...placed(item, transform, width, height)]);
-      if (!item.hasEOL) continue;
-      words += '\n';
-      if (line && lines.length < mostLines) lines.push(line);
-      line = undefined;
-    }
+  for (const item of items) {
+    const shown = inSymbol.has(item.fontName) ? shownInSymbol(item.str) : item.str;
+    words += shown;
+    if (shown.trim()) line = joined(line, [shown, ...placed(item, transform, width, height)]);
+    else if (line && shown !== '') line = [`${line[0]} `, line[1], line[2], line[3], line[4]];
+    if (!item.hasEOL) continue;
+    words += '\n';
+    if (line && lines.length < mostLines) lines.push(line);
+    line = undefined;
   }
   if (line && lines.length < mostLines) lines.push(line);
-  if (words.length >= most) await reader.cancel(new Error('enough text'));
   page.cleanup();
   return { text: words.slice(0, most), lines };
 }
 
+/**
+ * The fonts of the page that are Symbol. A page tells the names of its fonts only with all it draws, which may be much: it is
+ * asked where a font writes nothing but single signs.
+ */
+async function symbolFontsOf(page: Page, items: readonly Item[]): Promise<ReadonlySet<string>> {
+  const byFont = Map.groupBy(
+    items.filter(({ str }) => str.trim() !== ''),
+    ({ fontName }) => fontName,
+  );
+  const perhaps = [...byFont].flatMap(([font, own]) => (own.every(({ str }) => mayBeInSymbol(str)) ? [font] : []));
+  if (perhaps.length === 0) return new Set();
+  await page.getOperatorList();
+  return new Set(
+    perhaps.filter((font) => page.commonObjs.has(font) && isSymbolFont(String(page.commonObjs.get(font)?.name))),
+  );
+}
+
 type PlacedLine = [words: string, left: number, top: number, width: number, height: number];
-type Item = { transform: number[]; width: number; height: number };
+interface Item {
+  readonly str: string;
+  readonly hasEOL: boolean;
+  readonly fontName: string;
+  readonly transform: number[];
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Where an item stands, in shares of the page from its upper left corner, to three digits. */
 function placed(item: Item, [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0]: number[], width: number, height: number) {
@@ -151,3 +189,4 @@ function answer(said: ReadingAnswer): never {
 }
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+type Page = Awaited<ReturnType<Pdf['getPage']>>;

@@ -10,6 +10,7 @@ import { createPdfReader } from './read-pdf.ts';
 import { encryptedPdf } from './testing/encrypted-pdf.ts';
 import { type HostilePdf, hostilePdfs, pdfThatCalls } from './testing/hostile-pdfs.ts';
 import { flateBomb, samplePdf } from './testing/sample-pdf.ts';
+import { symbolPdf } from './testing/symbol-pdf.ts';
 
 const deck = samplePdf({
   title: 'Larkspur Bio',
@@ -93,6 +94,20 @@ describe('a deck', () => {
       samplePdf({ pages: new Array<string>(4).fill('ABCDEFGHIJKLMN') }),
     );
     expect(reading).toMatchObject({ ok: true, value: { text: ['ABCDEFGHIJ', 'ABCDEFGHIJ', 'ABCDE', ''] } });
+  });
+
+  test.for(['private use', 'latin', 'greek', 'font of its own'] as const)(
+    'shows its Greek letters where the font Symbol draws them and the file names them: %s',
+    async (naming) => {
+      const outcome = await createPdfReader().readPdf(symbolPdf(naming));
+      expect(outcome).toMatchObject({ ok: true, value: { text: ['Anti-TNF-α, 3 μg'] } });
+      expect(outcome.ok && outcome.value.lines?.[0]?.map(([words]) => words)).toEqual(['Anti-TNF-α, 3 μg']);
+    },
+  );
+
+  test('keeps the letters that another font writes alone', async () => {
+    const outcome = await createPdfReader().readPdf(symbolPdf('latin', { font: 'ABCDEE+Calibri' }));
+    expect(outcome).toMatchObject({ ok: true, value: { text: ['Anti-TNF-a, 3 mg'] } });
   });
 
   test('that is gone is missing', async () => {
