@@ -1,6 +1,7 @@
 import { calendarDateIn } from '@paratope/shared/dates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
+import { type TokensUsed, usedInVain } from '../gateways/chat/ask-for-json.ts';
 import { createDailyBudget } from './daily-budget.ts';
 import type { Database, Db } from './database.ts';
 import { aiCalls } from './schema/index.ts';
@@ -20,7 +21,7 @@ interface Ledger {
   readonly random: { id(): string };
 }
 
-export interface AiCall {
+interface AiCall {
   readonly startupId: string;
   readonly purpose: 'analysis' | 'draft' | 'fit';
   readonly subjectId: string;
@@ -44,8 +45,33 @@ export async function whyNoAi(ledger: Ledger, startupId: string): Promise<string
   return undefined;
 }
 
-/** Writes a question to the endpoint down and counts it against the day. */
-export async function recordAiCall(ledger: Ledger, call: AiCall): Promise<void> {
+/**
+ * Asks the endpoint, writes the question down and counts it against the day. An answer that was refused, cut off or could not be
+ * read is counted like any other, because it is charged for.
+ */
+export async function askCounted<Answer extends TokensUsed>(
+  ledger: Ledger,
+  call: Pick<AiCall, 'startupId' | 'purpose' | 'subjectId' | 'model' | 'promptVersion'>,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const began = ledger.clock.now().getTime();
+  const record = ({ inputTokens, outputTokens }: TokensUsed) =>
+    recordAiCall(ledger, {
+      ...call,
+      inputTokens,
+      outputTokens,
+      tookMs: Math.max(0, ledger.clock.now().getTime() - began),
+    });
+  const answer = await ask().catch(async (failure: unknown) => {
+    const used = usedInVain(failure);
+    if (used) await record(used);
+    throw failure;
+  });
+  await record(answer);
+  return answer;
+}
+
+async function recordAiCall(ledger: Ledger, call: AiCall): Promise<void> {
   const { inputTokens, outputTokens } = call;
   await dailyTokens(ledger).spend(inputTokens + outputTokens);
   const { AI_PRICE_INPUT: input, AI_PRICE_OUTPUT: output } = ledger.config;

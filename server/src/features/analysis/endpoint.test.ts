@@ -116,12 +116,36 @@ test.for([
   'an endpoint that is %s leaves the report to this server, and the report says so',
   async ([, reply, why]) => {
     const { data } = await analysed(reply);
-    expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded', tokens: 0 } });
+    expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded' } });
     expect(data.notice).toContain(why);
     expect(data.notice).toContain('This report was made on this server instead.');
     expect(data.technologyReasoning).toContain('38% of the normal level');
   },
 );
+
+test.for([
+  ['refused', { choices: [{ message: { content: null, refusal: 'I cannot help with that.' } }] }],
+  ['cut off', { choices: [{ message: { content: '{"claims": [' }, finish_reason: 'length' }] }],
+  ['empty', { choices: [{ message: { content: '' } }] }],
+] as const)('an answer that is %s is counted and paid for like any other', async ([, answer]) => {
+  const usage = { prompt_tokens: 3_000, completion_tokens: 8_000 };
+  const { data, server } = await analysed((_, response) => send(response, 200, { ...answer, usage }), {
+    AI_PRICE_INPUT: '40',
+    AI_PRICE_OUTPUT: '160',
+  });
+  expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded', tokens: 11_000 } });
+  expect(data.madeBy.costCents).toBeCloseTo((3_000 * 40 + 8_000 * 160) / 1e6, 6);
+  expect(
+    server.deps.database.readerSql.prepare('SELECT model, purpose, input_tokens, output_tokens FROM ai_calls').all(),
+  ).toMatchObject([{ purpose: 'analysis', input_tokens: 3_000, output_tokens: 8_000 }]);
+});
+
+test('an endpoint that refuses without saying what that cost is counted by the length of what was asked', async () => {
+  const { data } = await analysed((_, response) =>
+    send(response, 200, { choices: [{ message: { content: null, refusal: 'I cannot help with that.' } }] }),
+  );
+  expect(data.madeBy.tokens).toBeGreaterThan(200);
+});
 
 test('an endpoint that fails half-way leaves no report of two halves', async () => {
   const { data } = await analysed((asked, response, turn) =>

@@ -7,7 +7,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
 import { type Deps, inTransaction } from '../../context.ts';
-import { recordAiCall, whyNoAi } from '../../db/ai-calls.ts';
+import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
 import { type Analyser, AnalyserUnavailable } from '../../gateways/analyser/analyser.ts';
 import { createEmbeddedAnalyser } from '../../gateways/analyser/embedded-analyser.ts';
 import { type JobHandler, type JobProgress, mostTries } from '../../jobs/jobs.ts';
@@ -152,13 +152,8 @@ async function askOnce(
   if (kind === 'embedded') return analyser.ask(ask.questions, ask.pages);
   const why = await whyNoAi(deps, row.startupId);
   if (why) throw new AnalyserUnavailable(why);
-  const began = deps.clock.now().getTime();
-  const answer = await analyser.ask(ask.questions, ask.pages);
-  const { inputTokens, outputTokens } = answer;
-  const tookMs = Math.max(0, deps.clock.now().getTime() - began);
-  const of = { startupId: row.startupId, purpose: 'analysis' as const, subjectId: row.id };
-  await recordAiCall(deps, { ...of, model, promptVersion, inputTokens, outputTokens, tookMs });
-  return answer;
+  const call = { startupId: row.startupId, purpose: 'analysis' as const, subjectId: row.id, model, promptVersion };
+  return askCounted(deps, call, () => analyser.ask(ask.questions, ask.pages));
 }
 
 /** Says where the work is, for whoever waits. */

@@ -269,6 +269,14 @@ describe('a writer behind an endpoint', () => {
     expect(body.email).not.toMatch(/Nobel|99%/);
   });
 
+  test('that writes no e-mail is counted all the same', async () => {
+    const { baseUrl } = await chatEndpoint((_, response) => say(response, '{"subject": "Hello"}'));
+    const { generate, deps } = await founderWithMatches({ settings: { AI_BASE_URL: baseUrl } });
+    expect(await generate()).toMatchObject({ status: 503 });
+    const sql = "SELECT input_tokens, output_tokens FROM ai_calls WHERE purpose = 'draft'";
+    expect(deps.database.readerSql.prepare(sql).all()).toEqual([{ input_tokens: 1_000, output_tokens: 200 }]);
+  });
+
   test('is asked nothing more once the startup’s share is spent', async () => {
     const { baseUrl } = await chatEndpoint(writes([]));
     const { generate } = await founderWithMatches({ settings: { AI_BASE_URL: baseUrl, AI_CLIENT_DAILY_TOKENS: '0' } });

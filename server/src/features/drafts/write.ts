@@ -6,7 +6,7 @@ import { type DraftBasis, insightOf } from '@paratope/shared/drafts/fact';
 import type { Letter } from '@paratope/shared/drafts/letter';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Ctx, Refused } from '../../context.ts';
-import { recordAiCall, whyNoAi } from '../../db/ai-calls.ts';
+import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
 import { createEmbeddedWriter } from '../../gateways/writer/embedded-writer.ts';
 import { type Writer, WriterUnavailable } from '../../gateways/writer/writer.ts';
 
@@ -27,15 +27,13 @@ export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written
   if (writer.kind === 'embedded') return told(basis, (await writer.write(basis, { length, wish })).draft, 0, writer);
   const spent = await whyNoAi(ctx, startupId);
   if (spent) throw unavailable(spent, false);
-  const began = ctx.clock.now().getTime();
-  const { draft, inputTokens, outputTokens } = await writer.write(basis, { length, wish }).catch((failure: unknown) => {
+  const { model, promptVersion } = writer;
+  const call = { startupId, purpose: 'draft' as const, subjectId: id, model, promptVersion };
+  const asked = askCounted(ctx, call, () => writer.write(basis, { length, wish }));
+  const { draft } = await asked.catch((failure: unknown) => {
     if (failure instanceof WriterUnavailable) throw unavailable(failure.message, failure.isKey);
     throw failure;
   });
-  const { model, promptVersion } = writer;
-  const tookMs = Math.max(0, ctx.clock.now().getTime() - began);
-  const of = { startupId, purpose: 'draft' as const, subjectId: id };
-  await recordAiCall(ctx, { ...of, model, promptVersion, inputTokens, outputTokens, tookMs });
   const { accepted, removed } = acceptSentences(draft.sentences, basis);
   // A letter of courtesies says nothing; then the one written by rule is better.
   if (accepted.filter(({ facts }) => facts.length > 0).length < fewestTrueSentences) {

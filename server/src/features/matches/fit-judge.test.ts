@@ -69,6 +69,14 @@ test('[decision Z32] what the endpoint leaves out, and everything after its fail
   expect(matches.map(({ gptFitBy }) => gptFitBy)).toEqual(['careful-2', ...Array(49).fill('rule')]);
 });
 
+test('an answer about fits that was cut off is counted like any other', async () => {
+  const { matches, rows } = await judged((_, response) => say(response, '{"fits": [', undefined, 'length'));
+  expect(new Set(matches.map(({ gptFitBy }) => gptFitBy))).toEqual(new Set(['rule']));
+  expect(rows("SELECT input_tokens, output_tokens FROM ai_calls WHERE purpose = 'fit'")).toEqual([
+    { input_tokens: 1_000, output_tokens: 200 },
+  ]);
+});
+
 test('[decision Z32] once the budget of the day is spent the rule judges', async () => {
   const { matches, asked } = await judged(everySecond, { AI_CLIENT_DAILY_TOKENS: '1000' });
   expect(asked).toHaveLength(1);

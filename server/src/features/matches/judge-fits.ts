@@ -1,7 +1,7 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { preScan } from '@paratope/shared/matches/pre-scan';
 import type { Ctx } from '../../context.ts';
-import { recordAiCall, whyNoAi } from '../../db/ai-calls.ts';
+import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
 import { NoAnswer } from '../../gateways/chat/ask-for-json.ts';
 import type { ComparedWithMarket } from '../investors/index.ts';
 
@@ -32,15 +32,15 @@ export async function judgeFits<One extends ComparedWithMarket['told'][number]>(
     await keepOn();
     if (await whyNoAi(ctx, startupId)) break;
     const batch = judged.slice(at, at + batchSize);
-    const began = ctx.clock.now().getTime();
+    const { model, promptVersion } = judge;
+    const call = { startupId, purpose: 'fit', subjectId: startupId, model, promptVersion } as const;
+    const cases = batch.map(({ ranked: { similarity }, explanation: { teeth, against } }) => ({
+      similarity,
+      teeth,
+      against,
+    }));
     try {
-      const { verdicts, inputTokens, outputTokens } = await judge.judge(
-        batch.map(({ ranked: { similarity }, explanation: { teeth, against } }) => ({ similarity, teeth, against })),
-      );
-      const tookMs = Math.max(0, ctx.clock.now().getTime() - began);
-      const { model, promptVersion } = judge;
-      const of = { startupId, purpose: 'fit', subjectId: startupId } as const;
-      await recordAiCall(ctx, { ...of, model, promptVersion, inputTokens, outputTokens, tookMs });
+      const { verdicts } = await askCounted(ctx, call, () => judge.judge(cases));
       for (const [place, one] of batch.entries()) {
         const verdict = verdicts[place];
         if (verdict) one.fit = { gptFit: verdict.isFit, gptFitReason: verdict.reason, gptFitBy: model };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { msg } from '@paratope/shared/words/message';
+import { msg, type Text } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import { type EndpointAccess, endpointClient, guessedTokens, isKeyRefused, reasonOf } from '../ai-endpoint.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -23,15 +23,33 @@ export interface JsonRequest {
   readonly schema: { readonly name: string; readonly schema: Record<string, unknown> };
 }
 
-export interface JsonAnswer {
-  /** What the answer's text says, unread; undefined where it is no JSON. */
-  readonly json: unknown;
+/** What an endpoint charges for. */
+export interface TokensUsed {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
+export interface JsonAnswer extends TokensUsed {
+  /** What the answer's text says, unread; undefined where it is no JSON. */
+  readonly json: unknown;
+}
+
 /** No answer can be had now. */
-export class NoAnswer extends Unavailable {}
+export class NoAnswer extends Unavailable {
+  /** Of an answer that came and is of no use: refused, cut off or empty. */
+  readonly used: TokensUsed | undefined;
+
+  constructor(sentence: Text, { used, cause }: { used?: TokensUsed; cause?: unknown } = {}) {
+    super(sentence, { cause });
+    this.used = used;
+  }
+}
+
+/** What a failure cost all the same, its own or of one it was caused by. */
+export function usedInVain(failure: unknown): TokensUsed | undefined {
+  for (let at = failure; at instanceof Error; at = at.cause) if (at instanceof NoAnswer && at.used) return at.used;
+  return undefined;
+}
 
 /** The endpoint does not take the key. */
 export class KeyRefused extends NoAnswer {}
@@ -69,15 +87,17 @@ export async function askForJson(
   if (!parsed.success) throw new NoAnswer('The AI endpoint answered in a form that is not understood.');
   const { choices, usage } = parsed.data;
   const [choice] = choices;
-  if (choice?.message.refusal) throw new NoAnswer('The AI model refused to answer.');
-  if (choice?.finish_reason === 'length') throw new NoAnswer('The AI model’s answer was cut off at its limit.');
+  const refusal = choice?.message.refusal ?? '';
   const text = choice?.message.content ?? '';
-  if (text.trim() === '') throw new NoAnswer('The AI endpoint gave an empty answer.');
-  return {
-    json: jsonIn(text),
+  const used = {
     inputTokens: usage?.prompt_tokens ?? guessedTokens(task.length + data.length + request.length),
-    outputTokens: usage?.completion_tokens ?? guessedTokens(text.length),
+    outputTokens: usage?.completion_tokens ?? guessedTokens(text.length + refusal.length),
   };
+  if (refusal !== '') throw new NoAnswer('The AI model refused to answer.', { used });
+  if (choice?.finish_reason === 'length')
+    throw new NoAnswer('The AI model’s answer was cut off at its limit.', { used });
+  if (text.trim() === '') throw new NoAnswer('The AI endpoint gave an empty answer.', { used });
+  return { json: jsonIn(text), ...used };
 }
 
 const ChatAnswer = z.object({

@@ -22,8 +22,10 @@ export function createEndpointWriter(settings: ChatSettings): Writer {
         throw failure;
       });
       const draft = Email.safeParse(answer.json);
-      if (!draft.success)
-        throw new WriterUnavailable('The AI endpoint wrote no e-mail that can be read.', { isKey: false });
+      if (!draft.success) {
+        const cause = new NoAnswer('The AI endpoint wrote no e-mail that can be read.', { used: answer });
+        throw new WriterUnavailable(cause.message, { isKey: false, cause });
+      }
       return { draft: draft.data, inputTokens: answer.inputTokens, outputTokens: answer.outputTokens };
     },
   };
