@@ -23,6 +23,7 @@ import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { asJson, stopWith } from '../scripts/command-line.ts';
 import { readOptions } from './commands.ts';
 import { calibration, type Hits, intervals, type Metrics, meanOf, metricNames, metricsOf } from './match-metrics.ts';
+import { momentumOf } from './momentum.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -154,6 +155,10 @@ async function run(trial: Trial, folder: string, out: string) {
     const results: Result[] = [];
     const isKnownEnough = (row: number) => (market.companiesOf[row] ?? 0) >= trial.fewestCompanies;
     const earlier = answersIn(trial.deals);
+    const learnt = sql.prepare('SELECT investor_id AS investor, date FROM deals').all() as {
+      investor: string;
+      date: string | null;
+    }[];
     for (const query of trial.queries) {
       const inside = earlier.get(query.name);
       const startup = startupOf(query, index, trial.today);
@@ -165,7 +170,8 @@ async function run(trial: Trial, folder: string, out: string) {
         lines.push([quoted(query.name), at + 1, quoted(keyOf(id)), similarity].join(','));
       const answers = trial.answers.get(query.name);
       if (!answers || !ranked.some(({ id }) => answers.has(keyOf(id)))) continue;
-      results.push(resultOf(ranked, { isHit: (id) => answers.has(keyOf(id)), index, query, isNew: !inside }));
+      const momentum = momentumOf(learnt, { today: trial.today, among: ranked.map(({ id }) => id) });
+      results.push(resultOf(ranked, { isHit: (id) => answers.has(keyOf(id)), index, query, momentum, isNew: !inside }));
     }
     writeFileSync(out, `${lines.join('\n')}\n`);
     const candidates = market.investors.filter((_, row) => isKnownEnough(row)).length;
@@ -211,14 +217,13 @@ interface Result {
 const methods = ['random', 'popularity', 'filter', 'bm25', 'equalWeights', 'paratope'] as const;
 type Method = (typeof methods)[number];
 
-/** The seven signals of the untuned recipe, each with weight 1. */
+/** The signals of the untuned recipe, each with weight 1; momentum is the seventh. */
 const equalWeights: readonly SignalName[] = [
   'stageShare',
   'metroShare',
   'stateShare',
   'categoryShare',
   'amount',
-  'momentum',
   'words',
 ];
 
@@ -228,11 +233,13 @@ function resultOf(
     isHit,
     index,
     query,
+    momentum,
     isNew,
   }: {
     isHit: (id: string) => boolean;
     index: InvestorIndex;
     query: Query;
+    momentum: ReadonlyMap<string, number>;
     isNew: boolean;
   },
 ): Result {
@@ -247,7 +254,8 @@ function resultOf(
     popularity: popular,
     filter: (one) => 1e6 * passes(one) + popular(one),
     bm25: ({ standard }) => standard.words ?? 0,
-    equalWeights: ({ standard }) => equalWeights.reduce((sum, name) => sum + (standard[name] ?? 0), 0),
+    equalWeights: ({ id, standard }) =>
+      equalWeights.reduce((sum, name) => sum + (standard[name] ?? 0), momentum.get(id) ?? 0),
     paratope: ({ similarity }) => similarity,
   };
   const hitsBy = (method: Method): Hits =>

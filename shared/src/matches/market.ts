@@ -94,9 +94,7 @@ export interface Market {
   readonly diseases: Seen;
   /** One more row than there are investors: the last one is of all deals. */
   readonly sizes: Sizes;
-  /** Deals weighted by 2^(−age ÷ 18 months). */
-  readonly momentum: Float64Array;
-  /** Companies weighted in the same way by the first deal with each: follow-ups say little of an appetite for new ones. */
+  /** Companies weighted by 2^(−age ÷ 18 months) of the first deal with each: follow-ups say little of an appetite for new ones. */
   readonly newMomentum: Float64Array;
   /** Day of the last sign of each investor, a deal or a check by hand; NaN where there is none. */
   readonly lastSeen: Float64Array;
@@ -141,7 +139,6 @@ export function layOutMarket(given: {
   const categoryOf = companies.map(({ category }) => categories.at(category));
   const topicOf = companies.map((company) => topics.at(company));
 
-  const momentum = new Float64Array(investors.length);
   const newMomentum = new Float64Array(investors.length);
   const lastSeen = Float64Array.from(investors, (investor) => dayOf(investor.lastSeen));
   const sizes = emptySizes(investors.length + 1);
@@ -155,7 +152,6 @@ export function layOutMarket(given: {
     const day = dayOf(date);
     const size = sizeOf(amountUsd);
     const weight = weightOfDay(day, now, momentumHalfLife);
-    momentum[investor] = (momentum[investor] ?? 0) + weight;
     const pair = investor * companies.length + company;
     const alike = weightOfDay(day, now, alikeHalfLife);
     const { newest = 0, first = 1, firstMomentum = 1 } = weights.get(pair) ?? {};
@@ -245,7 +241,6 @@ export function layOutMarket(given: {
     modalities: seen(topic, (one) => one.modalities),
     diseases: seen(topic, (one) => one.diseases),
     sizes: withUsual(sizes, columns, investors.length),
-    momentum,
     newMomentum,
     lastSeen,
     pairs,

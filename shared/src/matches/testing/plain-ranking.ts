@@ -192,7 +192,6 @@ function signalsOf(startup: StartupFacts, investor: PlainInvestor, mix: WholeMix
     modalityShare: share(startup.modalities, own.modalities, mix.modalities, declared.modalities),
     amount: startup.amountUsd ? amountDensity(startup.amountUsd, own, mix, declared) : null,
     diseaseShare: share(startup.diseases, own.diseases, mix.diseases, declared.diseases),
-    momentum: ofDeals(1 + sum(deals.map((deal) => weight(deal, momentumHalfLife)))),
     newMomentum: ofDeals(1 + sum(newMomentum)),
     likeYours: ofDeals(0.02 / mix.investors + mix.votesOf(investor)),
     lastActivity: lastSeen === null ? null : -Math.log(1 + monthsBetween(lastSeen, startup.today)),
