@@ -152,6 +152,18 @@ test('[A10] [M041] [M044] [decision O1] no token, an unknown one, and one ended 
   }
 });
 
+test.for([
+  ['[M041]', undefined, 'session.missing', 'No authentication token found'],
+  ['[M044]', 'x'.repeat(43), 'session.expired', 'Invalid or expired token'],
+] as const)(
+  '%s the dashboard’s start of matching with the token %s is refused: %s, %s',
+  async ([, token, code, message]) => {
+    const { call } = await createTestServer();
+    const answer = await call('POST', '/api/client/force-run-match', { body: {}, ...(token ? { token } : {}) });
+    expect(answer).toMatchObject({ status: 401, body: { success: false, code, message } });
+  },
+);
+
 test('sessions end after 90 silent days, and after a year however busy', async () => {
   let now = Date.parse('2026-01-01T00:00:00.000Z');
   const { call, founder } = await createTestServer({ clock: { now: () => new Date(now) } });

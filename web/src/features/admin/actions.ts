@@ -19,7 +19,7 @@ export async function whoIsIn(): Promise<Entry> {
   if (answer.ok) return { at: 'inside', admin: answer.value.data };
   return {
     at: 'gate',
-    message: answer.kind === 'unreachable' ? 'Network error. Please try again.' : '',
+    message: answer.kind === 'unreachable' ? noNetwork : '',
     needsCode: false,
   };
 }
@@ -28,21 +28,26 @@ export async function enter(input: { email: string; password: string; code?: str
   const answer = await call(AdminSessionApi.login, input);
   if (answer.ok) return { at: 'inside', admin: answer.value };
   const needsCode = answer.code === 'totp_required';
-  return { at: 'gate', needsCode, message: sentence(answer, 'Login failed') };
+  return { at: 'gate', needsCode, message: atTheGate(answer, 'Login failed') };
 }
 
 export async function setUp(input: { token: string; name: string; email: string; password: string }): Promise<Entry> {
   const answer = await call(AdminSessionApi.setup, input);
   if (answer.ok) return { at: 'inside', admin: answer.value };
-  return { at: 'gate', needsCode: false, message: sentence(answer, 'The account could not be created.') };
+  return { at: 'gate', needsCode: false, message: atTheGate(answer, 'The account could not be created.') };
 }
 
 export async function leave(): Promise<void> {
   await call(AdminSessionApi.logout, {});
 }
 
-/** What a refused or lost call says to the person. */
+/** What a refused or lost call says to the person. Nothing an admin does is kept for later, so that it needs a connection now. */
 export function sentence(answer: ActFailure, otherwise: string): string {
-  if (answer.kind === 'unreachable') return 'Network error. Please try again.';
+  if (answer.kind === 'unreachable') return 'This needs a connection to the server. Please try again.';
   return answer.message || otherwise;
 }
+
+const atTheGate = (answer: ActFailure, otherwise: string): string =>
+  answer.kind === 'unreachable' ? noNetwork : answer.message || otherwise;
+
+const noNetwork = 'Network error. Please try again.';

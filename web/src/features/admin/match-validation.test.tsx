@@ -131,13 +131,22 @@ test('[V32] [X21] a match’s similarity is shown with two decimals, or as one m
   expect(seen).toEqual(['0.80', '0.93', 'By hand']);
 });
 
-test('[Q18] a decision the server did not take is put back and said', async () => {
+test('[Q18] a decision without a connection is put back, and the admin is told that it needs one', async () => {
   await open({ 'GET /api/admin/matches': page(pending) });
   await screen.findByRole('article');
   await userEvent.keyboard('a');
-  expect((await screen.findByRole('alert')).textContent).toContain('Network error. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This needs a connection to the server. Please try again.',
+  );
   await userEvent.keyboard('k');
   expect(within(screen.getByRole('article')).getByText('Pending')).toBeTruthy();
+});
+
+test('[Q18] so is a list that cannot be read', async () => {
+  await open({});
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'This needs a connection to the server. Please try again.',
+  );
 });
 
 async function open(replies: Parameters<typeof answerWith>[0]) {

@@ -124,17 +124,17 @@ test('[X12] [T021] [decision I11] two facts are enough to start matching, whatev
   await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/force-run-match']));
 });
 
-test.each([['No authentication token found'], ['Invalid or expired token']])(
-  '[M041] [M044] a start that the server refuses is shown in its words: %s',
-  async (words) => {
-    answerWith({ 'POST /api/client/force-run-match': refusal(401, 'session.missing', words) });
-    const { user } = await dashboard({
-      startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Force Start Matching Process' }));
-    expect(await screen.findByText(words)).toBeDefined();
-  },
-);
+test.each([
+  ['[M041]', 'session.missing', 'No authentication token found'],
+  ['[M044]', 'session.expired', 'Invalid or expired token'],
+] as const)('%s a start that the server refuses with %s is shown in its words: %s', async (_, code, words) => {
+  answerWith({ 'POST /api/client/force-run-match': refusal(401, code, words) });
+  const { user } = await dashboard({
+    startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Force Start Matching Process' }));
+  expect(await screen.findByText(words)).toBeDefined();
+});
 
 test('[P07] [P08] [P09] [P10] Free Access sees the profile and five matches, can say how well they fit, and is told of Standard Access', async () => {
   const five = ['m1', 'm2', 'm3', 'm4', 'm5'].map((id, place) => aMatch(id, `Firm ${place + 1}`));
