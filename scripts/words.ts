@@ -10,13 +10,12 @@ import { wordsInMutators } from './words-in-mutators.ts';
 import { type Fault, type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
 import { letters, notAnswered, notTranslated, tables } from './words-places.ts';
 
-/** Every text of the program, with the files it stands in. */
-export type Texts = ReadonlyMap<string, ReadonlySet<string>>;
 /** A catalog: each text in another language, both in ICU's form. */
 export type Translation = Readonly<Record<string, string>>;
 
 export interface Words {
-  readonly texts: Texts;
+  /** Every text of the program. */
+  readonly texts: ReadonlySet<string>;
   /** One sentence per offence, with its place. */
   readonly faults: readonly string[];
 }
@@ -57,13 +56,10 @@ export function programWords(root: string = repositoryRoot): Words {
     // `Intl` knows what countries are called.
     texts: labels.filter((label) => !countries.has(label)).map((text) => ({ text, line: 1 })),
   });
-  const texts = new Map<string, Set<string>>();
   // What is all names and signs says nothing in any language.
-  for (const { path, texts: own = [] } of found)
-    for (const { text } of own)
-      if (/\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ''))) texts.set(text, (texts.get(text) ?? new Set()).add(path));
+  const saysSomething = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ''));
   return {
-    texts,
+    texts: new Set(found.flatMap(({ texts = [] }) => texts.map(({ text }) => text)).filter(saysSomething)),
     faults: found.flatMap(({ path, faults = [] }) => faults.map(({ line, sentence }) => `${path}:${line} ${sentence}`)),
   };
 }
@@ -128,7 +124,7 @@ if (import.meta.main) {
   const { texts, faults } = programWords();
   const file = join(repositoryRoot, translationPath);
   const translation = JSON.parse(readFileSync(file, 'utf8')) as Translation;
-  for (const sentence of [...faults, ...faultsOf(texts.keys(), translation)]) console.log(sentence);
+  for (const sentence of [...faults, ...faultsOf(texts, translation)]) console.log(sentence);
   const inOrder = Object.keys(translation).toSorted((a, b) => (a < b ? -1 : 1));
   writeFileSync(file, written(Object.fromEntries(inOrder.map((text) => [text, translation[text] ?? '']))));
   console.log(`${texts.size} texts, ${inOrder.length} of them in ${translationPath}.`);
