@@ -15,9 +15,6 @@ export function passwordChecks(password: string, confirmation: string, least: 6 
   return {
     isLongEnough: tooShort === undefined,
     areEqual: areEqual && password !== '',
-    fault:
-      tooShort && password.length < least
-        ? t('Password must be at least {least} characters long', { least })
-        : (tooShort ?? (areEqual ? undefined : t(passwordsDiffer))),
+    fault: tooShort ? t(tooShort) : areEqual ? undefined : t(passwordsDiffer),
   };
 }

@@ -59,7 +59,7 @@ export function RegisterForm({ email, onEmail, onDone, onKnown }: RegisterFormPr
         onChange={setConfirmation}
       />
       {confirmation === '' ? null : (
-        <Hint holds={checks.areEqual}>{checks.areEqual ? t('Passwords match') : passwordsDiffer}</Hint>
+        <Hint holds={checks.areEqual}>{checks.areEqual ? t('Passwords match') : t(passwordsDiffer)}</Hint>
       )}
       {state.message ? (
         <Banner

@@ -83,8 +83,9 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   const signIn = `${paths.login}?next=${encodeURIComponent(paths.invitation(token))}`;
 
   const { submit, isBusy, fault } = useSubmit(async () => {
-    const wrong = password === '' ? t('Please fill in all required fields') : passwordFault(password);
-    if (wrong) return wrong;
+    if (password === '') return t('Please fill in all required fields');
+    const wrong = passwordFault(password);
+    if (wrong) return t(wrong);
     const made = await register({ email, startupName: startupName || t('New startup'), password });
     const ended = made.ok ? await onRegistered() : made;
     if (ended.ok) return undefined;

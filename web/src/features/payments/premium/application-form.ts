@@ -52,6 +52,6 @@ export function faultsIn(answers: Answers): Partial<Record<keyof Answers, string
   const parsed = PremiumApplicationForm.safeParse(answers);
   if (parsed.success) return {};
   const faults: Partial<Record<keyof Answers, string>> = {};
-  for (const { path, message } of parsed.error.issues) faults[path[0] as keyof Answers] ??= message;
+  for (const { path, message } of parsed.error.issues) faults[path[0] as keyof Answers] ??= t(message);
   return faults;
 }
