@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { covers } from '../taxonomy/places.ts';
 import { taxonomy } from '../taxonomy/taxonomy.ts';
 import { createUnderstanding } from '../taxonomy/understand.ts';
-import type { Message } from '../words/message.ts';
+import { asMessage, keyOf, type Message } from '../words/message.ts';
 import { explainMatch } from './explain.ts';
 import { fingerprintOf, nothingDeclared } from './fingerprint.ts';
 import { type Criterion, fitOf100, type Tooth } from './match.ts';
@@ -178,7 +178,9 @@ test('[decision Z30] of ten thousand pairs no row contradicts the facts beside i
           const { criterion, decidedBy, score } = tooth;
           expect(decidedBy === undefined, criterion).toBe(score === null);
           if (decidedBy)
-            expect(expectedOf[criterion](pair, factOf(decidedBy), decidedBy.key), criterion).toContain(wordOf(tooth));
+            expect(expectedOf[criterion](pair, factOf(asMessage(decidedBy)), keyOf(decidedBy)), criterion).toContain(
+              wordOf(tooth),
+            );
           // Whole points, as they are shown.
           if (score !== null) expect(score * 100).toBeCloseTo(Math.round(score * 100), 9);
         }

@@ -4,7 +4,7 @@ import { InvestorId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import { OutreachStatus } from '../outreach/status.ts';
 import { Sum } from '../round/round.ts';
-import { Message, Text } from '../words/message.ts';
+import { Text } from '../words/message.ts';
 import { MatchFeedback } from './feedback.ts';
 
 export const InvestorKind = z.enum(['vc', 'pe', 'family_office', 'corporate_vc', 'angel', 'other']);
@@ -43,7 +43,7 @@ export const Tooth = z.object({
   /** What the investor looks for, in a few words. */
   theirs: Text,
   /** What of the investor decided it. */
-  decidedBy: z.optional(Message),
+  decidedBy: z.optional(Text),
   evidence: z.array(Evidence),
   /** Of recency alone: the last deal and the last sign of any activity, and the day of that look; see alive.ts. */
   signs: z.optional(

@@ -1,3 +1,4 @@
+import { AdminApi } from '@paratope/shared/admin/api';
 import { describe, expect, test } from 'vitest';
 import { eyes, market } from '../matches/testing/market.ts';
 
@@ -37,6 +38,8 @@ describe('the review of matches', () => {
       (one: { similarityScore: number }) => one.similarityScore,
     );
     expect(byFit).toEqual([...byFit].sort((a, b) => b - a));
+    // The page reads by the same declaration what is written out on its way.
+    expect(AdminApi.matches.output.parse(all).data).toHaveLength(all.data.length);
     const fitting = await list('gptFit=true&limit=500');
     expect(fitting.data.every((one: { gptFit: boolean }) => one.gptFit)).toBe(true);
     expect(fitting.total + (await list('gptFit=false')).total).toBe(50);

@@ -1,3 +1,4 @@
+import { MatchApi } from '@paratope/shared/matches/api';
 import { expect, test } from 'vitest';
 import { eyes, market } from './testing/market.ts';
 
@@ -36,6 +37,8 @@ test('[decision Z44] what is answered is written in the language that is asked f
     /^\*\*Warum dieser Investor\*\*\nEr hat 3 Unternehmen im Raum Boston, MA/,
   );
   expect(german.data[0].teeth[2].yours).toBe('Gentherapie');
+  // A page reads what is written out by the same declaration.
+  expect(MatchApi.list.output.parse(german)).toMatchObject({ userPlan: german.userPlan });
   const refused = await server.call('POST', '/api/client/login', { body: { email: '' }, language: 'de' });
   expect(refused.body).toMatchObject({
     message: 'Bitte füllen Sie alle Pflichtfelder aus',
