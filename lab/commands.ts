@@ -8,6 +8,7 @@ export const commands = {
   'coverage-spec': 'Reports which facts of the acceptance list have a test.',
   'sync-simulate': 'Runs simulated worlds of the sync engine.',
   'sync-mutants': 'Breaks the sync engine on purpose, one line at a time, and checks that a test notices.',
+  'fact-mutants': 'Breaks the features on purpose, and checks that a test that cites a fact notices.',
   'sync-restores': 'Restores a server from a backup while devices go on writing.',
   'sync-model': 'Searches every state of a model of the sync protocol.',
   'sync-kills': 'Kills a real browser right after the engine called changes saved.',

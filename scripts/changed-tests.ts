@@ -58,7 +58,7 @@ export function nearestThatFit(
 }
 
 /** 0 for the file itself, 1 for a neighbour in its folder, and one more for every folder up or down. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   if (one === other) return 0;
   const [a, b] = [one, other].map((path) => dirname(path).split('/')) as [string[], string[]];
   const shared = a.findIndex((name, index) => name !== b[index]);

@@ -115,7 +115,7 @@ const citations = (
 };
 
 /** What stands in square brackets, `[R01] [R02]`, `[R01, R02]` and `[R01 decision C1]` alike; words that are no id at all are left alone. */
-const marks = (title: string): string[] =>
+export const marks = (title: string): string[] =>
   [...title.matchAll(/\[([^\][]+)\]/g)].flatMap(([, inside = '']) =>
     (inside.match(/(?:sync|decision)(?: [^\s,]+)?|[^\s,]+/g) ?? []).filter((mark) =>
       /^[A-Z]{1,2}\d+$|^(?:sync|decision)\b|^Q-/.test(mark),

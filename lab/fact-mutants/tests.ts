@@ -1,0 +1,170 @@
+/** The tests of the features, run by one Vitest that stays loaded while the sources change under it. */
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import type { ViteUserConfig } from 'vitest/config';
+import { createVitest, type Vitest } from 'vitest/node';
+import { distance } from '../../scripts/changed-tests.ts';
+import { marks } from '../../scripts/coverage-spec.ts';
+import { repositoryRoot } from '../../scripts/files.ts';
+import root from '../../vitest.config.ts';
+import web from '../../web/vitest.config.ts';
+import { markParts } from './mutate.ts';
+
+/** A test, and what it runs. */
+export interface MeasuredTest {
+  /** Whether its title names a fact of the acceptance list. */
+  readonly cites: boolean;
+  readonly id: string;
+  readonly name: string;
+  readonly project: string;
+  readonly file: string;
+  /** Of each source the parts, as `markParts` numbers them; 0 is the source being loaded. */
+  readonly parts: Readonly<Record<string, readonly number[]>>;
+}
+
+export interface Verdict {
+  readonly outcome: 'killed' | 'survived' | 'timed out';
+  /** The test that failed, or what failed instead of one. */
+  readonly by?: string;
+}
+
+/** Milliseconds. With the sources as they are, what a test waits for is there much earlier: `measure` proves that it is. */
+const patience = 4_000;
+const longestTest = 30_000;
+const longestRun = 150_000;
+
+/** The sources that are broken. */
+export const isFeature = (path: string): boolean =>
+  /^(web|server)\/src\/features\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
+
+/** Runs every test with the sources as they are. One that fails proves nothing about a broken one, and is named. */
+export async function measure(facts: ReadonlySet<string>): Promise<{ tests: MeasuredTest[]; failed: string[] }> {
+  const vitest = await open(markParts, { isolate: true, setup: [join(import.meta.dirname, 'reached.ts')], bail: 0 });
+  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications());
+  const ran = testModules.flatMap((module) => [...module.children.allTests()]);
+  const tests = ran
+    .filter((test) => test.result().state === 'passed')
+    .map((test) => ({
+      id: test.id,
+      name: test.fullName,
+      cites: marks(test.fullName).some((mark) => facts.has(mark)),
+      project: test.project.name,
+      file: relative(repositoryRoot, test.module.moduleId),
+      parts: test.meta().reached ?? {},
+    }));
+  await vitest.close();
+  // Its folder of the tests is gone with it.
+  delete process.env.TESTS_FOLDER;
+  return { tests, failed: ran.filter((test) => test.result().state === 'failed').map((test) => test.fullName) };
+}
+
+/** Returns what tells whether one of the tests fails with a source broken; those nearest to it in the folders come first. */
+export async function openTests(): Promise<{
+  look: (path: string, text: string, tests: readonly MeasuredTest[]) => Promise<Verdict>;
+  close: () => Promise<void>;
+}> {
+  let broken: { path: string; text: string } | undefined;
+  const vitest = await open((path, text) => (path === broken?.path ? broken.text : text), {
+    isolate: false,
+    setup: [],
+    bail: 1,
+  });
+  return {
+    look: async (path, text, tests) => {
+      broken = { path, text };
+      vitest.invalidateFile(join(repositoryRoot, path));
+      try {
+        const files = [...Map.groupBy(tests, ({ file }) => file)]
+          .sort(([a, some], [b, others]) => distance(a, path) - distance(b, path) || some.length - others.length)
+          .map(([, ofFile]) => ofFile);
+        for (const some of [files.slice(0, 1), files.slice(1, 4), files.slice(4)]) {
+          const verdict = await run(vitest, some);
+          if (verdict.outcome !== 'survived') return verdict;
+        }
+        return { outcome: 'survived' };
+      } finally {
+        broken = undefined;
+        vitest.invalidateFile(join(repositoryRoot, path));
+      }
+    },
+    close: () => vitest.close(),
+  };
+}
+
+async function run(vitest: Vitest, files: readonly (readonly MeasuredTest[])[]): Promise<Verdict> {
+  if (files.length === 0) return { outcome: 'survived' };
+  const specifications = files.map((tests) => {
+    const [{ project, file } = { project: '', file: '' }] = tests;
+    return vitest
+      .getProjectByName(project)
+      .createSpecification(join(repositoryRoot, file), { testIds: tests.map(({ id }) => id) });
+  });
+  // What an earlier run found would be told again.
+  vitest.state.filesMap.clear();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    // The first asks the tests to stop, the second ends the process they are in.
+    for (const _ of [1, 2]) vitest.cancelCurrentRun('keyboard-input').catch(() => {});
+  }, longestRun);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  clearTimeout(timer);
+  if (isLate) return { outcome: 'timed out' };
+  const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+  const failed = tests.find((test) => test.result().state === 'failed');
+  if (failed) return { outcome: 'killed', by: failed.fullName };
+  if (testModules.some((module) => module.state() === 'failed')) return { outcome: 'killed', by: 'loading the tests' };
+  if (unhandledErrors.length > 0) return { outcome: 'killed', by: 'an error outside the tests' };
+  const passed = tests.filter((test) => test.result().state === 'passed').length;
+  const asked = files.flat().length;
+  if (passed !== asked) throw new Error(`Of ${asked} tests only ${passed} ran; measure again.`);
+  return { outcome: 'survived' };
+}
+
+/** A Vitest of the two projects whose tests load features into their own process, which reads each source through `change`. */
+async function open(
+  change: (path: string, text: string) => string,
+  { isolate, setup, bail }: { isolate: boolean; setup: readonly string[]; bail: number },
+): Promise<Vitest> {
+  process.env.TESTS_PATIENCE = String(patience);
+  const changing: Plugin = {
+    name: 'changed-sources',
+    enforce: 'pre',
+    transform(text, id) {
+      const path = relative(repositoryRoot, id.replace(/\?.*/, ''));
+      return isFeature(path) ? { code: change(path, text), map: null } : undefined;
+    },
+  };
+  const server = (root as ViteUserConfig).test?.projects?.find(
+    (project) => typeof project === 'object' && 'test' in project && project.test?.name === 'server',
+  );
+  const projects = [
+    { at: repositoryRoot, config: server as ViteUserConfig, isolate },
+    { at: join(repositoryRoot, 'web'), config: web as ViteUserConfig, isolate: true },
+  ].map(({ at, config, isolate }) => ({
+    ...config,
+    root: at,
+    plugins: [changing, ...(config.plugins ?? [])],
+    test: {
+      ...config.test,
+      isolate,
+      setupFiles: [...[config.test?.setupFiles ?? []].flat(), ...setup],
+      testTimeout: longestTest,
+      hookTimeout: longestTest,
+      maxWorkers: 1,
+      expect: { poll: { timeout: patience } },
+    },
+  }));
+  return createVitest('test', {
+    config: false,
+    root: repositoryRoot,
+    projects,
+    watch: false,
+    // It would hand a changed source to whoever reads the sound one next.
+    fsModuleCache: false,
+    maxWorkers: 1,
+    bail,
+    silent: true,
+    reporters: [{}],
+  });
+}
