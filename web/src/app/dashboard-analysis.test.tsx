@@ -106,7 +106,7 @@ test('[T049] [T050] [T051] [T052] [T053] [T054] an older record without a status
   }
 });
 
-test('[SD37] [P13] [V24] [M072] on Free Access there is neither, and the button says what it needs for five seconds', async () => {
+test('[SD37] [P13] [V25] [M072] on Free Access there is neither, and the button says what it needs for five seconds', async () => {
   const { asked } = await dashboard({ [own]: toOwner(aReport()) }, 'free');
   const pressed = await button();
   vi.useFakeTimers();
@@ -114,6 +114,8 @@ test('[SD37] [P13] [V24] [M072] on Free Access there is neither, and the button 
   const words =
     'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.';
   expect(screen.getByRole('main').textContent).toContain(words);
+  const upgrade = within(screen.getByRole('region', { name: 'Startup analysis' })).getByRole('link');
+  expect([upgrade.textContent, upgrade.getAttribute('href')]).toEqual(['Upgrade', '/subscribe']);
   await act(() => vi.advanceTimersByTimeAsync(4_900));
   expect(screen.getByRole('main').textContent).toContain(words);
   await act(() => vi.advanceTimersByTimeAsync(200));

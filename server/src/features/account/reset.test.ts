@@ -28,7 +28,7 @@ test('[P29] [decision S2] [decision I7] the wished password works once the maile
   expect([again.status, again.body.message]).toEqual([400, 'Invalid or missing reset token']);
 });
 
-test('[decision S2] a stranger’s wish is not confirmed by pressing its link: the page asks for the password, and the mail says when and from where', async () => {
+test('[P29] [decision S2] a stranger’s wish is not confirmed by pressing its link: the page asks for the password, and the mail says when and from where', async () => {
   const { app, founder, post, login, call } = await createMailServer({ TIME_ZONE: 'America/New_York' });
   const { token: session, email } = await founder();
   const wish = (newPassword: string, browser: string) =>
@@ -66,7 +66,7 @@ test('[decision S2] a stranger’s wish is not confirmed by pressing its link: t
   expect((await confirm(theirs, 'stranger wants this')).status).toBe(400);
 });
 
-test('[decision S2] the mailed link may also set yet another password, and is good for an hour', async () => {
+test('[P29] [A42] [decision S2] the mailed link may also set yet another password, and is good for an hour', async () => {
   const { call, founder, mail, post, login, wait } = await createMailServer();
   const { email } = await founder();
   await call('POST', '/api/client/password-reset', { body: { email, newPassword: 'brand new horse' } });
@@ -142,7 +142,7 @@ test('[G07] [P29] [decision S2] without mail a reviewer hands over a link, with 
   });
 });
 
-test('[decision S2] a request the team puts away opens nothing any more', async () => {
+test('[P29] [decision S2] a request the team puts away opens nothing any more', async () => {
   const server = await createTestServer();
   const { email } = await server.founder();
   const admin = await server.admin();

@@ -37,7 +37,7 @@ test('[A76] [E177] [E178] [E179] [E180] [E181] [E182] [E183] [E184] [E185] [E187
   expect((await server.call('GET', url)).status).toBe(401);
 });
 
-test('the counters and the export say how many submissions, matches and approved ones there are', async () => {
+test('[SM19] [SM20] [SM21] [SM33] [SM34] [SM35] the counters and the export say how many submissions, matches and approved ones there are', async () => {
   const { server, describe, run, set } = await market();
   await describe(eyes);
   await set(`UPDATE startups SET submitted_at = '2026-05-04T09:00:00.000Z'`);

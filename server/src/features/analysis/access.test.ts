@@ -31,7 +31,7 @@ test('[A48] [P27] [decision S3] a random token opens the report to whoever holds
   expect(body.data.overallScore).toBe(body.overallScore);
 });
 
-test('[decision S3] a token expires, and opens nothing once it is withdrawn', async () => {
+test('[R17] [decision S3] a token expires, and opens nothing once it is withdrawn', async () => {
   let now = new Date('2026-05-04T09:00:00Z');
   const { server, founder, link } = await withReport({ clock: { now: () => now } });
   expect(link.expiresAt).toBe('2026-06-03T09:00:00.000Z');
@@ -67,7 +67,7 @@ test('[V38] [M081] a missing or unknown token is an invalid one', async () => {
     });
 });
 
-test('[decision S3] the company name in base64 opens the report to its own founder and to admins only', async () => {
+test('[R17] [decision S3] the company name in base64 opens the report to its own founder and to admins only', async () => {
   const { server, founder } = await withReport();
   const stranger = await standardFounder(server, 'Alder Cell');
   const admin = await server.admin();
@@ -95,7 +95,7 @@ test('[decision S3] an admin who is signed in as a founder in the same browser r
   expect((await server.app.request('/api/admin/clients', { headers: clients })).status).toBe(200);
 });
 
-test('[decision S3] a name that two firms bear opens each founder their own, and nothing to an admin', async () => {
+test('[R17] [decision S3] a name that two firms bear opens each founder their own, and nothing to an admin', async () => {
   const { server, founder } = await withReport();
   const twin = await standardFounder(server, 'Tamarind Sight');
   const admin = await server.admin();
@@ -157,7 +157,7 @@ test('[A49] [P25] [decision S5] the admin call needs an admin, starts one report
   await server.deps.jobs.idle();
 });
 
-test('while a report is made anew the finished one stays, and without force nothing is made', async () => {
+test('[A49] while a report is made anew the finished one stays, and without force nothing is made', async () => {
   const { server, founder, link } = await withReport();
   const admin = await server.admin();
   const body = { recordId: founder.clientId };
@@ -191,7 +191,7 @@ test('[A65] [C50] [decision G08] a batch is scored in five categories out of 10 
   expect(data.overallScore).toBeLessThanOrEqual(10);
 });
 
-test('[decision S5] a link starts one report per deck, and force from a visitor is nothing', async () => {
+test('[P25] [decision S5] a link starts one report per deck, and force from a visitor is nothing', async () => {
   const { server, founder, link } = await withReport();
   const start = () => server.call('POST', '/api/startup/analysis', { body: { token: link.token, force: true } });
   expect((await start()).body).toMatchObject({ triggered: false, hasAnalysis: true });

@@ -308,7 +308,7 @@ test('[E191] [E192] [E193] [E194] [E195] [E196] [G21] the status counts websites
   });
 });
 
-test('the list is paged by name, searched in name and firm, and leaves blank names out', async () => {
+test('[SM31] the list is paged by name, searched in name and firm, and leaves blank names out', async () => {
   const { take, ctx, deps } = await database();
   await take('investors', 'name,firm\nbrakel,North Fund\nAldine,South Fund\nCorvane,North Trust\n');
   await deps.database.write(async ({ sql }) => {

@@ -70,7 +70,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('[decision Z1] where a reviewer decides, new matches are locked and wait', async () => {
+  test('[T107] [decision Z1] where a reviewer decides, new matches are locked and wait', async () => {
     const { describe: is, run, rows, progress, server, founder } = await market({ MATCH_APPROVAL: 'manual' });
     await is(eyes);
     await run();
@@ -218,7 +218,7 @@ describe('running again', () => {
     expect(rows('SELECT count(*) AS count FROM matches WHERE deleted_at IS NOT NULL')).toEqual([{ count: 1 }]);
   });
 
-  test('while a run is under way, asking again gives the same job', async () => {
+  test('[G04] while a run is under way, asking again gives the same job', async () => {
     const { describe: is, ctx, startupId, deps } = await market();
     await is(eyes);
     const [one, other] = await Promise.all([startMatching(ctx, startupId), startMatching(ctx, startupId)]);

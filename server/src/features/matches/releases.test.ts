@@ -87,7 +87,7 @@ describe('weekly matches', () => {
     },
   );
 
-  test('[decision I15] after three weeks without a server all that was due opens, and no more', async () => {
+  test('[C20] [decision I15] after three weeks without a server all that was due opens, and no more', async () => {
     const { setClock, putOn, open, deps } = await instance('2026-05-05T09:00:00Z');
     await putOn('standard');
     await deps.jobs.stop();
@@ -102,7 +102,7 @@ describe('weekly matches', () => {
     expect(open()).toBe(40);
   });
 
-  test('a clock that jumps ahead and back neither takes anything away nor gives anything twice', async () => {
+  test('[C20] a clock that jumps ahead and back neither takes anything away nor gives anything twice', async () => {
     const { at, putOn, open } = await instance('2026-05-05T09:00:00Z');
     await putOn('standard');
     await at('2026-05-19T09:00:00Z');
@@ -138,7 +138,7 @@ describe('weekly matches', () => {
     expect((await planInfo()).nextReleaseAt).toBeNull();
   });
 
-  test('[decision I15] back on the free plan nothing that was open closes, and a later upgrade counts from then', async () => {
+  test('[G24] [decision I15] back on the free plan nothing that was open closes, and a later upgrade counts from then', async () => {
     const { at, putOn, open } = await instance('2026-05-05T09:00:00Z');
     await putOn('standard');
     await at('2026-05-11T08:00:00Z');

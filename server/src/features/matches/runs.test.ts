@@ -183,7 +183,7 @@ describe('runs that admins start', () => {
     );
   });
 
-  test('[decision Z31] of many startups those that lack a needed fact are left out and named', async () => {
+  test('[G08] [decision Z31] of many startups those that lack a needed fact are left out and named', async () => {
     const { post, startupId, server, rows } = await staff();
     const bare = (await server.founder('Hazel Labs')).clientId;
     const answer = await post('batch-run-matching', { startupIds: [bare, startupId] });
@@ -208,7 +208,7 @@ describe('runs that admins start', () => {
     );
   });
 
-  test('a reviewer may start them, one who only reads may not', async () => {
+  test('[G09] a reviewer may start them, one who only reads may not', async () => {
     const { post, startupId, signIn, rows } = await staff();
     expect((await post('run-matching', { startupId }, await signIn('read-only'))).status).toBe(403);
     expect(rows("SELECT id FROM jobs WHERE kind = 'matching'")).toEqual([]);

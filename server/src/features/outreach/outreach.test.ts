@@ -38,7 +38,7 @@ test('[decision S15] a website that is none is refused and named', async () => {
   expect(answer.body.fields).toEqual({ website: 'A web address beginning with https://' });
 });
 
-test('[decision I4] an older status name is understood, and the long form is kept', async () => {
+test('[X05] [decision I4] an older status name is understood, and the long form is kept', async () => {
   const server = await createTestServer();
   const { token } = await server.founder();
   const matchId = await ownInvestor(server, token);
@@ -91,7 +91,7 @@ test('a time zone nobody knows is refused in words, not with an error', async ()
   expect([answer.status, answer.body.message]).toEqual([400, 'Please choose a time zone such as Europe/Berlin']);
 });
 
-test('[decision U3] a date ahead, or a type still to come, starts as pending', async () => {
+test('[T088] [decision U3] a date ahead, or a type still to come, starts as pending', async () => {
   const server = await createTestServer({ clock: { now: () => new Date('2026-06-10T12:00:00Z') } });
   const { token } = await server.founder();
   const matchId = await ownInvestor(server, token);

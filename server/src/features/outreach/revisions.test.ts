@@ -62,7 +62,7 @@ test('[sync N1] [sync N2] notes written on two devices at once are merged, and e
   expect((await revisions('collection=matches&id=m-1&field=notes', stranger.token)).body.data).toEqual([]);
 });
 
-test('[sync N2] one passage written twice is marked on the record, for notes and for an activity', async () => {
+test('[Q07] [sync N2] one passage written twice is marked on the record, for notes and for an activity', async () => {
   const { phone, laptop, meet, revisions } = await twoDevices();
   const id = 'a-1' as ActivityId;
   await phone.replica.mutate(addActivity, {

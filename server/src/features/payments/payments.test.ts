@@ -89,7 +89,7 @@ describe('paying', () => {
     });
   });
 
-  test('[decision S9] a payment that was not made, is another sum, in another currency or somebody else’s gives nothing', async () => {
+  test('[A60] [decision S9] a payment that was not made, is another sum, in another currency or somebody else’s gives nothing', async () => {
     const { subscribe, confirm, stripe, plan, server } = await shop();
     const { body } = await subscribe();
     const intent = stripe.intents()[0]?.id ?? '';
@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(await plan()).toBe('standard');
   });
 
-  test('[decision I1] by the year it is a subscription, and the plan ends with it', async () => {
+  test('[X01] [decision I1] by the year it is a subscription, and the plan ends with it', async () => {
     const { subscribe, confirm, stripe, plan, deliver, server } = await shop({ settings: { PLAN_PERIOD: 'year' } });
     const { body } = await subscribe();
     const { intentId } = await stripe.payByCard(body.clientSecret, goodCard);

@@ -123,7 +123,7 @@ test('a code for two is used by two, however many come at once', async () => {
   expect(rows('SELECT uses FROM promo_codes')).toEqual([{ uses: 2 }]);
 });
 
-test('a code that is over, switched off or deleted is refused', async () => {
+test('[A59] a code that is over, switched off or deleted is refused', async () => {
   const { addCode, validate, setClock, server, admin } = await shop();
   const made = await addCode({ code: 'ALDER-2026', discount: 20, expiresAt: '2026-05-10T00:00:00.000Z' });
   expect((await validate('ALDER-2026')).body.valid).toBe(true);

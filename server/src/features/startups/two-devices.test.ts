@@ -23,7 +23,7 @@ async function twoDevices() {
   return { server, founder, phone, laptop, meet, profiles };
 }
 
-test('[sync N2] a field of the profile that two devices changed is named on both, and both values are kept', async () => {
+test('[Q07] [sync N2] a field of the profile that two devices changed is named on both, and both values are kept', async () => {
   const { server, founder, profiles } = await twoDevices();
   for (const profile of await profiles())
     expect(profile).toMatchObject({

@@ -293,7 +293,7 @@ function insertOpenMatch(server: Awaited<ReturnType<typeof createTestServer>>, s
   });
 }
 
-test('[sync A1] under another founder’s session a device’s words stay where they are, whatever call they travel by', async () => {
+test('[Q11] [sync A1] under another founder’s session a device’s words stay where they are, whatever call they travel by', async () => {
   const server = await createTestServer();
   const [ada, ben] = [await server.founder('Ostrya Bio'), await server.founder('Carrick Bio')];
   // Her first change goes out under his session, as when a browser's cookie is his by then.

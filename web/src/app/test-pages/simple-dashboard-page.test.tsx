@@ -69,7 +69,7 @@ test('[SC53 C30 decision I5] the countdown ends as soon as the list is there, wh
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('[decision I5] a list under review says so', async () => {
+test('[X06] [decision I5] a list under review says so', async () => {
   await open({
     startup: aStartup({
       matching: {

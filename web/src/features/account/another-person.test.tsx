@@ -23,7 +23,7 @@ const loggedIn = {
   body: { success: true, token: 'opaque', startupName: 'Quillwort Bio', message: 'Login successful' },
 };
 
-test('[sync A1] [sync A5] before somebody else’s login is sent the first one’s engine is closed in every tab and their data sealed; a failed login puts all back', async () => {
+test('[Q11] [sync A1] [sync A5] before somebody else’s login is sent the first one’s engine is closed in every tab and their data sealed; a failed login puts all back', async () => {
   const { device, session } = await withWaiting();
   await takeBack(session.accountId, keepKey);
   const otherTab = createLocal({ ...device.deps, sessions: createSessionStore(localStorage) });
@@ -56,7 +56,7 @@ test('[sync A1] [sync A5] before somebody else’s login is sent the first one�
   await otherTab.workspace.getSnapshot()?.close();
 });
 
-test('[sync A1] [sync A2] [sync A5] after somebody else has signed in nothing of the first one is in the open; when they sign in again, everything arrives', async () => {
+test('[Q11] [sync A1] [sync A2] [sync A5] after somebody else has signed in nothing of the first one is in the open; when they sign in again, everything arrives', async () => {
   const { device, session } = await withWaiting();
   await takeBack(session.accountId, keepKey);
   localStorage.setItem(`last-words:${session.accountId}`, '[["note","Half a word"]]');
@@ -95,7 +95,7 @@ test('[sync A1] [sync A2] [sync A5] after somebody else has signed in nothing of
   expect(await device.replica.drafts.load('note')).toBe('Half a word');
 });
 
-test('[sync A5] where the server is another one that knows the address under another account, the first one’s data are sealed too', async () => {
+test('[Q11] [sync A5] where the server is another one that knows the address under another account, the first one’s data are sealed too', async () => {
   const { device, session } = await withWaiting();
   await takeBack(session.accountId, keepKey);
   answerWith({

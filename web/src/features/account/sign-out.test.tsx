@@ -38,7 +38,7 @@ describe('signing out', () => {
     );
   });
 
-  test('[sync A4] sync now sends it, and says when the server cannot be reached', async () => {
+  test('[Q10] [sync A4] sync now sends it, and says when the server cannot be reached', async () => {
     const device = await withWaiting();
     const dialog = await ask(device);
     await userEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
@@ -154,7 +154,7 @@ describe('signing out', () => {
     expect(await takeBack(accountId, keepKey)).toBe('opened');
   });
 
-  test('[sync A4] a form that was not submitted counts as well', async () => {
+  test('[Q10] [sync A4] a form that was not submitted counts as well', async () => {
     const device = await testDevice();
     await device.replica.drafts.save('profile', { name: 'Ostrya' });
     const dialog = await ask(device);

@@ -46,7 +46,7 @@ describe('changes that wait', () => {
     expect(within(notes).getByText('Waiting')).toBeTruthy();
   });
 
-  test('about an email name its investor, and show its words before and after', async () => {
+  test('[Q04] about an email name its investor, and show its words before and after', async () => {
     const device = await withOrla();
     const letter = aDraft('d1', { matchId: orla });
     await device.server.put(EmailDrafts, letter);
@@ -77,7 +77,7 @@ describe('changes that wait', () => {
     for (const item of items) expect(item.textContent).toContain('Orla Brandt, Brackwater Ventures');
   });
 
-  test('go when the person says try now and the server is there', async () => {
+  test('[Q04] go when the person says try now and the server is there', async () => {
     const device = await withOrla();
     device.server.reply = { kind: 'unreachable' };
     await device.replica.mutate(editNotes, { matchId: orla, notes: 'Met at hall 2.' });
@@ -137,7 +137,7 @@ describe('changes that wait', () => {
     expect(await device.replica.attention()).toEqual([]);
   });
 
-  test('a deck on the way is among them', async () => {
+  test('[Q04] a deck on the way is among them', async () => {
     const device = await testDevice();
     device.uploadAnswer = failed('unreachable');
     await device.workspace.files.add(new File(['%PDF-1.7'], 'quillwort.pdf'));
@@ -210,7 +210,7 @@ describe('changes the server refused', () => {
 });
 
 describe('an edit that met a deletion', () => {
-  test('[sync D1] comes back as a new record with the same content and the edit in it', async () => {
+  test('[Q08] [sync D1] comes back as a new record with the same content and the edit in it', async () => {
     const device = await withOrla();
     const id = newId<ActivityId>();
     await device.replica.mutate(addActivity, { id, matchId: orla, details: coffee });
@@ -273,7 +273,7 @@ describe('what two devices changed at once', () => {
     await waitFor(() => expect(screen.queryByText('Worth a look')).toBeNull());
   });
 
-  test('[sync N2] one passage with both texts needs the person, who may keep it as it is', async () => {
+  test('[Q07] [sync N2] one passage with both texts needs the person, who may keep it as it is', async () => {
     const device = await withOrla();
     const met = {
       ...(device.server.rows().get(`${Matches.name}/${orla}`) as OpenMatch),

@@ -8,7 +8,7 @@ test('[T087] [T088] a new activity is of today and completed', () => {
   expect(blankActivity(today)).toMatchObject({ activityDate: '2026-06-12', status: 'completed' });
 });
 
-test('[decision U3] a day ahead or a scheduled type preselects pending', () => {
+test('[T088] [decision U3] a day ahead or a scheduled type preselects pending', () => {
   const blank = blankActivity(today);
   expect(withChanges(blank, { activityDate: '2026-06-20' }, today).status).toBe('pending');
   expect(withChanges(blank, { activityType: 'call_scheduled' }, today).status).toBe('pending');

@@ -586,7 +586,7 @@ test('[M082] a device that has kept no report says so when there is no network',
   );
 });
 
-test('[decision S3] a founder makes a link, sees which links open the report, and withdraws one', async () => {
+test('[R17] [decision S3] a founder makes a link, sees which links open the report, and withdraws one', async () => {
   const links = [
     { id: 'l1', createdAt: '2026-06-01T09:00:00.000Z', expiresAt: '2026-07-01T09:00:00.000Z', lastOpenedAt: null },
   ];
@@ -657,7 +657,7 @@ test('words that were read from a picture say so beside the slide, with how sure
   expect((await screen.findByRole('dialog')).textContent).toMatch(/Slide \d+, read from a picture, 71% sure/);
 });
 
-test('a plan without the analysis says so and leads to the one that has it', async () => {
+test('[V25] [P13] a plan without the analysis says so and leads to the one that has it', async () => {
   const words =
     'This feature is only available for Standard Access users. Please upgrade to access AI Startup Analysis.';
   await owned({ [own]: refusal(403, 'plan_limit', words) });

@@ -96,7 +96,7 @@ test('a selected card takes the whole selection along', async () => {
   expect(await statusOf(device, 'm1')).toBe('onboard');
 });
 
-test('on Free Access moving a match opens the upgrade prompt, and the card stays', async () => {
+test('[P11] [V23] on Free Access moving a match opens the upgrade prompt, and the card stays', async () => {
   const { device, user } = await board(three, 'free');
   await user.click(screen.getByRole('button', { name: 'Actions for Marta Lind' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Onboard' }));

@@ -111,7 +111,7 @@ test('[decision Z12] on Free Access own investors are changed, and the words say
   expect(await statuses(device)).toMatchObject({ m1: 'reaching_out', m2: 'passed', m5: 'reaching_out' });
 });
 
-test('on Free Access a selection of matches alone opens the upgrade prompt', async () => {
+test('[P11] [V23] on Free Access a selection of matches alone opens the upgrade prompt', async () => {
   const { device, user } = await dashboard(four, 'free');
   await user.click(box('Odile Krane'));
   await changeTo(user, 'Onboard');

@@ -27,16 +27,16 @@ test('the best fit comes first, and an investor without one last', () => {
   expect(names({})).toEqual(['Abel Sørby', 'Ike Rowan', 'Marta Lind', 'Zoé Almadén']);
 });
 
-test('[decision U16] statuses are ordered as the pipeline runs, in both directions', () => {
+test('[SD33] [decision U16] statuses are ordered as the pipeline runs, in both directions', () => {
   expect(names({ sort: 'status' })).toEqual(['Zoé Almadén', 'Ike Rowan', 'Marta Lind', 'Abel Sørby']);
   expect(names({ sort: 'status', isReversed: true })).toEqual(['Abel Sørby', 'Marta Lind', 'Ike Rowan', 'Zoé Almadén']);
 });
 
-test('stages are ordered from the earliest money to the latest, unknown ones last', () => {
+test('[SD34] [C34] stages are ordered from the earliest money to the latest, unknown ones last', () => {
   expect(names({ sort: 'stage' })).toEqual(['Ike Rowan', 'Abel Sørby', 'Marta Lind', 'Zoé Almadén']);
 });
 
-test('the order of names holds for a changed match, and one with a name not seen before finds its place', () => {
+test('[SD32] [C34] the order of names holds for a changed match, and one with a name not seen before finds its place', () => {
   const byName = (matches: typeof list) =>
     matchesInView(matches, { ...wholeList, sort: 'name' }).map(({ vcName }) => vcName);
   expect(byName(list)).toEqual(['Abel Sørby', 'Ike Rowan', 'Marta Lind', 'Zoé Almadén']);
@@ -46,13 +46,13 @@ test('the order of names holds for a changed match, and one with a name not seen
   expect(byName([zoe, added, marta, abel])).toEqual(['Abel Sørby', 'Élodie Marchand', 'Marta Lind', 'Zoé Almadén']);
 });
 
-test('a search finds names without their accents, and every word must be found', () => {
+test('[SD29] a search finds names without their accents, and every word must be found', () => {
   expect(names({ search: 'almaden' })).toEqual(['Zoé Almadén']);
   expect(names({ search: 'brackwater rowan' })).toEqual(['Ike Rowan']);
   expect(names({ search: 'brackwater nobody' })).toEqual([]);
 });
 
-test('several statuses can be asked for at once', () => {
+test('[SD30] several statuses can be asked for at once', () => {
   expect(names({ statuses: ['passed', 'onboard'] })).toEqual(['Abel Sørby', 'Marta Lind']);
 });
 
@@ -68,7 +68,7 @@ test('locked matches are counted and never listed', () => {
   });
 });
 
-test('[decision I4] an address that says negotiation means in_term_negotiation, and is written the long way', () => {
+test('[X05] [decision I4] an address that says negotiation means in_term_negotiation, and is written the long way', () => {
   const view = viewInAddress(
     new URLSearchParams('status=negotiation,passed&sort=stage&order=reversed&q=lung&view=board&log=1'),
   );

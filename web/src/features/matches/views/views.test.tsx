@@ -96,7 +96,7 @@ test('a name that is kept already gets what is shown now', async () => {
   expect(views.map(({ name, search }) => [name, search])).toEqual([['mine', 'odile']]);
 });
 
-test('[decision I4] a view that says negotiation means in_term_negotiation, and is kept the long way', async () => {
+test('[X05] [decision I4] a view that says negotiation means in_term_negotiation, and is kept the long way', async () => {
   const { device } = await dashboard();
   const { saveView } = await import('@paratope/shared/matches/saved-view');
   const id = 'view-1' as never;

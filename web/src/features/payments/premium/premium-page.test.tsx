@@ -41,6 +41,8 @@ test('[SP79] [P18] [G11] the application asks for every field, takes the deck al
     [apply]: taken,
     [own]: () => standing(asked.some(({ call }: Asked) => call === apply) ? 'Under Review' : null),
   });
+  expect(screen.getByText(/^By application only\. What it includes and how we choose stands on/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'its page' }).getAttribute('href')).toBe('/premium-support');
   expect(screen.getByText('The deck of this startup')).toBeTruthy();
   const words: Record<string, string> = {
     'Company name': 'Quillwort Bio',
