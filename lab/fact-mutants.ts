@@ -12,7 +12,7 @@ import { filesBelow, repositoryRoot } from '../scripts/files.ts';
 import { readOptions } from './commands.ts';
 import { equivalents } from './fact-mutants/equivalents.ts';
 import { type Mutant, mutantsOf } from './fact-mutants/mutate.ts';
-import { isFeature, type MeasuredTest, measure, openTests, type Verdict } from './fact-mutants/tests.ts';
+import { isFeature, type Measured, type MeasuredTest, measure, openTests, type Verdict } from './fact-mutants/tests.ts';
 
 const goal = 0.85;
 
@@ -35,7 +35,11 @@ async function main(): Promise<void> {
     {
       count: { type: 'string', default: '1000', value: 'N', help: 'how many lines are broken' },
       seed: { type: 'string', default: '1', value: 'S', help: 'draws the lines, and what is broken in each' },
-      measure: { type: 'boolean', default: false, help: 'look anew which tests run what, after a change of either' },
+      measure: {
+        type: 'boolean',
+        default: false,
+        help: 'look anew what every test runs, after a change of the sources',
+      },
       again: { type: 'boolean', default: false, help: 'try those anew that were not killed' },
       others: { type: 'boolean', default: false, help: 'look whether a test that cites no fact notices what survives' },
       json: asJson,
@@ -63,7 +67,7 @@ async function main(): Promise<void> {
     mutant,
     outcome: isEquivalent(mutant) ? 'equivalent' : (results.get(mutant.key)?.outcome ?? 'unreached'),
   }));
-  for (const outcome of ['unreached', 'timed out', 'noticed by others', 'survived'] as const)
+  for (const outcome of ['unreached', 'in doubt', 'timed out', 'noticed by others', 'survived'] as const)
     for (const { mutant } of judged.filter((each) => each.outcome === outcome)) console.log(told(outcome, mutant));
   const count = (outcome: Outcome): number => judged.filter((each) => each.outcome === outcome).length;
   const figures = {
@@ -72,6 +76,7 @@ async function main(): Promise<void> {
     survived: count('survived'),
     noticedByOthers: count('noticed by others'),
     timedOut: count('timed out'),
+    inDoubt: count('in doubt'),
     unreached: count('unreached'),
     equivalent: count('equivalent'),
   };
@@ -86,16 +91,16 @@ async function main(): Promise<void> {
 const folder = join(repositoryRoot, '.cache/fact-mutants');
 const textOf = (path: string): string => readFileSync(join(repositoryRoot, path), 'utf8');
 
-/** What the tests ran when they were last measured. */
-async function measuredTests(anew: boolean): Promise<MeasuredTest[]> {
+/** What each test runs, looked at anew for those that have changed, or for all. */
+async function measuredTests(anew: boolean): Promise<readonly MeasuredTest[]> {
   const keptAt = join(folder, 'tests.json');
-  if (anew || !existsSync(keptAt)) {
-    const facts = new Set(readChecklist(textOf('docs/acceptance/checklist.md')));
-    const { tests, failed } = await measure(facts);
-    for (const name of failed) console.error(`fails with the sources as they are, and is left out: ${name}`);
-    writeFileSync(keptAt, JSON.stringify(tests));
-  }
-  return JSON.parse(readFileSync(keptAt, 'utf8')) as MeasuredTest[];
+  const known: Measured =
+    anew || !existsSync(keptAt) ? { tests: [], files: {} } : (JSON.parse(readFileSync(keptAt, 'utf8')) as Measured);
+  const facts = new Set(readChecklist(textOf('docs/acceptance/checklist.md')));
+  const { tests, files, failed } = await measure(facts, known);
+  for (const name of failed) console.error(`fails with the sources as they are, and is left out: ${name}`);
+  writeFileSync(keptAt, JSON.stringify({ tests, files }));
+  return tests;
 }
 
 /** Lines in an order that the seed gives each by itself, so that a change of one source leaves the draw of the others alone. */
