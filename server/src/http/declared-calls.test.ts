@@ -43,7 +43,7 @@ test('[G03] a call nobody declared is not there', async () => {
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'missing', 'There is no such call.']);
 });
 
-test('[ASVS 2.2.1] what does not fit its schema is refused, field by field', async () => {
+test('[G03] [ASVS 2.2.1] what does not fit its schema is refused, field by field', async () => {
   const { call, founder } = await createTestServer();
   const { token } = await founder();
   const given = { token, body: { digestHour: 24, quietFrom: 'late' } };

@@ -7,7 +7,7 @@ const credentials = (email: string, password = 'correct horse') => ({ body: { em
 const isOpen = async ({ call }: TestServer, token: string) =>
   (await call('GET', '/api/client/session', { token })).status === 200;
 
-test('[Q-S2] the cookie of a site with https is bound to the host, hidden from scripts and never sent in the open', async () => {
+test('[P06] [T098] [Q-S2] the cookie of a site with https is bound to the host, hidden from scripts and never sent in the open', async () => {
   const server = await createTestServer({ settings: https });
   const { email } = await server.founder();
   const founder = (await server.call('POST', '/api/client/login', credentials(email))).headers.get('set-cookie');

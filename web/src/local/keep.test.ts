@@ -130,7 +130,7 @@ test('[sync A4] [sync B4] an opening cut short is made again, and does not undo 
   expect(await device.replica.attention()).toHaveLength(1);
 });
 
-test('[sync A5] another person on the same browser meets no row, queue, refused work, draft or file of the first', async () => {
+test('[Q11] [sync A5] another person on the same browser meets no row, queue, refused work, draft or file of the first', async () => {
   const { device, session } = await withEverything();
   await createKeep().seal(session.accountId);
   await device.local.signOut('keep');

@@ -56,7 +56,7 @@ test('[Q16] where another window has agreed this one goes on as it was until it 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a new version can be put off', async () => {
+test('[Q16] a new version can be put off', async () => {
   const { waiting, user } = await withNewVersion();
   await user.click(button('Later'));
   expect(screen.queryByText('A new version of Paratope is ready.')).toBeNull();

@@ -96,6 +96,8 @@ describe('the review of matches', () => {
       clientAccess: 'Locked',
       similarityScore: null,
     });
+    const [line] = (await ask('GET', '/api/admin/audit?q=match.added')).body.data;
+    expect(line).toMatchObject({ action: 'match.added', subject: made.body.data.id });
     expect((await ask('POST', '/api/admin/matches', { startupName: 'Ostrya Bio', vcName })).status).toBe(409);
     const noStartup = await ask('POST', '/api/admin/matches', { vcName });
     expect([noStartup.status, noStartup.body.message]).toEqual([400, 'Startup name is required']);

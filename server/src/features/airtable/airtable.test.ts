@@ -203,6 +203,8 @@ test('[A80] [A82] [SM43] applications of the base are read by an admin call, and
   if (record) record.fields = { ...record.fields, 'Application Status': 'Rejected' };
   await sync();
   expect((await read())[0]).toMatchObject({ applicationStatus: 'Rejected' });
+  const { last } = (await call('GET', '/api/admin/airtable')).body.data;
+  expect(last.decisions).toEqual({ fromAirtable: 1, toAirtable: 0 });
 });
 
 test('[A81] where the base has no table of applications, those submissions are read whose Application Type is Premium Support', async () => {

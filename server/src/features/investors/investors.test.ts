@@ -191,6 +191,14 @@ describe('taking an import back', () => {
     ]);
   });
 
+  test('a company stays that a later deal stands on, and the others go', async () => {
+    const { take, ctx, all } = await database();
+    const { undo } = await take('companies', 'name,modality\nCalvera Bio,Gene therapy\nOstrel Bio,Gene therapy\n');
+    await take('deals', 'investor,company\nHollin,Calvera Bio\n');
+    expect(await undoImport(ctx, { importId: undo ?? '' })).toEqual({ removed: 1, restored: 0, kept: 1 });
+    expect(all('SELECT name FROM companies')).toEqual([{ name: 'Calvera Bio' }]);
+  });
+
   test('twice is refused', async () => {
     const { take, ctx } = await database();
     const { undo } = await take('investors', investors);

@@ -49,6 +49,11 @@ test('a program brings a list: a dry run counts, the import does it, and a secon
   expect((await take({ csv })).body.data).toMatchObject({ created: 0, updated: 0, skipped: 3 });
 });
 
+test('a list that a spreadsheet saved, with its mark of the encoding, is read like any other', async () => {
+  const { take } = await imported();
+  expect((await take({ csv: `\uFEFF${csv}`, dryRun: true })).body.data).toEqual(report);
+});
+
 test('what is no list is refused in words, and so is a stranger', async () => {
   const { server, take, list } = await imported();
   expect(await take({ csv: 'shoe,size\nx,42' })).toMatchObject({

@@ -121,6 +121,13 @@ test('[decision Z2] members are equal but for what only an owner does', async ()
   }
 });
 
+test('who is alone in a startup has nobody to leave', async () => {
+  const server = await createTestServer();
+  const { token } = await server.founder();
+  const left = await server.call('POST', '/api/client/members/leave', { token, body: {} });
+  expect([left.status, left.body.message]).toEqual([409, 'You are the only person here. There is nobody to leave.']);
+});
+
 test('a startup keeps an owner: the last one neither leaves nor steps down, and hands over in one act', async () => {
   const server = await createTestServer();
   const { owner, secret, joiner } = await ownerAndInvited(server);

@@ -186,13 +186,22 @@ describe('submissions', () => {
 
   test('[SM28 V59 M136 M142 M146] are matched many at once, at least one', async () => {
     const started = { body: { success: true, message: '', data: { jobIds: ['j1', 'j1'] } } };
-    const asked = await openTab({ 'POST /api/admin/batch-run-matching': started, ...jobs('done') });
+    let first = () => {};
+    const asked = await openTab({
+      'POST /api/admin/batch-run-matching': started,
+      'GET /api/admin/jobs': () => new Promise((answer) => (first = () => answer(page([job('j1', 'done')])))),
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (0)' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Please select at least one startup');
     for (const name of ['Quill Therapeutics', 'Alder Cell']) {
       await userEvent.click(screen.getByRole('checkbox', { name }));
     }
     await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (2)' }));
+    expect(await screen.findByText('0 of 2')).toBeTruthy();
+    await waitFor(() => expect(asked.at(-1)?.call).toBe('GET /api/admin/jobs'));
+    first();
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    first();
     expect(await screen.findByText('Matching completed for 2 startups!')).toBeTruthy();
     expect(asked.find(({ call }) => call.endsWith('batch-run-matching'))?.body).toEqual({ startupIds: ['s1', 's2'] });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alder Cell' }));

@@ -24,6 +24,20 @@ test('[SM39 SM40 T107] a match stands with both sides, its similarity with two d
   expect(match.getByText('Small cheques.')).toBeTruthy();
 });
 
+test('what the investor is compared by is said by the fact that decided, or by what is known', async () => {
+  const deal = { key: 'deal', values: { label: 'Seed', company: 'Firm 3' } };
+  const tooth = { criterion: 'stage', score: 0.9, yours: 'Seed', theirs: 'Seed and Series A', evidence: [] };
+  const teeth = [
+    { ...tooth, decidedBy: deal },
+    { ...tooth, criterion: 'place', theirs: '' },
+  ];
+  await open({ 'GET /api/admin/matches': page([reviewed('m1', 'Ada Lund', { teeth })]) });
+  const match = within(await screen.findByRole('article'));
+  expect(match.getByText('Seed: Firm 3')).toBeTruthy();
+  expect(match.queryByText('Seed and Series A')).toBeNull();
+  expect(match.getByText('Not known')).toBeTruthy();
+});
+
 test('[decision Z32] a fit is named after who judged it: a model that was asked, the rule, or a person', async () => {
   const fits = async (asksForFit: boolean, more: object) => {
     answerWith({ 'GET /api/admin/matches': page([reviewed('m1', 'Ada Lund', more)]) });

@@ -60,7 +60,8 @@ test('the investor spoken with last is chosen already, and four are in sight', a
 
 test('everybody else is found by a search, and somebody new is added by name', async () => {
   const { device, dialog, user } = await logging();
-  const search = within(dialog).getByRole('searchbox', { name: 'Search or add an investor' });
+  const search = within(dialog).getByRole<HTMLInputElement>('searchbox', { name: 'Search or add an investor' });
+  expect(search.placeholder).toBe('Search all 5, or a new name');
   await user.type(search, 'krane');
   expect(within(dialog).getByRole('radio', { name: /Odile Krane/ })).toBeDefined();
   await user.clear(search);
