@@ -120,6 +120,7 @@ test('[G07] [P29] [decision S2] without mail a reviewer hands over a link, with 
   await server.call('POST', '/api/client/password-reset', { body: { email, newPassword: 'brand new horse' } });
   const inbox = await server.call('GET', '/api/admin/inbox?kind=password-request', admin);
   expect(inbox.body.data).toMatchObject([{ state: 'open', title: 'Asks for a new password', from: { email } }]);
+  expect(inbox.body.data[0].text).toContain('Approve it once you have recognised');
   expect(JSON.stringify(inbox.body)).not.toContain('argon2');
   const { id } = inbox.body.data[0];
   const approve = (body: object) =>

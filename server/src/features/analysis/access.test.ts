@@ -43,6 +43,8 @@ test('[R17] [decision S3] a token expires, and opens nothing once it is withdraw
   const path = `/api/client/analysis-links/${link.id}`;
   expect((await server.call('DELETE', path, { token: stranger.token })).status).toBe(404);
   expect((await server.call('GET', report(link.token))).status).toBe(200);
+  const opened = await server.call('GET', '/api/client/analysis-links', { token: founder.token });
+  expect(opened.body.data).toMatchObject([{ id: link.id, lastOpenedAt: '2026-05-04T09:00:00.000Z' }]);
   now = new Date('2026-06-03T09:00:01Z');
   expect((await server.call('GET', report(link.token))).body.message).toBe('Invalid access token');
   now = new Date('2026-05-05T09:00:00Z');

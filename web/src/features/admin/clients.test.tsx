@@ -241,7 +241,7 @@ describe('a match', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('[SM60 M151 M157 M158] is locked and unlocked', async () => {
+  test('[SM60 E208 M151 M157 M158] is locked and unlocked', async () => {
     let access = 'Locked';
     const replies = {
       ...base,
@@ -255,12 +255,15 @@ describe('a match', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Matches of Quill Therapeutics, c1@quill.example' }),
     );
+    expect(await screen.findByText('Similarity 0.80, GPT fit: Yes')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock Ada Lund' }));
     expect(await screen.findByText('Match unlocked successfully!')).toBeTruthy();
     const lock = await screen.findByRole('button', { name: 'Lock Ada Lund' });
+    expect(lock.textContent).toBe('Lock');
     await userEvent.click(lock);
     expect(await screen.findByText('Match locked successfully!')).toBeTruthy();
     const unlock = await screen.findByRole('button', { name: 'Unlock Ada Lund' });
+    expect(unlock.textContent).toBe('Unlock');
     answerWith(base);
     await userEvent.click(unlock);
     expect(await screen.findByText('Failed to update match access')).toBeTruthy();

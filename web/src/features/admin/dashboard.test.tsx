@@ -294,6 +294,38 @@ describe('premium applications', () => {
     });
   });
 
+  test('[SM52] are read with every answer that was given, and without the questions nobody answered', async () => {
+    const answers = {
+      'Why Premium Support': 'A lead investor is missing',
+      'Current Stage': 'Preclinical',
+      'Funding Goal': 'Six million',
+      'Industry Focus': 'Eye diseases',
+      'Fundraising Timeline': 'Until autumn',
+      'Specific Challenges': 'A long trial',
+      'Previous Funding Raised': 'One million',
+      'Current Revenue': 'None yet',
+      'Team Size': 'Seven',
+      'Pitch Deck Status': 'Ready to send',
+    };
+    const given = Object.fromEntries(
+      Object.entries(answers).map(([label, words]) => [
+        label.charAt(0).toLowerCase() + label.slice(1).replaceAll(' ', ''),
+        words,
+      ]),
+    );
+    await open({
+      ...base,
+      'GET /api/admin/premium-applications': page([{ ...application('a', 'Under Review', 8), ...given }]),
+    });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));
+    await screen.findByText('Firm a');
+    expect(screen.getByRole('table', { name: 'Premium Applications' })).toBeTruthy();
+    const said = screen
+      .getAllByRole('term', { hidden: true })
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(said).toEqual(Object.entries(answers));
+  });
+
   test('[C52] a priority is set by hand within 0 and 10, with the reason', async () => {
     const asked = await open({
       ...base,
@@ -360,6 +392,7 @@ test('[G22 decision C16] Debug shows jobs, which are cancelled and retried, and 
     ]),
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Debug' }));
+  expect(await screen.findByRole('table', { name: 'Jobs' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel matching' }));
   expect(await screen.findByText('matching was stopped.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry analysis' }));

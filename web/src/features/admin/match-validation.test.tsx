@@ -59,7 +59,7 @@ test('[decision Z32] a fit is named after who judged it: a model that was asked,
   expect(await fits(false, person)).toBe('Rule fit: Yes By hand');
 });
 
-test('[SM50 SM37 SM38] by keyboard: J and K go, A approves and goes on, R asks why, U unlocks, Z takes back', async () => {
+test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R asks why, U unlocks, Z takes back', async () => {
   const asked = await open({
     'GET /api/admin/matches': page(pending),
     'POST /api/admin/matches/batch': batch,
@@ -76,6 +76,9 @@ test('[SM50 SM37 SM38] by keyboard: J and K go, A approves and goes on, R asks w
   await userEvent.keyboard('u');
   await waitFor(() => expect(acts()).toEqual([['batch', { ids: ['m1'], action: 'unlock', seenApproval: null }]]));
   expect(screen.getByText('Unlocked')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Lock' }));
+  await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'lock', seenApproval: null }]));
+  expect(screen.getByText('Locked')).toBeTruthy();
   await userEvent.keyboard('a');
   await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'approve', seenApproval: null }]));
   expect(shown()).toBe('Bo Lind for Quill Therapeutics');

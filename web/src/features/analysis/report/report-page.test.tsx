@@ -177,6 +177,8 @@ test('[SA27] [SA28] [M091] [V49] [V50] [V51] [C42] the comprehensive analysis sh
   expect(dialog.textContent).toContain('Sixth');
   expect(dialog.textContent).toContain('Orphan drug designation.');
   expect(dialog.textContent).not.toContain('8/10');
+  const headings = within(dialog).getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Key Strengths', 'Investment Signals', 'Key Risks']);
 });
 
 test('the page quotes each of the deck’s words once, and further down names the slide alone', async () => {

@@ -78,7 +78,7 @@ test('[Q22] a card is carried with the keyboard, and the focus goes with it', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Marta Lind' })));
 });
 
-test('Escape lets a carried card go where it was', async () => {
+test('[Q22] Escape lets a carried card go where it was', async () => {
   const { device, user } = await board();
   screen.getByRole('button', { name: 'Move Marta Lind' }).focus();
   await user.keyboard(' {ArrowRight}{Escape}');

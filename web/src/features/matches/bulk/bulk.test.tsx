@@ -75,7 +75,7 @@ test('only what is shown is selected and changed', async () => {
   expect((await statuses(device)).m1).toBe('reaching_out');
 });
 
-test('a selection is made, acted on and cleared from the keyboard', async () => {
+test('[Q22] a selection is made, acted on and cleared from the keyboard', async () => {
   const { device, user } = await dashboard();
   box('Odile Krane').focus();
   await user.keyboard(' ');

@@ -110,8 +110,13 @@ test('[SD07] [SD38] [SD39] [SD40] [SD41] [SD42] [SD43] [SD44] [SD45] [M048] [T01
 });
 
 test('[SD46] once some form data is there, matching can be forced', async () => {
-  await dashboard({ startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }) });
-  expect(await screen.findByRole('button', { name: 'Force Start Matching Process' })).toBeDefined();
+  const asked = answerWith({ 'POST /api/client/force-run-match': { status: 202, body: { success: true } } });
+  const { user } = await dashboard({
+    startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Force Start Matching Process' }));
+  expect(await screen.findByText('Matching was asked for.')).toBeDefined();
+  expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/force-run-match']);
   expect(missing()).toEqual(['Disease FocusRequired', 'Investment Stage', 'Geography', 'Investment Amount']);
 });
 

@@ -177,6 +177,7 @@ test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082]
   expect(within(dialog).getByRole('heading', { name: 'Match Feedback' })).toBeDefined();
   const choices = (await within(dialog).findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
   expect(choices).toEqual(['Good Match', 'Maybe', 'Not Sure', 'Poor Match']);
+  expect(within(dialog).getByRole('group', { name: 'Match quality' })).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Please choose how well it fits.');
   await user.click(within(dialog).getByRole('radio', { name: 'Poor Match' }));
