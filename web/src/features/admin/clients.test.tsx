@@ -174,12 +174,16 @@ describe('a company', () => {
   test('[SM61 M159] is matched', async () => {
     const job = { id: 'j1', kind: 'matching', key: '', state: 'done', progress: { stage: '', done: 0, total: 0 } };
     const rest = { attempts: 1, message: '', createdAt: '2026-05-04T09:00:00.000Z', startedAt: null, finishedAt: null };
-    await open({
+    let ends = () => {};
+    const asked = await open({
       ...base,
       'POST /api/admin/run-matching': { body: { success: true, message: '', data: { jobId: 'j1' } } },
-      'GET /api/admin/jobs': page([{ ...job, ...rest }]),
+      'GET /api/admin/jobs': () => new Promise((answer) => (ends = () => answer(page([{ ...job, ...rest }])))),
     });
     await choose('Run Matching');
+    expect(await screen.findByText('Matching has started.')).toBeTruthy();
+    await waitFor(() => expect(asked.some(({ call }) => call === 'GET /api/admin/jobs')).toBe(true));
+    ends();
     expect(await screen.findByText('Matching completed successfully!')).toBeTruthy();
   });
 
