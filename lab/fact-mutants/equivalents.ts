@@ -8,4 +8,19 @@ export interface Equivalent {
   readonly why: string;
 }
 
-export const equivalents: readonly Equivalent[] = [];
+export const equivalents: readonly Equivalent[] = [
+  {
+    path: 'web/src/features/sync/who-words.ts',
+    found: ": t('{time}, written in {place}', { time, place: by.zone.replaceAll('_', ' ').split('/').at(-1) ?? '' });",
+    from: "by.zone.replaceAll('_', ' ').split('/').at(-1) ?? ''",
+    put: "by.zone.replaceAll('_', ' ').split('/').at(-1)",
+    why: 'A text that is split has a last piece.',
+  },
+  {
+    path: 'web/src/features/startups/deck-field.tsx',
+    found: 'void take(event.target.files?.[0]);',
+    from: '?.',
+    put: '',
+    why: 'An input of type file always has its list of files.',
+  },
+];
