@@ -79,6 +79,7 @@ test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R a
   await userEvent.click(screen.getByRole('button', { name: 'Lock' }));
   await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'lock', seenApproval: null }]));
   expect(screen.getByText('Locked')).toBeTruthy();
+  expect(screen.getByText('by hand')).toBeTruthy();
   await userEvent.keyboard('a');
   await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'approve', seenApproval: null }]));
   expect(shown()).toBe('Bo Lind for Quill Therapeutics');

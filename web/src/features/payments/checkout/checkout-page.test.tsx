@@ -249,6 +249,7 @@ describe('a code', () => {
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByRole('button', { name: 'Pay $200.33' });
     expect((await summary()).getByText('Total').nextElementSibling?.textContent).toBe('$200.33');
+    expect((await summary()).getByText('Code ALDER-33').nextElementSibling?.textContent).toBe('−$98.67');
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await payButton();
     const bodies = asked.filter(({ call }) => call === create).map(({ body }) => body);
