@@ -51,7 +51,8 @@ test('a program brings a list: a dry run counts, the import does it, and a secon
 
 test('a list that a spreadsheet saved, with its mark of the encoding, is read like any other', async () => {
   const { take } = await imported();
-  expect((await take({ csv: `\uFEFF${csv}`, dryRun: true })).body.data).toEqual(report);
+  const quoted = `\uFEFF${csv.replace('Name', '"Name"')}`;
+  expect((await take({ csv: quoted, dryRun: true })).body.data).toEqual(report);
 });
 
 test('what is no list is refused in words, and so is a stranger', async () => {
