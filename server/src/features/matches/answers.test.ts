@@ -25,7 +25,7 @@ test('[A29] [X19] the matches are answered under two names, with the plan in wor
   expect((await server.call('GET', '/api/client/matches')).status).toBe(401);
 });
 
-test('[decision Z44] what is answered is written in the language that is asked for, refusals too', async () => {
+test('[decision Z23] what is answered is written in the language that is asked for, refusals too', async () => {
   const { server, founder } = await listed();
   const { token } = founder;
   const { body: german } = await server.call('GET', '/api/client/matches', { token, language: 'de-AT,de;q=0.9' });

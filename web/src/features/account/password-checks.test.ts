@@ -10,7 +10,7 @@ test.each([
   ['r'.repeat(1_001), 'r'.repeat(1_001), 'Das Passwort darf höchstens 1000 Zeichen haben'],
   ['river stone', 'river', 'Die Passwörter stimmen nicht überein'],
   ['river stone', 'river stone', undefined],
-])('[decision Z44] what is wrong with a new password is told in the language of the page', (password, again, fault) => {
+])('[decision Z23] what is wrong with a new password is told in the language of the page', (password, again, fault) => {
   speak('de', german);
   expect(passwordChecks(password, again, 8).fault).toBe(fault);
 });
