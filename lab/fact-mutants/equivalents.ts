@@ -23,4 +23,11 @@ export const equivalents: readonly Equivalent[] = [
     put: '',
     why: 'An input of type file always has its list of files.',
   },
+  {
+    path: 'server/src/features/outreach/import-list.ts',
+    found: 'bom: true,',
+    from: 'true',
+    put: 'false',
+    why: 'The call takes the mark off already, with the blanks around its text.',
+  },
 ];
