@@ -226,7 +226,7 @@ bounded('a reader that had no turn on the processor says so of the server, also 
   const limits = { ...pdfLimits, wallClock: 1 };
   // Where this process is late to look at the clock, the reader has had its turn after all.
   const read = () => createPdfReader({ limits }).readPdf(deck);
-  await expect.poll(() => read().catch(String)).toEqual(busy);
+  await expect.poll(() => read().catch(String), { timeout: 20_000 }).toEqual(busy);
 });
 
 const busy = refused('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.');

@@ -25,10 +25,9 @@ test('[SM39 SM40 T107] a match stands with both sides, its similarity with two d
 });
 
 test('what the investor is compared by is said by the fact that decided, or by what is known', async () => {
-  const deal = { key: 'deal', values: { label: 'Seed', company: 'Firm 3' } };
   const tooth = { criterion: 'stage', score: 0.9, yours: 'Seed', theirs: 'Seed and Series A', evidence: [] };
   const teeth = [
-    { ...tooth, decidedBy: deal },
+    { ...tooth, decidedBy: 'Seed: Firm 3' },
     { ...tooth, criterion: 'place', theirs: '' },
   ];
   await open({ 'GET /api/admin/matches': page([reviewed('m1', 'Ada Lund', { teeth })]) });

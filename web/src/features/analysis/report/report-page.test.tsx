@@ -73,7 +73,7 @@ test('[SA16] [SA17] [SA18] [SM73] [G10] [G13] [M092] five scores out of ten, eac
   await title();
   for (const [name, excerpt, gap] of [
     ['Technology', 'Published in a peer-reviewed journal in 2025', 'Target validation'],
-    ['Market', 'Payers reimburse approved ocular gene therapies at $425,000 per eye', 'Business model'],
+    ['Market', 'About 1 in 9,000 people live with Stargardt disease', 'Business model'],
     ['Team', 'Scientific advisory board chaired by Prof. Lena Harrow', 'Who is missing'],
   ] as const) {
     const card = screen.getByRole('article', { name });
@@ -115,7 +115,7 @@ test('[SA19] [SA20] [SA22] thesis, strengths and signals stand with the slides t
   await title();
   expect(part('Investment Thesis').textContent).toContain('There is no approved treatmentSlide 2');
   expect(part('Key Strengths').textContent).toContain(
-    'Phase 1/2 trial in 18 patients, first patient in Q2 2027Slide 8',
+    'Well tolerated up to the highest dose; no adverse events above grade 1Slide 4',
   );
   expect(part('Investment Signals').textContent).toContain('Orphan drug designation granted by the FDASlide 6');
   await user.click(within(part('Investment Thesis')).getByRole('button', { name: 'Slide 2' }));

@@ -94,7 +94,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           onDetails={(category) => setAsked({ kind: 'category', category })}
         />
         <div className="mt-4 report-columns">
-          <Texts record={record} />
+          <Texts record={record} strengths={once?.strengths} />
           <Section className="min-w-0 mt-6 col-span-all" title={t('Comprehensive Analysis')}>
             <div className="report-lines">
               <Lines text={previewLines(record.analysisSummary).join('\n')} />
@@ -133,8 +133,13 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((file) => ({ default: file.ShareDialog })));
 
+interface TextsProps {
+  readonly record: AnalysisRecord;
+  readonly strengths: readonly SaidLine[] | undefined;
+}
+
 /** The cards in words: statements with their slides where the record has them, else its texts. */
-function Texts({ record }: { readonly record: AnalysisRecord }) {
+function Texts({ record, strengths }: TextsProps) {
   const { report } = record;
   const risks = record.companyWeakness === unavailable ? [] : keyRiskLines(record.companyWeakness);
   const hasSignals = record.investmentSignals !== '' && record.investmentSignals !== unavailable;
@@ -147,7 +152,7 @@ function Texts({ record }: { readonly record: AnalysisRecord }) {
         {record.keyStrengths === '' ? (
           <p className="muted">{t('Analysis pending...')}</p>
         ) : (
-          <Passage lines={report?.strengths} text={record.keyStrengths} />
+          <Passage lines={strengths} text={record.keyStrengths} />
         )}
       </Section>
       <Section className="min-w-0 mt-6" title={t('Investment Signals')}>

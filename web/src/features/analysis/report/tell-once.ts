@@ -5,8 +5,10 @@ import type { Report, SaidLine } from './slides.tsx';
 export const quotingCards: readonly AnalysisCategory[] = ['technology', 'market', 'team'];
 
 export interface ToldOnce {
-  /** What the card of a category quotes: nothing that stands in the thesis, the signals or the strengths. */
+  /** What the card of a category quotes: nothing that stands in the thesis or the signals. */
   readonly cards: ReadonlyMap<AnalysisCategory, readonly SaidLine[]>;
+  /** The strengths, without what a card quotes that had nothing else to quote. */
+  readonly strengths: readonly SaidLine[];
   /** Answers to the questions below whose words the page quotes further up. */
   readonly repeats: ReadonlySet<SaidLine>;
 }
@@ -15,14 +17,25 @@ export interface ToldOnce {
 export function toldOnce({ thesis, strengths, signals, questions }: Report): ToldOnce {
   const told = new Set([thesis, strengths, signals].flat().flatMap(quotesOf));
   const cards = new Map<AnalysisCategory, SaidLine[]>();
+  const moved = new Set<string>();
   for (const { category, statements } of questions.toSorted((a, b) => order[a.standing] - order[b.standing])) {
     const card = cards.get(category) ?? [];
     const [line] = statements;
     if (!line || line.isGap || card.length === mostOfCard || !quotingCards.includes(category)) continue;
     if (repeatsIn([line], told).size === 0) cards.set(category, [...card, line]);
   }
+  for (const category of quotingCards) {
+    const own = new Set(
+      questions.flatMap((one) => (one.category === category ? one.statements : [])).flatMap(quotesOf),
+    );
+    const strength = strengths.find((line) => quotesOf(line).some((quote) => own.has(quote)));
+    if (cards.has(category) || !strength) continue;
+    cards.set(category, [strength]);
+    for (const quote of quotesOf(strength)) moved.add(quote);
+  }
   return {
     cards,
+    strengths: strengths.filter((line) => !quotesOf(line).some((quote) => moved.has(quote))),
     repeats: repeatsIn(
       questions.flatMap(({ statements }) => statements),
       told,
