@@ -82,10 +82,12 @@ export async function openDevice({
     },
     reopenAfterDeath: () => again(),
     async reopen() {
+      // Chromium writes down what pages store once nobody shows them, and on a busy machine it may end before it has; cookies too.
       const lasting = (await context.cookies()).filter(({ expires }) => expires > 0);
+      for (const shown of context.pages()) await shown.goto('about:blank');
+      await new Promise((written) => setTimeout(written, 500));
       await context.close();
       const next = await again();
-      // Now and then Chromium ends before its file of cookies is written, two times in fifty.
       await next.context.addCookies(lasting);
       return next;
     },
