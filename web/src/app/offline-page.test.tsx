@@ -5,7 +5,10 @@ import { OfflinePage } from './offline-page.tsx';
 afterEach(cleanup);
 
 /** The page as the worker answers with it; what the device believes about its network, and whether the server would answer. */
-function opened(path: string, { online, answers }: { online: boolean; answers: boolean }) {
+function opened(
+  path: string,
+  { online, answers, isReload = false }: { online: boolean; answers: boolean; isReload?: boolean },
+) {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => {
@@ -14,7 +17,7 @@ function opened(path: string, { online, answers }: { online: boolean; answers: b
   });
   const again = vi.fn();
   const reach = vi.fn(async () => answers);
-  render(<OfflinePage path={path} again={again} reach={reach} />);
+  render(<OfflinePage path={path} again={again} reach={reach} isReload={isReload} />);
   return {
     again,
     reach,
@@ -69,8 +72,14 @@ test('where the device has a network the server is what is missing, and the addr
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('where the server answers and the address still does not open, nothing turns in a circle', async () => {
+test('a network that was back before this page was drawn opens the address too', async () => {
   const { again, aMomentLater } = opened('/pricing', { online: true, answers: true });
+  await aMomentLater();
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
+test('where the server answers and the address still does not open, nothing turns in a circle', async () => {
+  const { again, aMomentLater } = opened('/pricing', { online: true, answers: true, isReload: true });
   await aMomentLater();
   await aMomentLater();
   expect(again).not.toHaveBeenCalled();

@@ -17,12 +17,14 @@ interface OfflinePageProps {
   readonly again: () => void;
   /** Whether the server answers now. */
   readonly reach: () => Promise<boolean>;
+  /** Whether this page is itself the answer to asking anew. */
+  readonly isReload: boolean;
 }
 
 /** Says why an address needs a connection, and leads back to what does not. It opens by itself when the server is in reach again. */
-export function OfflinePage({ path, again, reach }: OfflinePageProps) {
+export function OfflinePage({ path, again, reach, isReload }: OfflinePageProps) {
   const isOnline = useOnline();
-  useServerBack(reach, again);
+  useServerBack(reach, again, isReload);
   const { title, why } = wordsFor(path);
   return (
     <div className="page offline-page">
@@ -90,12 +92,12 @@ function wordsFor(path: string): { readonly title: string; readonly why: string 
 const askEvery = 5_000;
 
 /**
- * Tells once when a server that did not answer, or was out of reach, answers again. One that answers at once tells nothing: whatever keeps this
- * address away is something else then, and a page that loads itself anew would turn in a circle.
+ * Tells once when the server answers again. On a page that was just reloaded it must have been seen away first: whatever keeps this address away
+ * is something else otherwise, and the page would reload itself for ever.
  */
-function useServerBack(reach: () => Promise<boolean>, back: () => void): void {
+function useServerBack(reach: () => Promise<boolean>, back: () => void, isReload: boolean): void {
   const isOnline = useOnline();
-  const seen = useRef({ isAway: false, isBack: false });
+  const seen = useRef({ isAway: !isReload, isBack: false });
   if (!isOnline) seen.current.isAway = true;
   const ask = async (): Promise<void> => {
     if (seen.current.isBack || !navigator.onLine) return;

@@ -8,6 +8,9 @@ import { OfflinePage } from './offline-page.tsx';
 
 // What the worker answers with when an address is the server's and the server cannot be reached. A document apart: the app's shell would claim the address.
 const again = () => location.reload();
+const isReload = performance
+  .getEntriesByType('navigation')
+  .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 const reach = async () => (await call(InstanceApi.health, {}, { timeout: 4_000 })).ok;
 
 const place = document.getElementById('root');
@@ -18,7 +21,7 @@ if (place) {
   ).then(() =>
     createRoot(place).render(
       <StrictMode>
-        <OfflinePage path={location.pathname} again={again} reach={reach} />
+        <OfflinePage path={location.pathname} again={again} reach={reach} isReload={isReload} />
       </StrictMode>,
     ),
   );
