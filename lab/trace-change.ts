@@ -39,7 +39,7 @@ try {
     email: 'standard@demo.local',
     password: server.password,
   });
-  await page.getByText('All changes on the server').first().waitFor({ state: 'attached' });
+  await page.getByText('All changes saved').first().waitFor({ state: 'attached' });
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()

@@ -171,7 +171,7 @@ test('what mutators give to the screens is found where they are defined, and oth
 });
 
 describe('a translation', () => {
-  const late = '{count, plural, one {1 day late} other {{count} days late}}';
+  const late = '{count, plural, one {1 day overdue} other {{count} days overdue}}';
   const said = ['Ask {name}', late];
   const whole = {
     'Ask {name}': '{name} fragen',

@@ -138,7 +138,7 @@ const mail = (number: number) => ({
   id: id('mail', number),
   to: `founder${number}@startup.example`,
   subject: `${word(number)} has new matches`,
-  text: 'Ten new matches are open.',
+  text: 'Ten new matches are unlocked.',
   html: '',
   state: 'sent',
   message: '',

@@ -90,7 +90,7 @@ test('[sync M5] [sync M2] [sync P1] beside a frozen page the woken worker sends 
   const sent = Date.now();
   await visit.tab(0);
   await thaw(page);
-  await visit.sees('All changes on the server');
+  await visit.sees('All changes saved');
   expect(Number(await visit.read(() => document.documentElement.dataset.resumed))).toBeGreaterThanOrEqual(sent);
   expect(await times()).toBe(1);
 });
@@ -105,7 +105,7 @@ async function signedIn(options: WayOptions = {}) {
   await visit.fill('Password', account().password);
   await visit.press('Login');
   await visit.sees('Top Matched Investors');
-  await visit.sees('All changes on the server');
+  await visit.sees('All changes saved');
   return { visit, way, url: way.url };
 }
 

@@ -50,7 +50,7 @@ async function aDayWithoutServer(server: DemoServer, visit: Visit, where: string
   await visit.sees('2 changes');
 
   await server.comeBack();
-  await visit.sees('All changes on the server');
+  await visit.sees('All changes saved');
   const { notes, activities } = await writtenOnServer(server.url, founder);
   expect(
     notes.filter((words) => words === note),
@@ -97,7 +97,7 @@ async function comingAndGoing(server: DemoServer, visit: Visit, where: string): 
   await visit.sees(`${lines.length + 1} changes`);
 
   await server.comeBack();
-  await visit.sees('All changes on the server');
+  await visit.sees('All changes saved');
   const { notes, activities } = await writtenOnServer(server.url, founder);
   expect(notes).toContain(note);
   expect(activities.map(({ title }) => title).filter((title) => lines.includes(title))).toHaveLength(lines.length);

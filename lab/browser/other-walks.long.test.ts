@@ -70,7 +70,7 @@ async function aWalk(visit: Visit, way: Way, name: string): Promise<void> {
   await visit.sees('3 changes');
 
   await way.comeBack();
-  await visit.sees('All changes on the server');
+  await visit.sees('All changes saved');
   const founder = { email: 'standard@demo.local', password: server.password };
   const { notes, activities } = await writtenOnServer(server.url, founder);
   const times = (words: string, all: readonly string[]) => all.filter((one) => one === words).length;
@@ -86,7 +86,7 @@ async function aWalk(visit: Visit, way: Way, name: string): Promise<void> {
     `${notes.join(' | ')} || ${activities.map(({ title }) => title).join(' | ')}`,
   ).toEqual([1, 1, 1]);
   await visit.tab(1);
-  await visit.sees('All changes on the server');
+  await visit.sees('All changes saved');
 }
 
 async function writeNote(visit: Visit, card: number, words: string): Promise<void> {

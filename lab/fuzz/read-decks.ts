@@ -208,9 +208,9 @@ const declaredRefusals = new Set([
   'unsupported_type: This file is not a PDF. Please export the deck as a PDF and upload that.',
   'too_large: This PDF is larger than 25 MB. Please upload a smaller one.',
   'too_large: This PDF has more than 200 pages. Please upload a shorter one.',
-  'invalid: This PDF is protected by a password. Please upload a copy without one.',
-  'invalid: This PDF is damaged and could not be opened. Please export it again.',
-  'invalid: This PDF could not be read safely. Please export it again in a simpler form.',
+  'invalid: This PDF is password-protected. Please upload a copy without a password.',
+  'invalid: This PDF is damaged. Please export it again.',
+  "invalid: We couldn't read this PDF safely. Please export it again in a simpler form.",
 ]);
 
 /** All but the line end and the tabulator, and the marks that turn the direction of writing. */

@@ -58,7 +58,7 @@ function Gallery() {
             <Brand name="Paratope" />
           </a>
         }
-        aside={<SyncIndicator state="joined" words="All changes on the server" />}
+        aside={<SyncIndicator state="joined" words="All changes saved" />}
       >
         <a className="top-bar-link" href="#today">
           Today
@@ -173,10 +173,10 @@ const Marks = () => (
       <Badge icon="lock">Nothing left this server</Badge>
     </Line>
     <Line>
-      <SyncIndicator state="joined" words="All changes on the server" />
+      <SyncIndicator state="joined" words="All changes saved" />
       <SyncIndicator state="entering" words="Sending 3 changes" />
-      <SyncIndicator state="outside" words="Slow network. 3 changes waiting" />
-      <SyncIndicator state="apart" words="1 change needs you" />
+      <SyncIndicator state="outside" words="Slow connection. 3 changes waiting" />
+      <SyncIndicator state="apart" words="1 change needs your attention" />
     </Line>
     <SyncIndicator
       tone="ink"
@@ -352,7 +352,7 @@ function Forms() {
             <PasswordInput defaultValue="short" />
           </Field>
           <Field label="Search" hideLabel>
-            <TextInput type="search" icon="search" placeholder="Search name, firm or note" />
+            <TextInput type="search" icon="search" placeholder="Search name, firm or notes" />
           </Field>
           <Field label="Stage">
             <Select
@@ -422,7 +422,7 @@ function Choices() {
             options={[
               { value: 'stage', label: 'Stage' },
               { value: 'modality', label: 'Modality' },
-              { value: 'cheque', label: 'Cheque' },
+              { value: 'cheque', label: 'Check size' },
             ]}
           />
           <ChipChoice
@@ -564,7 +564,7 @@ const States = () => (
         Start building your relationship timeline by adding your first activity.
       </EmptyState>
       <div>
-        <ErrorState title="Server not answering" onRetry={() => {}}>
+        <ErrorState title="Can't reach Paratope" onRetry={() => {}}>
           What you see was here at 13:41. Notes and meetings can still be written.
         </ErrorState>
         <Loading label="Opening your investors">

@@ -78,7 +78,7 @@ export const sampleInvestors: readonly SampleInvestor[] = [
     scores: [0, 0.5, 0.4, 0.05, 0.6, 0.9, 0.1],
     status: 'passed',
     note: 'Too early for this fund. Come back with phase 1 data.',
-    action: { kind: 'Proof update', what: 'When phase 1 starts', when: 'Q2 2027' },
+    action: { kind: 'Send proof points', what: 'When phase 1 starts', when: 'Q2 2027' },
   },
 ];
 

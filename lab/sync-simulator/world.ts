@@ -50,7 +50,7 @@ interface Parcel {
 /** Ways a server, or something in front of it, turns a request away unread. */
 const refusals: readonly Reply[] = [
   { kind: 'failed', code: 'session.expired', message: 'Please sign in again.' },
-  { kind: 'failed', code: 'too_large', message: 'Too much in one request.' },
+  { kind: 'failed', code: 'too_large', message: 'This request is too large.' },
   { kind: 'failed', code: 'rate_limited', message: 'Please wait a moment.', retryAfter: 4_000 },
   { kind: 'failed', code: 'internal', message: 'Something went wrong.' },
 ];

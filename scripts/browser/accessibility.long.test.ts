@@ -83,11 +83,11 @@ describe.each([
     await look('reset password');
     await go('/client/reset-password?chosen=1&token=none');
     await page.getByLabel('The password you chose', { exact: true }).fill('battery staple');
-    await page.getByRole('button', { name: 'Use My New Password' }).click();
+    await page.getByRole('button', { name: 'Use my new password' }).click();
     await page.getByRole('alert').waitFor();
     await look('a password that was asked for, refused');
     await go('/client/verify?token=none');
-    await page.getByRole('button', { name: 'Confirm My Address' }).click();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByRole('alert').waitFor();
     await look('confirm the address, refused');
     await go('/get-matched');
@@ -119,7 +119,7 @@ describe.each([
     await dialog('notes');
     await act('Leave feedback', `Leave feedback on ${investor}`);
     await dialog('feedback');
-    await page.getByRole('button', { name: 'Investor I met' }).first().click();
+    await page.getByRole('button', { name: 'Add investor' }).first().click();
     await dialog('investor I met');
 
     await page.getByRole('link', { name: 'View full analysis' }).first().click();
@@ -159,7 +159,7 @@ describe.each([
       .click();
     await dialog('analysis report, a slide');
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     await dialog('analysis report, shared');
     await page.route('**/api/client/ai-analysis', () => {});
@@ -202,7 +202,7 @@ describe.each([
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     await page.getByRole('button', { name: 'Write another version' }).click();
-    await page.getByText(/The request is saved on this/).waitFor();
+    await page.getByText(/\. We'll write the email when you're back online\./).waitFor();
     await look('an email with places to fill in, and another asked for without a network');
     await page.context().setOffline(false);
     const matchId = new URL(page.url()).pathname.split('/').at(-2);
@@ -223,32 +223,32 @@ describe.each([
     await page.getByRole('region', { name: 'Selected investors' }).waitFor();
     await look('selected investors');
     await page.getByRole('button', { name: isPhone ? 'Saved views' : 'Views' }).click();
-    await page.getByRole('menuitem', { name: /^Save this view/ }).click();
+    await page.getByRole('menuitem', { name: /^Save (this view|or edit views)/ }).click();
     await dialog('saved views');
     if (!isPhone) {
       await go('/client/dashboard?view=board');
       await page.getByRole('button', { name: `Actions for ${investor}` }).click();
-      await page.getByRole('menuitem', { name: 'Expected cheque' }).waitFor();
+      await page.getByRole('menuitem', { name: 'Expected check size' }).waitFor();
       await look('board, with the menu of a card');
-      await page.getByRole('menuitem', { name: 'Expected cheque' }).click();
-      await dialog('expected cheque');
+      await page.getByRole('menuitem', { name: 'Expected check size' }).click();
+      await dialog('expected check size');
       await look('board');
     }
     await go('/client/round');
     await page.getByRole('button', { name: 'Save round' }).waitFor();
     await look('round');
     await go('/client/bring-list');
-    await page.getByLabel('Or paste it here').waitFor();
+    await page.getByLabel('Or paste a list').waitFor();
     await look('bring my list');
-    await page.getByLabel('Or paste it here').fill(`name,status\n${investor},onboard\nSigne Aaltonen,purple\n,passed`);
-    await page.getByRole('button', { name: 'Read what I pasted' }).click();
+    await page.getByLabel('Or paste a list').fill(`name,status\n${investor},onboard\nSigne Aaltonen,purple\n,passed`);
+    await page.getByRole('button', { name: 'Read pasted list' }).click();
     await page.getByRole('button', { name: /^Import/ }).waitFor();
     await look('bring my list, looked over');
     await page.getByRole('button', { name: /^Import/ }).click();
-    await page.getByRole('heading', { name: 'Your list is in' }).waitFor();
+    await page.getByRole('heading', { name: 'Investors imported' }).waitFor();
     await look('bring my list, done');
     await page.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
+    await page.getByRole('heading', { name: 'Import undone' }).waitFor();
     look.expectNothing();
   });
 
@@ -271,16 +271,16 @@ describe.each([
 
     await go('/client/today');
     await page.getByRole('region', { name: 'Gone quiet' }).getByRole('article').first().waitFor();
-    await page.getByText('Log in ten seconds').click();
+    await page.getByText('Log a meeting in ten seconds').click();
     await look('today');
-    await page.getByRole('button', { name: 'After how many days?' }).click();
+    await page.getByRole('button', { name: 'Remind me after…' }).click();
     await dialog('quiet days');
     await page
       .getByRole('button', { name: /^More for/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Until a day of your choice' }).click();
-    await dialog('put aside');
+    await page.getByRole('menuitem', { name: 'Pick a day' }).click();
+    await dialog('snoozed.');
     await go('/client/log');
     await page.getByRole('button', { name: 'Save meeting' }).waitFor();
     await look('log, by itself');
@@ -291,7 +291,7 @@ describe.each([
     await page.getByRole('button', { name: 'Save event' }).click();
     await page.getByRole('heading', { name: 'Rhine BioPartnering' }).first().waitFor();
     await look('conference');
-    await page.getByRole('button', { name: 'Bring your schedule' }).click();
+    await page.getByRole('button', { name: 'Import your schedule' }).click();
     await dialog('schedule');
     await go('/client/today');
     await page
@@ -304,7 +304,7 @@ describe.each([
     await page.getByRole('button', { name: /^Make/ }).waitFor();
     await look('calendar');
     await go('/client/stop-reminders?token=none');
-    await page.getByRole('button', { name: 'Stop the mails' }).waitFor();
+    await page.getByRole('button', { name: 'Stop emails' }).waitFor();
     await look('stop the mails');
 
     await go('/client/dashboard-simple');
@@ -372,8 +372,8 @@ describe.each([
     const email = `noor${size.width}@ostrya.example`;
     await go('/client/people');
     await page.getByLabel('Their email').fill(email);
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    await page.getByText('Not here yet').waitFor();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    await page.getByText('Not joined yet').waitFor();
     await look('people, one invited');
     const invitation = new URL((await page.locator('.people-link').textContent()) ?? '').pathname;
     await go('/client/pair');
@@ -389,12 +389,12 @@ describe.each([
     await other.getByRole('button', { name: 'Create account and join' }).click();
     await other.waitForURL('**/client/dashboard');
     await other.goto(`${server.url}/pair`);
-    await other.getByLabel('Code of six digits').waitFor();
+    await other.getByLabel('Six-digit code').waitFor();
     await lookThere('the code on the other device');
 
     await go('/client/people');
     for (const [item, name] of [
-      ['Hand over to them', 'hand over'],
+      ['Transfer ownership', 'hand over'],
       ['Remove', 'remove'],
     ] as const) {
       await page.getByRole('button', { name: `Change ${email}` }).click();
@@ -458,11 +458,11 @@ describe.each([
     await look('upgrade');
     const go = (path: string) => page.goto(`${server.url}${path}`);
     await go('/client/premium');
-    await page.getByRole('button', { name: 'Send the application' }).click();
+    await page.getByRole('button', { name: 'Send application' }).click();
     await page.getByRole('alert').filter({ hasText: 'Please fill out' }).waitFor();
     await look('the application for Premium Support, incomplete');
     await go('/client/payments');
-    await page.getByText('Nothing was paid yet').waitFor();
+    await page.getByText('No payments yet').waitFor();
     await look('payments, none yet');
     await go('/subscribe');
     await page.getByRole('button', { name: 'Pay $299' }).waitFor();

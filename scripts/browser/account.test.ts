@@ -40,7 +40,7 @@ describe.each([
       const banner = page.getByRole('complementary', { name: 'Your email address' });
       await banner.getByText(`We mailed a link to ${email}.`).waitFor();
       await page.goto(await mailedLink(email, 'Confirm your email address'));
-      await page.getByRole('button', { name: 'Confirm My Address' }).click();
+      await page.getByRole('button', { name: 'Confirm my address' }).click();
       await page.getByText('Your email address is confirmed.').waitFor();
       await page.getByRole('button', { name: 'Go to your dashboard' }).click();
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -63,8 +63,8 @@ describe.each([
       await page.getByText('Request received. Your new password works once the request is confirmed.').waitFor();
       await page.goto(await mailedLink(email, 'Confirm your new password'));
       await page.getByLabel('The password you chose', { exact: true }).fill(next);
-      await page.getByRole('button', { name: 'Use My New Password' }).click();
-      await page.getByText('Your password is changed. Please log in with it.').waitFor();
+      await page.getByRole('button', { name: 'Use my new password' }).click();
+      await page.getByText('Your password was changed. Log in with the new one.').waitFor();
       await signIn(page, server.url, { email, password: next });
       await page.goto(`${server.url}/client/account`);
       await page.getByRole('button', { name: 'Change password' }).click();
@@ -73,7 +73,7 @@ describe.each([
       await dialog.getByLabel('New password', { exact: true }).fill(password);
       await dialog.getByLabel('Confirm password').fill(password);
       await dialog.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText('Your password is changed. Your other devices are signed out.').waitFor();
+      await page.getByText('Your password was changed. Your other devices are signed out.').waitFor();
       await newestMail(email, 'Your password was changed');
     });
   });
@@ -106,7 +106,7 @@ describe.each([
     await save.waitFor();
     await context.setOffline(true);
     await save.click();
-    await page.getByText('The file could not be made. Please try again.').waitFor();
+    await page.getByText("We couldn't create the file. Please try again.").waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Account');
     await context.close();
   });
@@ -125,7 +125,7 @@ describe.each([
           for (let left = await others.count(); left > 0; left -= 1) {
             await others.first().click();
             const dialog = desk.getByRole('dialog');
-            await dialog.getByText('It is lost or stolen').click();
+            await dialog.getByText('Lost or stolen').click();
             await dialog.getByRole('button', { name: 'Sign out' }).click();
             await dialog.waitFor({ state: 'hidden' });
           }
@@ -157,11 +157,11 @@ describe.each([
       await login.getByLabel('Email').fill(email);
       await login.getByLabel('Password', { exact: true }).fill(password);
       await login.getByRole('button', { name: 'Login' }).click();
-      await page.getByRole('button', { name: 'Keep My Account' }).click();
-      await page.getByText('Your account stays. Everything in it is as it was.').waitFor();
+      await page.getByRole('button', { name: 'Keep my account' }).click();
+      await page.getByText('Your account stays open. Nothing has changed.').waitFor();
       await page.getByRole('button', { name: 'Go to your dashboard' }).click();
       await page.waitForURL('**/client/dashboard');
-      await newestMail(email, 'Your account stays');
+      await newestMail(email, 'You kept your account');
     });
   });
 

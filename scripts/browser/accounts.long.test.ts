@@ -60,13 +60,13 @@ test('[sync A1] [sync A2] [sync A5] in the slow moment of another’s sign-in no
   await page.waitForTimeout(1_500);
   answered();
   await page.waitForURL('**/client/dashboard');
-  await expectSync(page, 'All changes on the server');
+  await expectSync(page, 'All changes saved');
   expect(asked.filter(({ accountId, session }) => accountId === adasId && session !== 'none')).toEqual([]);
   expect(await ownersOf(copy)).toEqual([]);
   await expect.poll(() => databasesOf(page, adasId), patient).toEqual([]);
 
   await fillLoginOver(page, ada());
-  await expectSync(page, 'All changes on the server');
+  await expectSync(page, 'All changes saved');
   expect((await writtenOnServer(server.url, ada())).notes).toContain(words);
   expect(await ownersOf(copy)).toEqual([adasId]);
 });
@@ -98,7 +98,7 @@ test('[sync A1] [sync M5] woken under another’s cookie, the worker sends nothi
   await context.clearCookies();
   expect((await context.request.post(`${server.url}/api/client/login`, { data: ada() })).status()).toBe(200);
   await page.goto(`${server.url}/client/dashboard`);
-  await expectSync(page, 'All changes on the server');
+  await expectSync(page, 'All changes saved');
   expect((await writtenOnServer(server.url, ada())).notes).toContain(words);
 });
 
@@ -138,7 +138,7 @@ test('[sync A4] [sync A5] once another has signed in, no byte of the first one�
   expect(Object.keys(wordsIn(profile, marks))).toEqual(expect.arrayContaining(['note', 'line', 'draft', 'file']));
 
   await signIn(page, server.url, ben());
-  await expectSync(page, 'All changes on the server');
+  await expectSync(page, 'All changes saved');
   await expect.poll(() => databasesOf(page, adasId), patient).toEqual([]);
   await expect.poll(() => wordsIn(profile, marks), { timeout: 60_000, interval: 1_000 }).toEqual({});
   await context.close();

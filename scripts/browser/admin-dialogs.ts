@@ -102,7 +102,7 @@ export const adminDialogs: readonly Screen[] = [
   dialog('a code is added', '/admin/payments', (page) => amongCodes(page, 'Add Code')),
   dialog('a code is edited', '/admin/payments', (page) => amongCodes(page, /^Edit /)),
   dialog('a code is deleted', '/admin/payments', (page) => amongCodes(page, /^Delete /)),
-  dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Switch on')),
+  dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Turn on')),
 ];
 
 function dialog(name: string, path: string, open: (page: Page) => Promise<unknown>): Screen {

@@ -67,7 +67,7 @@ test.each([
     // Who presses while the report is still being made waits for it, and presses again.
     const isAvailable = async () => {
       if (await available.isVisible()) return true;
-      if (await page.getByText('Your report is here.').isVisible())
+      if (await page.getByText('Your report is ready').isVisible())
         await press.click({ timeout: 2_000 }).catch(() => {});
       return available.isVisible();
     };
@@ -79,10 +79,10 @@ test.each([
     await report.getByText('Nothing left this server').waitFor();
     await expectSlides(report, 'Slide 4: Data');
 
-    await report.getByText(/^Kept on this device since/).waitFor();
+    await report.getByText(/^Saved on this device since/).waitFor();
     await device.context.setOffline(true);
     await report.reload();
-    await report.getByText(/The server was not reached\. This is the report as it was here on/).waitFor();
+    await report.getByText(/You're offline\. This is the report as it was here on/).waitFor();
     await expectSlides(report, 'Slide 4: Data');
     expect(await report.getByRole('region', { name: 'Investment Thesis' }).textContent()).toContain(
       'A dual AAV vector delivers the whole ABCA4 gene to photoreceptors',
@@ -176,7 +176,7 @@ test('a link opens the report to somebody without an account, slides included, u
   await page.goto(`${server.url}/startup-analysis`);
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link to the report').inputValue();
 
   const guest = await deviceForTest({ size: phone });
@@ -188,7 +188,7 @@ test('a link opens the report to somebody without an account, slides included, u
   expect(await widerThanTheWindow(guest.page)).toBe(false);
 
   await page.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByText('No link opens this report now.').waitFor();
+  await page.getByText('No active links.').waitFor();
   await guest.page.reload();
   await guest.page.getByRole('heading', { name: 'Invalid access token' }).waitFor();
 });

@@ -105,7 +105,7 @@ test('[decision Z43] a paste that is too long is told, kept whole and not saved 
   await field.fill('');
   await page.evaluate(() => document.execCommand('insertText', false, 'tail '.repeat(40_000)));
   expect((await field.inputValue()).length).toBe(200_000);
-  await dialog.getByText('This is 180000 characters too long. Nothing was cut. Please shorten it to save.').waitFor();
+  await dialog.getByText('This is 180000 characters too long. Nothing was cut. Shorten it to save.').waitFor();
   await dialog.getByRole('button', { name: 'Save notes' }).click();
   expect(await page.getByText('Notes saved').count()).toBe(0);
   expect((await field.inputValue()).length).toBe(200_000);
@@ -140,7 +140,7 @@ test('[sync W11] a browser that clears the site under an open page is told of, w
   await expect.poll(() => draftsOn(page), patient).toContain('Still on the screen');
   await context.setOffline(false);
   await page.waitForTimeout(2_000);
-  expect(await page.getByText('All changes on the server').count()).toBe(0);
+  expect(await page.getByText('All changes saved').count()).toBe(0);
 });
 
 const account = () => ({ email: 'standard@demo.local', password: server.password });

@@ -63,7 +63,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText(/^Email saved on this (phone|device)$/).waitFor();
     expect(await dialog.getByRole('button', { name: 'Copy' }).isDisabled()).toBe(true);
-    await dialog.getByRole('checkbox', { name: 'I will fill these in after copying' }).check();
+    await dialog.getByRole('checkbox', { name: "I'll fill these in after copying" }).check();
     expect(await dialog.getByRole('button', { name: 'Copy' }).isDisabled()).toBe(false);
     await dialog.getByRole('button', { name: 'Mark as sent' }).click();
     await dialog.getByText(/^Sent/).waitFor();
@@ -88,7 +88,7 @@ describe.each([
     await entry.getByText('PS: see you in [city].').waitFor();
     const place = page.getByRole('region', { name: 'Email' });
     await place.getByText('Version 2, not sent').waitFor();
-    await place.getByRole('link', { name: 'Open the email' }).click();
+    await place.getByRole('link', { name: 'Open email' }).click();
     await dialog.getByRole('combobox', { name: 'Version' }).waitFor();
     await page.keyboard.press('Escape');
     await entry.waitFor();
@@ -101,7 +101,7 @@ test('[M066] [P12] [V24] a founder on Free Access is offered it; with access and
   const founder = { email: 'ilse@ostrya.example', password: 'binding by shape', startup: 'Ostrya Bio' };
   await register(page, server.url, founder);
   await page.goto(`${server.url}/client/dashboard`);
-  await page.getByRole('button', { name: 'Investor I met' }).click();
+  await page.getByRole('button', { name: 'Add investor' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Oda Brenner');
   await form.getByRole('button', { name: /^(Add|Save)/ }).click();

@@ -30,14 +30,14 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
     dialog('feedback', '/client/dashboard', (page) =>
       onInvestor(page, 'Leave feedback', (one) => press(one, 'Leave feedback on {vcName}')),
     ),
-    dialog('investor I met', '/client/dashboard', (page) => press(page, 'Investor I met')),
+    dialog('investor I met', '/client/dashboard', (page) => press(page, 'Add investor')),
     dialog('views', '/client/dashboard', async (page) => {
       await press(page, isPhone(page) ? 'Saved views' : 'Views');
       await press(page, 'Save this view', 'menuitem');
     }),
-    dialog('expected cheque', '/client/dashboard?view=board', async (page) => {
+    dialog('expected check size', '/client/dashboard?view=board', async (page) => {
       await press(page, 'Actions for {vcName}');
-      await press(page, 'Expected cheque', 'menuitem');
+      await press(page, 'Expected check size', 'menuitem');
     }),
     dialog('analysis available', '/client/dashboard', (page) => press(page, 'AI analysis')),
     further('selected investors', '/client/dashboard', async (page) => {
@@ -71,34 +71,34 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
       '.dash-name',
     ),
     dialog('activity', '/vc-timeline', (page) => press(page, 'Add activity'), 'article, li'),
-    dialog('days until quiet', '/client/today', (page) => press(page, 'After how many days?'), 'article'),
+    dialog('days until quiet', '/client/today', (page) => press(page, 'Remind me after…'), 'article'),
     dialog(
-      'put aside',
+      'snoozed.',
       '/client/today',
       async (page) => {
         await press(page, 'More for {name}');
-        await press(page, 'Until a day of your choice', 'menuitem');
+        await press(page, 'Pick a day', 'menuitem');
       },
       'article',
     ),
-    dialog('event', '/client/conference', async (page) => press(page, 'Name an event')),
+    dialog('event', '/client/conference', async (page) => press(page, 'Add a conference')),
     further(
       'list looked over',
       '/client/bring-list',
       async (page) => {
         await page
-          .getByRole('textbox', { name: await named(page, 'Or paste it here') })
+          .getByRole('textbox', { name: await named(page, 'Or paste a list') })
           .fill(
             'name,firm,website,status\nMarta Lind,Brackwater,brackwater.example,contacted\nOle,,nowhere,purple\n,,,\n,x.example,,',
           );
-        await press(page, 'Read what I pasted');
+        await press(page, 'Read pasted list');
         await page.locator('.bring-lines').waitFor();
       },
       'h1',
     ),
     dialog('change password', '/client/account', (page) => press(page, 'Change password')),
     dialog('delete account', '/client/account', (page) => press(page, 'Delete my account')),
-    dialog('second factor', '/client/account', (page) => press(page, 'Switch on')),
+    dialog('second factor', '/client/account', (page) => press(page, 'Turn on')),
     dialog('palette', '/client/more', async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').getByRole('combobox').fill('e');

@@ -30,7 +30,7 @@ test.skipIf(!disk)(
     const profile = join(disk ?? '', 'profile');
     let device = await deviceForTest({ profile });
     await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
-    await expectSync(device.page, 'All changes on the server');
+    await expectSync(device.page, 'All changes saved');
     // A browser writes its cookies down when it ends; the kill is about the words, not about the session.
     device = await device.reopen();
     const { page } = device;
@@ -44,7 +44,7 @@ test.skipIf(!disk)(
     const dialog = await openNotes(page, investors[1]);
     await dialog.getByLabel('Notes').fill('There is no room for this');
     await dialog.getByRole('button', { name: 'Save notes' }).click();
-    await dialog.getByText('This device could not save it. Your words are still here.').waitFor();
+    await dialog.getByText("This device couldn't save it. Your words are still here.").waitFor();
     expect(await dialog.getByLabel('Notes').inputValue()).toBe('There is no room for this');
 
     rmSync(filler);
@@ -53,7 +53,7 @@ test.skipIf(!disk)(
     const again = await device.killAndReopen();
     await server.comeBack();
     await again.page.goto(`${server.url}/client/dashboard`);
-    await expectSync(again.page, 'All changes on the server');
+    await expectSync(again.page, 'All changes saved');
     await expect
       .poll(() => notesOnServer(again.page), patient)
       .toEqual(expect.arrayContaining(['Saved while there was room', 'There is no room for this']));

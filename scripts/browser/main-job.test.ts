@@ -55,7 +55,7 @@ test('[F11] [Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, wor
 
   await device.context.setOffline(false);
   await device.page.goto(`${server.url}/client/pending`);
-  await expectSync(device.page, 'All changes on the server');
+  await expectSync(device.page, 'All changes saved');
 
   const laptop = await deviceForTest({ size: desk });
   await signIn(laptop.page, server.url, founder);
@@ -111,7 +111,7 @@ test('[sync R1] [sync R2] [V23] a change the plan no longer allows ends in the a
   await device.page.getByText('Status saved on this phone').waitFor();
 
   await device.context.setOffline(false);
-  await expectSync(device.page, '1 change needs you');
+  await expectSync(device.page, '1 change needs your attention');
   await device.page.goto(`${server.url}/client/pending`);
   await device.page.getByText('Met at the poster session').waitFor();
   await device.page

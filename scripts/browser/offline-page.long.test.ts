@@ -35,7 +35,7 @@ test('without a network every address of the server says why it needs one, and l
       ['/subscribe?plan=standard', 'Payment needs a connection.'],
       ['/api/client/export', 'This file needs a connection'],
       ['/calendar/abcdefghijklmnop.ics', 'This file needs a connection'],
-      ['/metrics', 'This address needs a connection'],
+      ['/metrics', 'This page needs a connection'],
     ] as const) {
       await page.goto(`${server.url}${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,9 +68,9 @@ test('the address opens by hand when the server answers again, and by itself whe
   onADevice(async ({ page, context }) => {
     await context.setOffline(true);
     await page.goto(`${server.url}/pricing`);
-    await page.getByText('This device has no network now.').waitFor();
+    await page.getByText("You're offline. This page opens automatically when you're back online.").waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('This device has no network now.').waitFor();
+    await page.getByText("You're offline. This page opens automatically when you're back online.").waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Pricing' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/pricing');

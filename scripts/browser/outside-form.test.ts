@@ -40,7 +40,7 @@ test.each([
       new URL((await page.getByTitle('Startup form').getAttribute('src')) ?? '').searchParams.get('prefill_Email'),
     ).toBe(email);
 
-    const waits = glimpse(page, 'Waiting for your form to arrive.');
+    const waits = glimpse(page, 'Waiting for your form. Your dashboard opens in a moment.');
     await frame.getByRole('button', { name: 'Send' }).click();
     await waits;
     const arrived = await fetch(`${server.url}/api/client/form-submission`, {

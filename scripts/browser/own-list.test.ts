@@ -87,7 +87,7 @@ describe.each([
 
     await context.setOffline(false);
     await page.goto(`${server.url}/client/pending`);
-    await expectSync(page, 'All changes on the server');
+    await expectSync(page, 'All changes saved');
     await page.goto(`${server.url}/client/dashboard`);
     await expect.poll(() => statuses(page)).toEqual(before);
   });
@@ -101,16 +101,16 @@ describe.each([
       await page.getByLabel('CSV file').setInputFiles(listWith(name));
       await page.getByText('2 new, 0 updated, 0 skipped, 1 cannot be used.').waitFor();
       await page.getByRole('button', { name: 'Import 2 investors' }).click();
-      await page.getByRole('heading', { name: 'Your list is in' }).waitFor();
+      await page.getByRole('heading', { name: 'Investors imported' }).waitFor();
       if (!isUndone) break;
       await page.getByRole('button', { name: 'Undo import' }).click();
-      await page.getByRole('heading', { name: 'The import was taken back' }).waitFor();
-      await page.getByRole('button', { name: 'Bring another file' }).click();
+      await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+      await page.getByRole('button', { name: 'Import another file' }).click();
     }
 
     await context.setOffline(false);
     await page.goto(`${server.url}/client/pending`);
-    await expectSync(page, 'All changes on the server');
+    await expectSync(page, 'All changes saved');
     await page.goto(`${server.url}/client/dashboard?q=${encodeURIComponent(name)}`);
     await page.getByText('Met in Basel, wants tox data').first().waitFor();
     expect((await page.locator('.dash-name').allTextContents()).sort()).toEqual([name, `${name} the Younger`]);

@@ -56,7 +56,7 @@ test('[decision Z22] a phone is signed in by six digits, and by the link of the 
   const code = await shownCode(laptop);
   await mobile.goto(`${server.url}/pair`);
   await mobile.getByLabel('Email').fill('standard@demo.local');
-  await mobile.getByLabel('Code of six digits').fill(code);
+  await mobile.getByLabel('Six-digit code').fill(code);
   await mobile.getByRole('button', { name: 'Sign in' }).click();
   await mobile.waitForURL('**/client/dashboard');
   expect((await listed(mobile)).length).toBeGreaterThan(3);
@@ -66,7 +66,7 @@ test('[decision Z22] a phone is signed in by six digits, and by the link of the 
   const second = await shownCode(laptop, false);
   const tablet = await open(phone);
   await tablet.goto(`${server.url}/pair#${new URLSearchParams({ email: 'standard@demo.local', code: second })}`);
-  expect(await tablet.getByLabel('Code of six digits').inputValue()).toBe(second);
+  expect(await tablet.getByLabel('Six-digit code').inputValue()).toBe(second);
   await expect.poll(() => tablet.url()).toBe(`${server.url}/pair`);
   await tablet.getByRole('button', { name: 'Sign in' }).click();
   await tablet.waitForURL('**/client/dashboard');
@@ -74,7 +74,7 @@ test('[decision Z22] a phone is signed in by six digits, and by the link of the 
   const late = await open(phone);
   await late.goto(`${server.url}/pair#${new URLSearchParams({ email: 'standard@demo.local', code: second })}`);
   await late.getByRole('button', { name: 'Sign in' }).click();
-  await late.getByText('This code does not fit. Look at the other device, or show a new one there.').waitFor();
+  await late.getByText("That code isn't right. Check the other device, or show a new code there.").waitFor();
 });
 
 async function open(size: { width: number; height: number }): Promise<Page> {
@@ -85,7 +85,7 @@ async function open(size: { width: number; height: number }): Promise<Page> {
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto(`${server.url}/client/people`);
   await page.getByLabel('Their email').fill(email);
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = page.locator('.people-link');
   await link.waitFor();
   // The server under test listens on a port that nobody told its settings.
@@ -97,7 +97,7 @@ async function remove(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: `Change ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText(`${email} no longer belongs to the startup.`).waitFor();
+  await page.getByText(`${email} is no longer a member.`).waitFor();
 }
 
 async function shownCode(page: Page, goes = true): Promise<string> {

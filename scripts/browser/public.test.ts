@@ -96,7 +96,7 @@ describe.each([
     const send = form.getByRole('button', { name: 'Send your details' });
     await send.click();
     await form.getByText('Please fill out all required fields.').first().waitFor();
-    expect(await form.getByText('Please agree that we keep these details').count()).toBe(1);
+    expect(await form.getByText('Please agree that we may store these details').count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('firm');
 
     await form.getByLabel('Firm', { exact: true }).fill('Larkmoor Capital');
@@ -105,19 +105,19 @@ describe.each([
     await form.getByLabel('Kind of investor').selectOption('Family office');
     await form.getByRole('checkbox', { name: 'Series A' }).check();
     await form.getByLabel('Monoclonal antibody').check();
-    await form.getByLabel('Smallest first cheque').fill('a little');
-    await form.getByLabel(/You may keep these details/).check();
+    await form.getByLabel('Smallest first check').fill('a little');
+    await form.getByLabel(/You may store these details and tell founders about our firm when they fit\./).check();
     await page.reload();
     expect(await form.getByLabel('Firm', { exact: true }).inputValue()).toBe('Larkmoor Capital');
     expect(await form.getByLabel('Monoclonal antibody').isChecked()).toBe(true);
 
     // By the keyboard: the browser is still moving the page to where it was.
     await form.getByLabel('Work email').press('Enter');
-    await form.getByText('Write one sum, such as 250K or $1.5M').waitFor();
-    await form.getByLabel('Smallest first cheque').fill('250K');
+    await form.getByText('Enter one amount, such as 250K or $1.5M').waitFor();
+    await form.getByLabel('Smallest first check').fill('250K');
     await page.context().setOffline(true);
     await send.click();
-    await form.getByText('Your details could not be sent. They are still here; please try again.').waitFor();
+    await form.getByText("We couldn't send your details. They are still here; please try again.").waitFor();
     await page.context().setOffline(false);
     const [request] = await Promise.all([page.waitForRequest('**/api/investor-signups'), send.click()]);
     expect(request.postDataJSON()).toMatchObject({

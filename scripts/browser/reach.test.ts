@@ -71,7 +71,7 @@ test('[Q22] a founder signs in, carries an investor over the board and writes a 
   await keys.press('Enter');
   await page.waitForURL('**/client/dashboard');
   await page.getByText('View full analysis').first().waitFor();
-  await tabTo(/^Skip to the page$/);
+  await tabTo(/^Skip to content$/);
   await keys.press('Enter');
 
   await page.goto(`${server.url}/client/dashboard?view=board`);
@@ -83,7 +83,7 @@ test('[Q22] a founder signs in, carries an investor over the board and writes a 
   const investor = (await focused()).replace(/^Move /, '');
   await keys.press('Space');
   await page
-    .getByText(`${investor} taken up. Left and right choose a column, Space puts it down, Escape lets it go.`)
+    .getByText(`${investor} picked up. Left and right choose a column, space drops it, escape cancels.`)
     .waitFor({ state: 'attached' });
   await keys.press('ArrowRight');
   await keys.press('Space');

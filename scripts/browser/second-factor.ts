@@ -16,29 +16,29 @@ export async function switchFactorOnAndOff(page: Page, { email, password, look, 
   const press = (name: string) => dialog.getByRole('button', { name }).click();
   const keepCodes = async (): Promise<string[]> => {
     const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-    await press('I have kept them');
+    await press("I've saved them");
     await dialog.waitFor({ state: 'hidden' });
     return codes;
   };
 
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByLabel('Your password').waitFor();
   await look('the password for a second factor');
   await dialog.getByLabel('Your password').fill(password);
-  await press('Go on');
-  await dialog.getByRole('img', { name: 'Picture of the key for an authenticator app' }).waitFor();
+  await press('Continue');
+  await dialog.getByRole('img', { name: 'QR code with the key for an authenticator app' }).waitFor();
   const secret = (await dialog.getByRole('textbox', { name: 'Key', exact: true }).inputValue()).replaceAll(' ', '');
-  const code = dialog.getByLabel('Code the app shows now');
+  const code = dialog.getByLabel('Code from the app');
   await code.fill('12345');
-  await press('Switch on');
+  await press('Turn on');
   await dialog.getByRole('alert').waitFor();
   await look('the key of a second factor, a code refused');
   await code.fill(authenticator(secret, email).generate());
-  await press('Switch on');
+  await press('Turn on');
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await look('recovery codes');
   const [first = '', second = ''] = await keepCodes();
-  await page.getByRole('button', { name: 'Switch off' }).waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).waitFor();
   await look('a second factor that is on');
   await whileOn(first);
 
@@ -46,19 +46,19 @@ export async function switchFactorOnAndOff(page: Page, { email, password, look, 
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByLabel('Code from your authenticator').fill(second);
   await look('new recovery codes');
-  await press('Make new codes');
+  await press('Create new codes');
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
   const [third = ''] = await keepCodes();
 
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByLabel('Code from your authenticator').fill(third);
-  await press('Switch off');
+  await press('Turn off');
   await dialog.getByRole('alert').waitFor();
   await look('a second factor is switched off, refused');
   await dialog.getByLabel('Your password').fill(password);
-  await press('Switch off');
-  await page.getByRole('button', { name: 'Switch on' }).waitFor();
+  await press('Turn off');
+  await page.getByRole('button', { name: 'Turn on' }).waitFor();
 }
 
 interface Asked {

@@ -64,7 +64,7 @@ test('[Q14] [sync A2] [sync W6] [sync T1] after ninety days without a network no
 
   await server.replace({ settings: { DEMO_NOW: new Date(Date.parse(firstDay) + 91 * day).toISOString() } });
   await context.setOffline(false);
-  await expectSync(page, 'Signed out by the server. 4 changes saved here');
+  await expectSync(page, 'You were signed out. 4 changes saved here');
   await signIn(page, server.url, account());
   await expect.poll(() => notesOnServer(page), patient).toContain('Rewritten after three months');
   const notes = await notesOnServer(page);
@@ -109,14 +109,14 @@ test('[sync U2] a device older than the server is asked to reload, one newer tha
   await server.replace({ program: [await buildServerOfSchema(dataSchema - 1)] });
   await page.reload();
   await writeNotes(page, investors[2], 'Written for a newer server');
-  await expectSync(page, 'Server not answering. 2 changes saved here');
+  await expectSync(page, "Can't reach Paratope. 2 changes saved here");
   expect(await notesOnServer(page)).not.toContain('Written for a newer server');
 
   await server.replace({});
   await page.reload();
   await expect.poll(() => notesOnServer(page), patient).toContain('Written for a newer server');
   expect(await notesOnServer(page)).toContain('Written for an older server');
-  await expectSync(page, 'All changes on the server');
+  await expectSync(page, 'All changes saved');
 });
 
 /** The server as it is, but for the version of the data it writes; a device and a server of one build have the same. */

@@ -63,7 +63,7 @@ test('[decision C18] somebody nobody knows yet is added and logged in the same b
   await page.getByRole('link', { name: 'Log' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Log meeting' });
   await sheet.getByRole('searchbox').fill('Oda Brenner');
-  await sheet.getByRole('button', { name: 'Add Oda Brenner as an investor you met' }).tap();
+  await sheet.getByRole('button', { name: 'Add Oda Brenner as an investor' }).tap();
   await sheet.getByRole('radio', { name: 'Oda Brenner' }).waitFor();
   await sheet.getByRole('button', { name: 'Save meeting' }).tap();
   await page.getByText('Meeting saved on this phone').waitFor();
@@ -115,9 +115,9 @@ test('words and a PDF that another app shares open the log, and the PDF is offer
   await page.getByRole('dialog', { name: 'Log meeting' }).waitFor();
 
   await share({ name: 'not-really.pdf', bytes: [1, 2, 3] });
-  await page.getByRole('dialog', { name: 'This file cannot be kept' }).waitFor();
+  await page.getByRole('dialog', { name: "We can't save this file" }).waitFor();
   await page.getByText('This file is not a PDF. Please choose your deck as a PDF.').waitFor();
-  await page.getByRole('button', { name: 'Go on without it' }).tap();
+  await page.getByRole('button', { name: 'Continue without it' }).tap();
   await page.getByRole('dialog', { name: 'Log meeting' }).waitFor();
   await context.setOffline(false);
 });
@@ -128,7 +128,7 @@ test.each([
 ])('Today on %s says what waits and settles it, with and without a network', async (_, size) => {
   const { page, context } = await founderOn(size);
   await page.goto(`${server.url}/client/today`);
-  const due = page.getByRole('region', { name: 'Move forward' });
+  const due = page.getByRole('region', { name: 'Due' });
   const quiet = page.getByRole('region', { name: 'Gone quiet' });
   await due.getByRole('article').first().waitFor();
   const before = await due.getByRole('article').count();
@@ -148,7 +148,7 @@ test.each([
   await quiet.getByRole('article').first().waitFor();
   expect(await due.getByRole('article').count()).toBe(before - 1);
   await quiet
-    .getByRole('button', { name: /^Put aside until tomorrow/ })
+    .getByRole('button', { name: /^Snooze until tomorrow:/ })
     .first()
     .click();
   await expect.poll(() => quiet.getByRole('article').count(), patience).toBe(silent - 1);
@@ -157,7 +157,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await context.setOffline(false);
   // The next founder here starts from what this one has left.
-  await page.getByText('All changes on the server').first().waitFor({ state: 'attached' });
+  await page.getByText('All changes saved').first().waitFor({ state: 'attached' });
 });
 
 const patience = { timeout: 60_000 };

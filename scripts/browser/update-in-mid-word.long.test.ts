@@ -53,7 +53,7 @@ test('[Q16] [Q-R11] [sync W6] a new version that takes over while somebody types
 
   // Not even asked for it does the page go while the words are nobody's but the form's.
   await page.getByRole('button', { name: 'Reload', exact: true, includeHidden: true }).dispatchEvent('click');
-  await page.getByText('A form here is not saved yet. Save it, then update.').waitFor();
+  await page.getByText('You have an unsaved form open. Save it, then update.').waitFor();
   await dialog.getByRole('button', { name: 'Save notes' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => notesOnServer(page)).toContain(typed);

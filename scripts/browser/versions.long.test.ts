@@ -114,7 +114,7 @@ test('[Q16] [Q-R11] a form that is half written holds the new version up, and ke
   await page.getByText(offer).waitFor();
   // Behind the dialog it cannot be pressed by hand; a key would still reach it.
   await page.getByRole('button', { name: 'Update', exact: true, includeHidden: true }).dispatchEvent('click');
-  await page.getByText('A form here is not saved yet. Save it, then update.').waitFor();
+  await page.getByText('You have an unsaved form open. Save it, then update.').waitFor();
   expect(await page.getByRole('dialog').getByLabel('Notes').inputValue()).toBe('Half a sentence');
   expect(await versionOf(page)).toBe(1);
   await saveIt(page);
@@ -211,7 +211,7 @@ test('[Q-R11] an operator takes the worker away from an installed app and gives 
   await page.getByText('Paratope was updated while this window was open.').waitFor();
   expect(await page.getByRole('dialog').getByLabel('Notes').inputValue()).toBe('Half a sentence');
   await page.getByRole('button', { name: 'Reload', exact: true, includeHidden: true }).dispatchEvent('click');
-  await page.getByText('A form here is not saved yet. Save it, then update.').waitFor();
+  await page.getByText('You have an unsaved form open. Save it, then update.').waitFor();
   await saveIt(page);
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   // At the latest the page that is opened after the next one is free of it.
@@ -272,7 +272,7 @@ test('[Q-R11] a part the server no longer has brings the present version, once, 
   versions.gone.add(part);
   const before = versions.documents;
   await page.goto(`${versions.url}/client/round`);
-  await page.getByRole('heading', { name: 'This page has not arrived yet' }).waitFor();
+  await page.getByRole('heading', { name: "This page isn't available yet" }).waitFor();
   expect(versions.documents - before).toBeLessThanOrEqual(3);
   versions.gone.clear();
   await page.reload();

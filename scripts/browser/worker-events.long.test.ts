@@ -47,7 +47,7 @@ test('a push in the server’s own form is shown as its words, numbers only, and
   await page.getByRole('button', { name: 'Send a test' }).click();
   const test = {
     title: 'Notifications work',
-    body: 'This is how Paratope reaches you on this device.',
+    body: 'This is how notifications from Paratope look on this device.',
     path: '/client/account',
   };
   await shownAfter(await arrived('test')).toEqual([test]);
@@ -67,7 +67,7 @@ test('a push in the server’s own form is shown as its words, numbers only, and
   expect(opened).toEqual([{ did: 'openWindow', at: '/client/today' }]);
   expect((await shownOn(page)).map(({ path }) => path)).not.toContain('/client/today');
   await page.goto(server.url + opened[0]?.at);
-  await page.getByRole('region', { name: 'Move forward' }).waitFor();
+  await page.getByRole('region', { name: 'Due' }).waitFor();
 
   // The page a tap leads to is open by now.
   await shownAfter(news).toContainEqual(due);
@@ -102,7 +102,7 @@ test('[sync M5] [sync P1] with the server back and no page open, the woken worke
 
   const later = await context.newPage();
   await later.goto(`${server.url}/client/pending`);
-  await expectSync(later, 'All changes on the server');
+  await expectSync(later, 'All changes saved');
   expect(await times()).toEqual([1, 1]);
 });
 

@@ -87,7 +87,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     ],
   });
   metrics.mount(app);
-  app.all('/api/*', (c) => refusal(c, 'missing', 'There is no such call.'));
+  app.all('/api/*', (c) => refusal(c, 'missing', 'There is no such API call.'));
   if (site) mountSite(app, site);
   return app;
 }

@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 180_000 });
 /** Milliseconds a busy machine may need. */
 const patience = 60_000;
 
-const cannotWrite = 'The server cannot write at this moment. Nothing was lost here; please try again.';
+const cannotWrite = "The server can't save right now. Nothing was lost. Please try again.";
 
 test.each([
   ['full', 'max_page_count = 1', 'max_page_count = 1000000'],

@@ -101,7 +101,7 @@ test('[Q-R5] an AI endpoint that goes silent holds up a report no longer than it
   expect(asked.length).toBeGreaterThan(0);
   expect(first).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded' } });
   expect(first.notice).toContain('it took too long');
-  expect(first.notice).toContain('This report was made on this server instead.');
+  expect(first.notice).toContain('We made this report with the built-in reader instead.');
   expect(first.technologyReasoning).toContain('38% of the normal level');
 
   isSilent = false;
@@ -113,7 +113,7 @@ test('[Q-R5] a payment provider that is away, then silent, says that nothing was
     close: onTestFinished,
     timeout: impatience,
   });
-  const words = 'The payment provider did not answer. Nothing was charged by this try; please try again.';
+  const words = "We couldn't reach the payment provider. You were not charged. Please try again.";
   stripe.isDown = true;
   const away = await subscribe();
   expect([away.status, away.body.code, away.body.message]).toEqual([503, 'unavailable', words]);

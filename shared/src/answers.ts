@@ -93,7 +93,7 @@ export function invalidInput(error: z.core.$ZodError): Failure {
     wasSaid: issue.message !== unsaid,
   }));
   const first = found.find(({ isMissing }) => isMissing) ?? found[0];
-  if (!first) return fail('invalid', 'This request could not be read.');
+  if (!first) return fail('invalid', "We couldn't read this request.");
   const fields: Record<string, Text> = {};
   for (const { field, sentence } of found) if (field !== '') fields[field] ??= sentence;
   const message =
@@ -108,16 +108,17 @@ const unsaid = 'Invalid input';
 
 function plainSentence(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin === 'string') return 'This is required.';
-  if (issue.code === 'too_small') return msg('This is too small: at least {least}.', { least: String(issue.minimum) });
+  if (issue.code === 'too_small')
+    return msg('This is too small. The minimum is {least}.', { least: String(issue.minimum) });
   if (issue.code === 'too_big') {
     const most = String(issue.maximum);
     return issue.origin === 'string'
-      ? msg('This is too long: at most {most}.', { most })
-      : msg('This is too large: at most {most}.', { most });
+      ? msg('This is too long. The maximum is {most}.', { most })
+      : msg('This is too large. The maximum is {most}.', { most });
   }
   if (issue.code === 'invalid_value')
     return msg('This must be one of: {allowed}.', { allowed: issue.values.join(', ') });
-  if (issue.code === 'invalid_type') return msg('This is missing or not a {kind}.', { kind: issue.expected });
+  if (issue.code === 'invalid_type') return msg("This is missing or isn't a {kind}.", { kind: issue.expected });
   if (issue.code === 'invalid_format' && issue.format === 'date') return 'This must be a date such as 2026-05-04.';
-  return 'This could not be understood.';
+  return "We couldn't understand this.";
 }

@@ -503,8 +503,8 @@ describe('the sentence a wrong input is answered with', () => {
   test('names the field where a schema has no sentence of its own', () => {
     const { error } = AdminApi.reviewApplication.input.safeParse({ id: 'p', priorityScore: 11 });
     expect(error && rendered(invalidInput(error), english)).toMatchObject({
-      message: 'priorityScore: This is too large: at most 10.',
-      fields: { priorityScore: 'This is too large: at most 10.' },
+      message: 'priorityScore: This is too large. The maximum is 10.',
+      fields: { priorityScore: 'This is too large. The maximum is 10.' },
     });
   });
 

@@ -21,7 +21,7 @@ export const withdrawn = defineMutator({
 /** Says that somebody looked at a field two people had changed at once, and that it is right as it stands. */
 export const keepAsIs = defineMutator({
   name: 'keepAsIs',
-  label: 'Kept as it is',
+  label: 'Left as it is',
   tell: ({ field: name }, { field }) => ({ detail: field(name) }),
   args: z.object({
     collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),
@@ -34,7 +34,7 @@ export const keepAsIs = defineMutator({
       | Collection
       | undefined;
     const found = collection && tx.get(collection, id);
-    if (!collection || !found) return refuse('missing', 'This record is no longer on the server.');
+    if (!collection || !found) return refuse('missing', 'This record was deleted.');
     const { overlaps = [], ...rest } = found as AnyRow & { overlaps?: readonly string[] };
     const left = overlaps.filter((one) => one !== field);
     tx.put(collection, { ...rest, ...(left.length > 0 ? { overlaps: left } : {}) });

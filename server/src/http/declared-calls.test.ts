@@ -40,7 +40,11 @@ test('[G03] a call nobody declared is not there', async () => {
   const { call, founder } = await createTestServer();
   const { token } = await founder();
   const answer = await call('POST', '/api/client/no-such-call', { token, body: {} });
-  expect([answer.status, answer.body.code, answer.body.message]).toEqual([404, 'missing', 'There is no such call.']);
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    404,
+    'missing',
+    'There is no such API call.',
+  ]);
 });
 
 test('[G03] [ASVS 2.2.1] what does not fit its schema is refused, field by field', async () => {

@@ -23,7 +23,7 @@ test('the demo workspace answers only to this machine', async () => {
     expect(await answer.json()).toMatchObject({
       success: false,
       code: 'misdirected',
-      message: expect.stringContaining('demo workspace'),
+      message: expect.stringContaining('This is the demo, which only runs on this computer.'),
     });
   }
 });

@@ -19,7 +19,7 @@ export const demoIsLocal =
         return refusal(
           c,
           'misdirected',
-          'This is the demo workspace, which answers on this machine only. Run `npm run serve` to host Paratope for others.',
+          'This is the demo, which only runs on this computer. Run `npm run serve` to host Paratope for others.',
         );
       }
     }

@@ -129,6 +129,6 @@ test('[Q-S4] what breaks says a number to quote and nothing of the inside', asyn
   const response = await app.request('/broken', { headers: { Host: 'paratope.example' } });
   const text = await response.text();
   expect(response.status).toBe(500);
-  expect(text).toContain('Something broke on the server. Please quote ');
+  expect(text).toContain('Something went wrong on our side. Please include');
   expect(text).not.toMatch(/cannot be drawn|node_modules|\.ts:|at /);
 });

@@ -142,7 +142,11 @@ export function mountEndpoints(
 
   function tooMany(c: Context, seconds: number): Response {
     c.header('Retry-After', String(seconds));
-    return refusal(c, 'rate_limited', msg('Too many tries. Please wait {seconds} seconds and try again.', { seconds }));
+    return refusal(
+      c,
+      'rate_limited',
+      msg('Too many attempts. Please wait {seconds} seconds and try again.', { seconds }),
+    );
   }
 
   function reply(c: Context, endpoint: Endpoint, answered: unknown): Response {
@@ -193,7 +197,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
     if (!founder.ok) throw new Refused(founder.code, founder.message, founder.wipe ? { extra: { wipe: true } } : {});
     noteCaller(c, founder.actor);
     if (who === 'founder' && founder.actor.isTemporary) {
-      throw new Refused('forbidden', 'This opens once your form has arrived.');
+      throw new Refused('forbidden', 'This opens once we have received your form.');
     }
     return { actor: founder.actor };
   }
@@ -232,7 +236,7 @@ async function bodyOf(c: Context, endpoint: Endpoint): Promise<() => Record<stri
     if (!type.startsWith('multipart/form-data'))
       throw new Refused('unsupported_type', 'Send this as multipart/form-data.');
     const form = await c.req.parseBody().catch(() => {
-      throw new Refused('invalid', 'This form could not be read.');
+      throw new Refused('invalid', "We couldn't read this form.");
     });
     return () => form;
   }
@@ -246,7 +250,7 @@ async function bodyOf(c: Context, endpoint: Endpoint): Promise<() => Record<stri
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new Refused('invalid', 'This request is not readable JSON.');
+    throw new Refused('invalid', "This request isn't valid JSON.");
   return body as Record<string, unknown>;
 }
 

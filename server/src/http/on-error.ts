@@ -21,32 +21,30 @@ export const onError =
     }
     if (failure instanceof TooManyHashes) {
       c.header('Retry-After', '2');
-      return refusal(
-        c,
-        'rate_limited',
-        'Too many people are signing in at this moment. Please try again in a few seconds.',
-      );
+      return refusal(c, 'rate_limited', 'Too many people are signing in right now. Please try again in a few seconds.');
     }
     if (failure instanceof TooMuchAtOnce) {
       c.header('Retry-After', '1');
-      return refusal(c, 'rate_limited', 'This account asks for much at once. Nothing was lost here; please try again.');
+      return refusal(
+        c,
+        'rate_limited',
+        'This account is making too many requests. Nothing was lost. Please try again.',
+      );
     }
     if (failure instanceof HTTPException && failure.status === 413)
       return refusal(c, 'too_large', 'This is larger than the server accepts.');
     if (isBusy(failure)) {
       log.warn({ requestId: requestIdOf(c), failure }, 'the server cannot write');
       c.header('Retry-After', '1');
-      return refusal(
-        c,
-        'unavailable',
-        'The server cannot write at this moment. Nothing was lost here; please try again.',
-      );
+      return refusal(c, 'unavailable', "The server can't save right now. Nothing was lost. Please try again.");
     }
     log.error({ requestId: requestIdOf(c), failure }, 'a request broke');
     return refusal(
       c,
       'internal',
-      msg('Something broke on the server. Please quote {reference} when you report it.', { reference: requestIdOf(c) }),
+      msg('Something went wrong on our side. Please include {reference} when you report it.', {
+        reference: requestIdOf(c),
+      }),
     );
   };
 

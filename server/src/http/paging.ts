@@ -25,7 +25,6 @@ export const pagedFrom = <Row, Item = Row>(rows: readonly Row[], asked: Asked, s
 function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const offset = Number(cursor);
-  if (!Number.isSafeInteger(offset) || offset < 0)
-    throw new Refused('invalid', 'This cursor was not given by the server.');
+  if (!Number.isSafeInteger(offset) || offset < 0) throw new Refused('invalid', "This cursor isn't valid.");
   return offset;
 }

@@ -52,11 +52,11 @@ test('a body as deep as allowed is read, and brackets in words are no depth', as
   expect(await add(deep(deepest + 1))).toMatchObject({
     status: 400,
     code: 'invalid',
-    message: 'This JSON is nested more than 64 deep.',
+    message: 'This JSON is nested more than 64 levels deep.',
   });
   const words = `${'[{'.repeat(200)}\\"${'['.repeat(200)}\\\\`;
   expect((await add(`{"name":"Odile Krane","notes":"${words}"}`)).status).toBe(200);
-  expect(await add('{"name":')).toMatchObject({ status: 400, message: 'This request is not readable JSON.' });
+  expect(await add('{"name":')).toMatchObject({ status: 400, message: "This request isn't valid JSON." });
 });
 
 test('[sync P11] a change nested 60,000 deep and one that names another startupâ€™s investor are refused in plain words, and neither is an error in the log', async () => {
@@ -92,7 +92,7 @@ test('[sync P11] a change nested 60,000 deep and one that names another startupâ
     ]),
   });
   expect(answer.results).toMatchObject([
-    { status: 'rejected', code: 'exists', message: msg('This id is taken. Please try again with a new one.') },
+    { status: 'rejected', code: 'exists', message: msg('This ID is taken. Please try again with a new one.') },
     { status: 'rejected', code: 'missing' },
     { status: 'rejected', code: 'missing' },
   ]);

@@ -5,11 +5,11 @@ export const deepest = 64;
 
 /** A body's words as a value. The one place where a stranger's JSON is read. */
 export function readJson(text: string): unknown {
-  if (isDeeperThan(text, deepest)) throw new Refused('invalid', 'This JSON is nested more than 64 deep.');
+  if (isDeeperThan(text, deepest)) throw new Refused('invalid', 'This JSON is nested more than 64 levels deep.');
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused('invalid', 'This request is not readable JSON.');
+    throw new Refused('invalid', "This request isn't valid JSON.");
   }
 }
 

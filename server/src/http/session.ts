@@ -133,7 +133,7 @@ export type Recognised<A> =
   /** `wipe`: the device must delete what it holds of this account. */
   | { ok: false; code: FailureCode; message: string; wipe?: true };
 
-export const meantForAnother = 'Another account is signed in here. Nothing was done.';
+export const meantForAnother = 'Another account is signed in here. Nothing was changed.';
 
 /**
  * Who sends this request, by bearer token or by cookie; the bearer wins where both are given. A request that names the account it is meant for is nobody's
@@ -152,8 +152,7 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
   if (meantFor !== undefined && meantFor !== found.actor.holderId)
     return { ok: false, code: 'account.mismatch', message: meantForAnother };
   const row = await founderById(deps.database.reader, { accountId: found.actor.holderId });
-  if (!row)
-    return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.', wipe: true };
+  if (!row) return { ok: false, code: 'session.revoked', message: 'This account no longer exists.', wipe: true };
   return {
     ok: true,
     actor: {
@@ -176,7 +175,7 @@ export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised
   if (!found.ok) return found;
   const row = known?.admin;
   if (!row || row.disabledAt !== null)
-    return { ok: false, code: 'session.revoked', message: 'This account is no longer on the server.' };
+    return { ok: false, code: 'session.revoked', message: 'This account no longer exists.' };
   return {
     ok: true,
     actor: {

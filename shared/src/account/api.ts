@@ -216,7 +216,7 @@ export const AccountApi = {
   }),
   verifyEmail: forAnyone.post('/api/client/verify-email', {
     summary: 'Proves an address with the token mailed to it.',
-    input: z.object({ token: required('This link is not valid.', 200) }),
+    input: z.object({ token: required("This link isn't valid.", 200) }),
     output: doubleAnswer({ email: z.string() }),
   }),
   resendVerification: forFounder.post('/api/client/verify-email/resend', {
@@ -253,7 +253,7 @@ export const AccountApi = {
   acceptInvitation: forFounder.post('/api/invitations/:token/accept', {
     summary: 'Joins the startup an invitation names. The signed-in address must be the invited one.',
     input: z.object({
-      token: required('This invitation is not valid.', 200),
+      token: required("This invite isn't valid.", 200),
       /** Whoever belongs to another startup leaves it by joining, and says so here. */
       leave: z._default(z.boolean(), false),
     }),
@@ -296,7 +296,7 @@ export const AccountApi = {
       quietFrom: z.optional(hourOfDay),
       quietTo: z.optional(hourOfDay),
       zone: z.optional(
-        z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin'))),
+        z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone, such as Europe/Berlin'))),
       ),
       language: z.optional(Language),
       /** When the language was chosen, where that was before now; a choice made later stands. */

@@ -244,7 +244,7 @@ describe('what to improve', () => {
     expect(improvements.map(({ hangsOn }) => hangsOn.kind)).toContain('gap');
     expect(improvements[0]).toMatchObject({
       title: 'Fill in Investment Amount',
-      text: 'Your profile leaves Investment Amount open, so it cannot be compared in 7 of your matches.',
+      text: "Investment Amount is missing from your profile, so it isn't compared in 7 of your matches.",
       hangsOn: { kind: 'criterion', criterion: 'cheque' },
       matches: 7,
     });
@@ -271,7 +271,7 @@ describe('what to improve', () => {
     const [size] = rendered(improvementsOf(weak), english);
     expect(size?.title).toBe('Slide 7: Market size');
     expect(size?.effect).toMatchObject({ category: 'market', from: 9, to: 10, overallFrom: 9.8, overallTo: 10 });
-    expect(size?.text).toContain('Slide 7 says it without a sum of its own.');
+    expect(size?.text).toContain('Slide 7 says it without an amount.');
     expect(size?.hangsOn).toEqual({ kind: 'slide', page: 7, question: 'market.size' });
   });
 

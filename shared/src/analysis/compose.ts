@@ -136,7 +136,7 @@ export const countsOf = ({ categories, questions }: Pick<Analysis, 'categories' 
   categories.map(({ category }) => {
     const own = questions.filter((question) => question.category === category);
     const count = (standing: (typeof own)[number]['standing']) => own.filter((one) => one.standing === standing).length;
-    return msg('{category}: {shown} of {all} questions answered with proof, {stated} stated, {open} open.', {
+    return msg('{category}: {shown} of {all} answered with evidence, {stated} stated, {open} open.', {
       category: msg(analysisCategoryLabels[category]),
       shown: count('shown'),
       all: own.length,
@@ -205,7 +205,7 @@ function weaknessesOf(findings: readonly Finding[]): Statement[] {
   return [
     ...weightiest('gap').map(({ question }) => ({ text: msg(question.gap), evidence: [], isGap: true })),
     ...weightiest('stated').map(({ question, statements }) => ({
-      text: msg('{topic} is stated, not shown.', { topic: msg(question.topic) }),
+      text: msg('{topic}: stated without evidence.', { topic: msg(question.topic) }),
       evidence: statements.slice(0, 1).map(({ evidence }) => evidence),
       isGap: false,
     })),

@@ -50,7 +50,7 @@ export function improvementsOf(findings: readonly Finding[], open: readonly Open
     .slice(0, 2)
     .map(({ criterion, field, matches }) => ({
       title: msg('Fill in {field}', { field: msg(field) }),
-      text: msg('Your profile leaves {field} open, so it cannot be compared in {matches} of your matches.', {
+      text: msg("{field} is missing from your profile, so it isn't compared in {matches} of your matches.", {
         field: msg(field),
         matches,
       }),
@@ -106,9 +106,9 @@ function wordingOf(question: Question, page: number | undefined) {
 }
 
 const lacks = {
-  figure: 'Slide {page} says it without a figure of its own.',
-  money: 'Slide {page} says it without a sum of its own.',
-  date: 'Slide {page} says it without a date of its own.',
+  figure: 'Slide {page} says it without a number.',
+  money: 'Slide {page} says it without an amount.',
+  date: 'Slide {page} says it without a date.',
   person: 'Slide {page} says it without a name.',
-  detail: 'Slide {page} says it without saying more.',
+  detail: 'Slide {page} says it without details.',
 } as const satisfies Record<Question['proof'], string>;

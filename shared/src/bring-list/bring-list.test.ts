@@ -89,12 +89,12 @@ test('a line is read in the words people use, and what cannot be read is left ou
   expect(told(plan(odd))).toEqual([
     [
       'create',
-      'New on your list. “javascript:alert(1)” is no web address. “odile at home” is no email. “purple” is none of the six statuses. “plenty” is no single sum. The notes are longer than 4000 letters.',
+      "Will be added. “javascript:alert(1)” isn't a web address. “odile at home” isn't an email address. “purple” isn't one of the six statuses. “plenty” isn't an amount. The notes are longer than 4000 characters.",
     ],
   ]);
   expect(told(plan([read('', '', 'x.example'), read('x'.repeat(201))]))).toEqual([
-    ['error', 'This line names no investor.'],
-    ['error', 'The name is longer than 200 letters.'],
+    ['error', 'This line has no investor name.'],
+    ['error', 'The name is longer than 200 characters.'],
   ]);
   expect(read('', 'Kupfer Bio')).toMatchObject({ name: 'Kupfer Bio' });
   expect(read('Piet', '', '', '', 'negotiation')).toMatchObject({ status: 'in_term_negotiation' });
@@ -141,8 +141,8 @@ test('an investor on the list already is updated or skipped, never doubled', () 
     ['update', 'Marta Lind is on your list. Notes added, status Reaching Out.'],
     ['skip', 'Kupfer Bio Partners is on your list, nothing new.'],
     ['skip', 'Kupfer Bio Partners is on your list, nothing new.'],
-    ['create', 'New on your list.'],
-    ['skip', 'The same investor as in line 2.'],
+    ['create', 'Will be added.'],
+    ['skip', 'The same investor as line 2.'],
   ]);
 });
 
@@ -162,7 +162,10 @@ test('[decision Z12] a status that the plan keeps closed stays, and the reason s
   const list = [match('a', 'Marta Lind', { origin: 'matched' })];
   const limited = { mayChangeStatus: () => false };
   expect(told(plan([read('Marta Lind', '', '', '', 'onboard')], list, limited))).toEqual([
-    ['skip', 'Marta Lind is on your list, nothing new. The status stays: tracking it is part of Standard Access.'],
+    [
+      'skip',
+      "Marta Lind is on your list, nothing new. The status won't change: tracking it is part of Standard Access.",
+    ],
   ]);
 });
 
@@ -171,7 +174,7 @@ test('a new investor whose name the directory knows gets its website', () => {
     ...anybody,
     websiteOf: (name) => (name === 'Brackwater' ? 'https://brackwater.example' : undefined),
   });
-  expect(planned && told([planned])).toEqual([['create', 'New; its website is in the directory.']]);
+  expect(planned && told([planned])).toEqual([['create', 'Will be added; its website is in our database.']]);
   expect(planned).toMatchObject({
     writes: { details: { website: 'https://brackwater.example' } },
   });

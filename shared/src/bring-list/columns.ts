@@ -11,7 +11,7 @@ export const listFieldLabels = {
   email: 'Email',
   status: 'Status',
   notes: 'Notes',
-  cheque: 'Expected cheque',
+  cheque: 'Expected check size',
 } as const satisfies Record<ListField, string>;
 
 /** Which column of a file holds a field, counted from 0; a field that no column holds is absent. */
@@ -55,7 +55,17 @@ const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
     ...['notiz', 'notizen', 'kommentar', 'kommentare', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen'],
   ],
   cheque: [
-    ...['expected cheque', 'cheque', 'check', 'expected check', 'check size', 'ticket', 'ticket size', 'amount'],
+    ...[
+      'expected check size',
+      'expected cheque',
+      'cheque',
+      'check',
+      'expected check',
+      'check size',
+      'ticket',
+      'ticket size',
+      'amount',
+    ],
     ...['erwartetes ticket', 'ticketgröße', 'betrag', 'summe'],
   ],
 };

@@ -2,17 +2,17 @@ import { type Message, msg, rowOf } from '../words/message.ts';
 
 /** All that is said of a line. */
 export const remarks = {
-  noName: 'this line names no investor',
-  longName: 'the name is longer than 200 letters',
-  openQuote: 'a quotation mark is open or out of place',
-  noWebsite: '“{cell}” is no web address',
-  noEmail: '“{cell}” is no email',
-  noStatus: '“{cell}” is none of the six statuses',
-  noCheque: '“{cell}” is no single sum',
-  longNotes: 'the notes are longer than {mostNotes} letters',
-  same: 'the same investor as in line {line}',
-  new: 'new on your list',
-  newListed: 'new; its website is in the directory',
+  noName: 'this line has no investor name',
+  longName: 'the name is longer than 200 characters',
+  openQuote: 'a quotation mark is unclosed or misplaced',
+  noWebsite: "“{cell}” isn't a web address",
+  noEmail: "“{cell}” isn't an email address",
+  noStatus: "“{cell}” isn't one of the six statuses",
+  noCheque: "“{cell}” isn't an amount",
+  longNotes: 'the notes are longer than {mostNotes} characters',
+  same: 'the same investor as line {line}',
+  new: 'will be added',
+  newListed: 'will be added; its website is in our database',
   known: '{name} is on your list',
   knownWhole: '{name} is on your list, nothing new',
   firm: '[a field of an investor] firm',
@@ -20,8 +20,8 @@ export const remarks = {
   email: '[a field of an investor] email',
   notes: 'notes added',
   status: 'status {status}',
-  cheque: 'expected cheque',
-  limit: 'the status stays: tracking it is part of Standard Access',
+  cheque: 'expected check size',
+  limit: "the status won't change: tracking it is part of Standard Access",
 } as const;
 
 /** Several remarks as sentences; what stands together in one is separated by commas. */

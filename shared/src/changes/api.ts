@@ -8,7 +8,7 @@ import { isTimeZone } from '../time-zone.ts';
 export const captured = {
   createdAt: z.optional(Instant),
   zone: z.optional(
-    z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin')),
+    z.string().check(z.maxLength(64), z.refine(isTimeZone, 'Please choose a time zone, such as Europe/Berlin')),
   ),
 };
 

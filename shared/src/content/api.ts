@@ -8,8 +8,8 @@ import { Plan } from '../plans/plan.ts';
 
 const fillOut = 'Please fill out all required fields.';
 const noAddress = 'Please enter a valid email address.';
-const noConsent = 'Please agree that we keep these details';
-const wrongRange = 'The largest cheque must not be below the smallest';
+const noConsent = 'Please agree that we may store these details';
+const wrongRange = "The largest check can't be smaller than the smallest";
 
 /**
  * A field no person sees. What fills it in is a program, most likely; such a message is kept apart from the open ones rather than

@@ -35,7 +35,7 @@ export const DeckApi = {
     summary: 'Takes the next piece of a file sent in pieces; an interrupted one goes on where `received` says.',
     input: z.object({
       /** Made on the device; the deck gets the same id. */
-      id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not an id.')),
+      id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "This isn't a valid ID.")),
       offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(largestDeckBytes)),
       /** Of the whole file: needed with the first piece. */
       size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestDeckBytes))),

@@ -43,7 +43,7 @@ describe('the embedded writer', () => {
       [
         'Hi Brackwater Ventures team,',
         '',
-        'We are writing because of your Series A investment in Calvera Bio (5 November 2025).',
+        'We are writing because of your Series A investment in Calvera Bio (November 5, 2025).',
         'Tamarind Sight works on gene therapy for ophthalmology.',
         '',
         'How it works: A dual AAV vector delivers the whole ABCA4 gene to photoreceptors.',

@@ -10,14 +10,14 @@ import { DraftLength, DraftText, type EmailDraft, EmailDrafts } from './email-dr
 
 const match = (id: string) => ({ collection: Matches.name, id });
 const draft = (id: string) => ({ collection: EmailDrafts.name, id });
-const noSuchDraft = refuse('missing', 'This email is not there.');
+const noSuchDraft = refuse('missing', "We can't find this email.");
 export const emailNeedsUpgrade = 'AI-generated email is a premium feature';
 
 /** Asks for an e-mail; without a network the wish waits on the device like any other change. */
 export const askForDraft = defineMutator({
   name: 'askForDraft',
-  label: 'Email asked for',
-  fields: { length: 'Length', wish: 'Wish' },
+  label: 'Email requested',
+  fields: { length: 'Length', wish: 'Request' },
   args: z.object({ id: DraftId, matchId: MatchId, length: DraftLength, wish: z.string().check(z.maxLength(500)) }),
   touches: ({ id, matchId }) => [match(matchId), draft(id)],
   permit: (_, __, { plan, policy }) =>
@@ -59,7 +59,7 @@ export const editDraft = defineMutator({
 export const markDraftSent = defineMutator({
   name: 'markDraftSent',
   label: 'Email sent',
-  tell: ({ isUndo }) => (isUndo ? { label: 'Email not sent after all' } : {}),
+  tell: ({ isUndo }) => (isUndo ? { label: 'Marked email as not sent' } : {}),
   args: z.object({ id: DraftId, entryId: ActivityId, isUndo: z.optional(z.boolean()) }),
   touches: ({ id, entryId }) => [draft(id), { collection: Activities.name, id: entryId }],
   apply(tx, { id, entryId, isUndo }) {

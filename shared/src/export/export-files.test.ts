@@ -30,7 +30,7 @@ const match = {
   teeth: [],
   against: [],
   raises: [],
-  overallAssessment: msg('The fit is a weighted mean of these criteria, not a probability.'),
+  overallAssessment: msg('The fit is a weighted average of these criteria, not a probability.'),
   status: 'reaching_out',
   notes: '=HYPERLINK("https://elsewhere.example")',
   lastUpdated: null,
@@ -88,7 +88,7 @@ test('an export holds every record as JSON, tables, contact cards and a calendar
       matches: [
         {
           id: 'm1',
-          overallAssessment: 'The fit is a weighted mean of these criteria, not a probability.',
+          overallAssessment: 'The fit is a weighted average of these criteria, not a probability.',
         },
         { id: 'm2' },
       ],

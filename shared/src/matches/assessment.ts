@@ -42,8 +42,8 @@ export function assess(story: Story, against: readonly Remark[]): Message {
   );
   const parts: [heading: Message, sentences: Text[]][] = [
     [msg('Why this investor'), [...why, ...take(more, 2)]],
-    [msg('Where it is weaker'), weaker],
-    [msg('How sure this is'), sure],
+    [msg('Where the fit is weaker'), weaker],
+    [msg('Confidence'), sure],
   ];
   return rowOf(
     parts
@@ -86,7 +86,7 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
         such,
       });
     }
-    return declared.stages.includes(startup.stage) ? msg('It says that it invests at {stage}.', { stage }) : undefined;
+    return declared.stages.includes(startup.stage) ? msg('It says it invests at {stage}.', { stage }) : undefined;
   },
   place({ startup, investor, understanding }, named) {
     const level = nearLevel(startup, investor);
@@ -105,7 +105,7 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
         : msg('It has backed {count, plural, one {one company} other {# companies}} in {place}{such}.', values);
     }
     const [said] = investor.facts.filter(({ field }) => field === 'geography');
-    return said && msg('It says that it invests in {place}.', { place: { place: said.value } });
+    return said && msg('It says it invests in {place}.', { place: { place: said.value } });
   },
   modality: (story, named) => fieldSentence(story, named, 'modality'),
   disease: (story, named) => fieldSentence(story, named, 'disease'),
@@ -116,13 +116,13 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
     if (!amountUsd) return undefined;
     const round = { usd: amountUsd };
     if (habit && habit.low <= amountUsd && amountUsd <= habit.high && habit.count > 1)
-      return msg('Your round of {round} lies within its usual {low} to {high}.', {
+      return msg('Your round of {round} is within its usual {low} to {high}.', {
         round,
         low: { usd: habit.low },
         high: { usd: habit.high },
       });
     return chequeFrom !== null && chequeTo !== null
-      ? msg('It writes cheques of {low} to {high}, and you raise {round}.', {
+      ? msg('It writes checks of {low} to {high}, and you are raising {round}.', {
           low: { usd: chequeFrom },
           high: { usd: chequeTo },
           round,
@@ -155,8 +155,8 @@ const tellers: Readonly<Record<Criterion, (story: Story, named: Set<string>) => 
     named.add(nearest.companyName);
     const values = { name: nearest.companyName, texts: textsOf(texts) };
     return isNamed
-      ? msg('{name} is also the company that reads most like your {texts}.', values)
-      : msg('Of its companies, {name} reads most like your {texts}.', values);
+      ? msg('{name} is also the closest to your {texts}.', values)
+      : msg('Of its portfolio companies, {name} is the closest to your {texts}.', values);
   },
 };
 
@@ -172,16 +172,16 @@ function fieldSentence({ startup, investor, understanding }: Story, named: Set<s
     const values = { count: distinctCompanies(deals).length, term: termOf(seen), such: suchAs(deals, named) };
     return isModality
       ? msg(
-          '{count, plural, one {One of its companies shares} other {# of its companies share}} your modality, {term}{such}.',
+          '{count, plural, one {One of its portfolio companies shares} other {# of its portfolio companies share}} your modality, {term}{such}.',
           values,
         )
       : msg(
-          '{count, plural, one {One of its companies shares} other {# of its companies share}} your disease area, {term}{such}.',
+          '{count, plural, one {One of its portfolio companies shares} other {# of its portfolio companies share}} your disease area, {term}{such}.',
           values,
         );
   }
   const declaredId = own.find((id) => said.includes(id));
-  if (declaredId) return msg('It says that it looks for {term}.', { term: termOf(declaredId) });
+  if (declaredId) return msg('It says it looks for {term}.', { term: termOf(declaredId) });
   const alike = startup.category ? (categories.counts.get(startup.category) ?? 0) : 0;
   return isModality && alike > 0
     ? msg('{Share} with a known kind of company {count, plural, one {was} other {were}} in {kind}.', {
@@ -214,15 +214,15 @@ function sureness({ ranked, investor }: Story): Message[] {
   const values = {
     known: criteria.length - unknown.length,
     all: criteria.length,
-    basis: basis.length > 0 ? msg(', from {basis}', { basis: rowOf(basis, 'and') }) : '',
+    basis: basis.length > 0 ? msg(', based on {basis}', { basis: rowOf(basis, 'and') }) : '',
   };
   return [
     unknown.length === 0
-      ? msg('All {all} criteria could be compared{basis}.', values)
-      : msg('{known} of {all} criteria could be compared{basis}.', values),
+      ? msg('We compared all {all} criteria{basis}.', values)
+      : msg('We compared {known} of {all} criteria{basis}.', values),
     ...(unknown.length > 0 && values.known > 0
       ? [
-          msg('Nothing could be compared on {criteria}.', {
+          msg("We couldn't compare {criteria}.", {
             criteria: rowOf(
               unknown.map((criterion) => msg(criterionWords[criterion])),
               'and',
@@ -230,7 +230,7 @@ function sureness({ ranked, investor }: Story): Message[] {
           }),
         ]
       : []),
-    msg('The fit is a weighted mean of these criteria, not a probability.'),
+    msg('The fit is a weighted average of these criteria, not a probability.'),
   ];
 }
 
@@ -241,5 +241,5 @@ function suchAs(deals: readonly ToldDeal[], named: Set<string>): Value {
   named.add(deal.companyName);
   const name = deal.companyName;
   const who = deal.date ? msg('{name} ({day})', { name, day: { day: deal.date } }) : name;
-  return deals.length === 1 ? msg(': {who}', { who }) : msg(', among them {who}', { who });
+  return deals.length === 1 ? msg(': {who}', { who }) : msg(', including {who}', { who });
 }

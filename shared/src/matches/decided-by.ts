@@ -45,7 +45,7 @@ const deciders: Readonly<Record<Criterion, Decider>> = {
     if (fact && (relation !== 'gap' || investor.fingerprint.modalities.total > 0)) return fact;
     const kind =
       startup.category && relation === 'close' ? startup.category : mostSeen(investor.fingerprint.categories);
-    return kind ? msg('{kind}, no modality known', { kind: { label: kind } }) : fact;
+    return kind ? msg('{kind}, modality unknown', { kind: { label: kind } }) : fact;
   },
   disease: (story, relation) => ofField(story, relation, 'disease'),
   cheque({ startup, investor }) {

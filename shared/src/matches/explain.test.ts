@@ -130,10 +130,10 @@ describe('evidence', () => {
 
   test('the assessment tells in sentences what the deals show, and how sure that is', () => {
     expect(overallAssessment).toBe(`**Why this investor**
-Both of its deals with a known stage were at seed, among them Ferrovia Bio 1 (3 November 2025). 2 of its companies share your modality, gene therapy, among them Ferrovia Bio 2 (1 March 2024). It has backed 2 companies around Boston, MA.
+Both of its deals with a known stage were at seed, including Ferrovia Bio 1 (November 3, 2025). 2 of its portfolio companies share your modality, gene therapy, including Ferrovia Bio 2 (March 1, 2024). It has backed 2 companies around Boston, MA.
 
-**How sure this is**
-6 of 7 criteria could be compared, from 2 deals (1 March 2024 to 3 November 2025). Nothing could be compared on text. The fit is a weighted mean of these criteria, not a probability.`);
+**Confidence**
+We compared 6 of 7 criteria, based on 2 deals (March 1, 2024 to November 3, 2025). We couldn't compare description. The fit is a weighted average of these criteria, not a probability.`);
   });
 
   test('what is weaker is told in the same sentences as what speaks against it, in 120 words at most', () => {
@@ -143,7 +143,7 @@ Both of its deals with a known stage were at seed, among them Ferrovia Bio 1 (3 
     const { against, overallAssessment: text } = explain(startup, investor('Longacre', many), [near, far]);
     expect(against.map(({ title }) => title)).toEqual(['Stage', 'Round size', 'Quiet lately', 'Disease']);
     expect(text).toContain(
-      '**Where it is weaker**\nNone of its 30 deals with a known stage was at seed. Your round of $4.0M lies below $60.0M, the lower end of its usual rounds.',
+      '**Where the fit is weaker**\nNone of its 30 deals with a known stage was at seed. Your $4.0M round is below $60.0M, the bottom of its usual range.',
     );
     expect(wordCount(text)).toBeLessThanOrEqual(120);
   });
@@ -193,17 +193,17 @@ describe('what speaks against', () => {
     expect(against.slice(0, 3)).toEqual([
       {
         title: 'Excluded',
-        text: 'It says that it does not invest in gene therapy.',
+        text: "It says it doesn't invest in gene therapy.",
         points: -30,
       },
       {
-        title: 'Cheque too large',
-        text: 'Its smallest cheque is $10.0M, more than your whole round of $4.0M.',
+        title: 'Check too large',
+        text: 'Its smallest check is $10.0M, more than your whole $4.0M round.',
         points: -10,
       },
       {
         title: 'Long silence',
-        text: 'Its last sign of activity was on 1 May 2022, 48 months ago; the fund may be closed.',
+        text: 'Its last sign of activity was on May 1, 2022, 48 months ago. The fund may be closed.',
         points: -5,
       },
     ]);
@@ -223,7 +223,7 @@ describe('what speaks against', () => {
     });
     expect(explain(startup, investor('Quarrie', [rival])).against[0]).toEqual({
       title: 'Possible competitor',
-      text: 'Velloria Sight, backed on 3 November 2025, shares your modality and disease area. Ask about conflicts before you send your deck.',
+      text: 'Velloria Sight, backed on November 3, 2025, shares your modality and disease area. Ask about conflicts before you send your deck.',
     });
   });
 
@@ -246,7 +246,7 @@ describe('what speaks against', () => {
     expect(competitors.every(({ source }) => source !== '')).toBe(true);
     expect(synergies.map(({ text }) => text)).toEqual(['Calvera Bio: Gene therapy (viral or non-viral gene transfer)']);
     expect(against[0]?.text).toBe(
-      'Velloria Sight, backed on 3 November 2025, and 1 other of its companies share your modality and disease area. Ask about conflicts before you send your deck.',
+      'Velloria Sight, backed on November 3, 2025, and 1 other company in its portfolio share your modality and disease area. Ask about conflicts before you send your deck.',
     );
   });
 
@@ -274,14 +274,14 @@ describe('what speaks against', () => {
     const late = [1, 2, 3, 4].map((number) => told({ number, stage: 'series-c-plus' }));
     const { against } = explain(startup, investor('Tworope', late, { declared: { stages: ['seed'] } }), [far]);
     expect(against).toContainEqual({
-      title: 'Words and deeds differ',
-      text: 'It says that it invests at seed, but all 4 of its deals are at other stages.',
+      title: 'Says one thing, does another',
+      text: 'It says it invests at seed, but all 4 of its deals are at other stages.',
     });
   });
 
   test('an investor without deals is said to be compared by its words alone', () => {
     expect(explain(startup, investor('Mutely', [])).against).toEqual([
-      { title: 'No deals known', text: 'This investor is compared by what it says of itself alone.' },
+      { title: 'No deals known', text: 'We only know what this investor says about itself.' },
     ]);
   });
 });
@@ -290,7 +290,7 @@ describe('what would raise the fit', () => {
   test('is asked of the facts the founder left out, the one with the largest effect first', () => {
     const facts = { ...startup, stage: null, rdStage: null, places: [], amountUsd: null };
     const { raises } = explain(facts, investor('Brackwater', [told({ number: 1 })]), [far], ['description']);
-    expect(raises.map(({ title }) => title)).toEqual(['Say where you are', 'Name your stage', 'Give the amount']);
+    expect(raises.map(({ title }) => title)).toEqual(['Add your location', 'Add your stage', 'Add the amount']);
   });
 
   test('promises the points that comparing again with the change gives', () => {
@@ -305,12 +305,12 @@ describe('what would raise the fit', () => {
     expect(raises).toEqual(
       expect.arrayContaining([
         {
-          title: 'Say where you are',
-          text: `Your place is not given or not recognised, and place tells most about who invests. If it is Boston, MA, the fit rises by ${byPlace} points.`,
+          title: 'Add your location',
+          text: `We don't know your location. It says the most about who invests. If it is Boston, MA, the fit goes up by ${byPlace} points.`,
         },
         {
           title: 'A smaller round',
-          text: `A first close of $5.0M lies within its habit and raises the fit by ${byAmount} points.`,
+          text: `A first close of $5.0M is within its usual range and raises the fit by ${byAmount} points.`,
         },
       ]),
     );

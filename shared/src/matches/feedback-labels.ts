@@ -18,10 +18,10 @@ export const feedbackReasonLabels = {
   stage: 'Stage',
   place: 'Geography',
   modality: 'Modality',
-  cheque: 'Cheque size',
+  cheque: 'Check size',
   disease: 'Disease area',
   recency: 'Not investing now',
   conflict: 'Conflict of interest',
-  known: 'We know them already',
+  known: 'We already know them',
   other: 'Something else',
 } as const satisfies Record<FeedbackReason, string>;

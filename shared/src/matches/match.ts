@@ -17,12 +17,12 @@ export const criteria: readonly Criterion[] = Criterion.options;
 
 export const criterionLabels = {
   stage: 'Stage',
-  place: 'Place',
+  place: 'Location',
   modality: 'Modality',
-  cheque: 'Cheque',
+  cheque: 'Check size',
   disease: 'Disease',
   recency: 'Recency',
-  thesis: 'Thesis text',
+  thesis: 'Description',
 } as const satisfies Record<Criterion, string>;
 
 /** A fact a score rests on: what was seen, where, and when. */

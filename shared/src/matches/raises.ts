@@ -50,46 +50,46 @@ function missingFacts(story: Story): Advice[] {
     return [{ title, points, text: points > 0 ? inTurn(why, rises(pointsOf(points))) : why }];
   };
   const ifItIs = (value: Value) => (points: Value) =>
-    msg('If it is {value}, the fit rises by {points}.', { value, points });
+    msg('If it is {value}, the fit goes up by {points}.', { value, points });
   const ifItDescribesYou = (kind: 'modality' | 'disease', id: string | undefined) => (points: Value) =>
-    msg('If {value} describes you, the fit rises by {points}.', {
+    msg('If {value} describes you, the fit goes up by {points}.', {
       value: { label: understanding.label(kind, id ?? ''), as: 'inSentence' },
       points,
     });
   return [
     ...ask(
       startup.stage === null,
-      msg('Name your stage'),
-      msg('Your stage is not given, so it could not be compared.'),
+      msg('Add your stage'),
+      msg("We don't know your stage, so we couldn't compare it."),
       stage ? { stage } : undefined,
       ifItIs({ label: understanding.label('stage', stage ?? ''), as: 'stage' }),
     ),
     ...ask(
       startup.places.length === 0,
-      msg('Say where you are'),
-      msg('Your place is not given or not recognised, and place tells most about who invests.'),
+      msg('Add your location'),
+      msg("We don't know your location. It says the most about who invests."),
       place && { places: [place] },
       ifItIs({ place: understanding.places.label(place ?? nowhere) }),
     ),
     ...ask(
       startup.amountUsd === null,
-      msg('Give the amount'),
-      msg('Without the size of your round the cheque could not be compared.'),
+      msg('Add the amount'),
+      msg('Add the size of your round so we can compare it with the checks they write.'),
       amount ? { amountUsd: amount } : undefined,
       (points) =>
-        msg('If you raise about {value}, the fit rises by {points}.', { value: { usd: amount ?? 0 }, points }),
+        msg('If you raise about {value}, the fit goes up by {points}.', { value: { usd: amount ?? 0 }, points }),
     ),
     ...ask(
       startup.modalities.length === 0,
       msg('Choose a modality'),
-      msg('Your modality is not in the list, so only its words were compared.'),
+      msg("Your modality isn't on our list, so we only compared its words."),
       modality ? { modalities: [modality], category: startup.category ?? categoryOfModalities([modality]) } : undefined,
       ifItDescribesYou('modality', modality),
     ),
     ...ask(
       startup.diseases.length === 0,
       msg('Choose a disease area'),
-      msg('Your disease area is not in the list, so only its words were compared.'),
+      msg("Your disease area isn't on our list, so we only compared its words."),
       disease ? { diseases: [disease] } : undefined,
       ifItDescribesYou('disease', disease),
     ),
@@ -110,12 +110,16 @@ function missingText({ texts, ranked }: Story): Advice[] {
   const scores = { before: teeth.thesis, after: scoreWithin('fits', closestTenth) };
   const points = teeth.thesis === null ? 0 : fitOf100(withScore(similarity, 'thesis', scores)) - fitOf100(similarity);
   if (texts.length === 0) {
-    const why = msg('A description or a deck lets your text be compared with the companies this investor has backed.');
-    const rises = msg('If it comes out in the closest tenth, the fit rises by {points}.', { points: pointsOf(points) });
+    const why = msg("Add a description or a deck so we can compare it with this investor's portfolio.");
+    const rises = msg('If it comes out in the closest tenth, the fit goes up by {points}.', {
+      points: pointsOf(points),
+    });
     return [{ title: msg('Describe what you do'), points, text: points > 0 ? inTurn(why, rises) : why }];
   }
-  const why = msg('Of your words only the description could be compared.');
-  const rises = msg('If they come out in the closest tenth, the fit rises by {points}.', { points: pointsOf(points) });
+  const why = msg('We could only compare your description.');
+  const rises = msg('If they come out in the closest tenth, the fit goes up by {points}.', {
+    points: pointsOf(points),
+  });
   return points > 0 ? [{ title: msg('Upload a deck'), points, text: inTurn(why, rises) }] : [];
 }
 
@@ -124,7 +128,7 @@ function otherStage(story: Story): Advice[] {
   const stage = mostSeen(investor.fingerprint.stages);
   if (!startup.stage || !stage || stage === startup.stage || relationOf(ranked.teeth.stage) === 'fits') return [];
   const points = effect(story, { stage });
-  const text = msg('It is seen most at {stage}. When you raise that round, the fit rises by {points}.', {
+  const text = msg('It mostly invests at {stage}. When you raise that round, the fit goes up by {points}.', {
     stage: { label: understanding.label('stage', stage), as: 'stage' },
     points: pointsOf(points),
   });
@@ -148,13 +152,16 @@ function otherRound(story: Story): Advice[] {
   const values = { sum: { usd: target }, points: pointsOf(points) };
   const [title, advice] =
     target > own
-      ? [msg('A larger round'), msg('A round of {sum} lies within its habit and raises the fit by {points}.', values)]
+      ? [
+          msg('A larger round'),
+          msg('A round of {sum} is within its usual range and raises the fit by {points}.', values),
+        ]
       : [
           msg('A smaller round'),
-          msg('A first close of {sum} lies within its habit and raises the fit by {points}.', values),
+          msg('A first close of {sum} is within its usual range and raises the fit by {points}.', values),
         ];
   const cheques = isTooLarge && chequeRange(chequeFrom, chequeTo);
-  const text = cheques ? inTurn(msg('{cheques} are declared.', { cheques }), advice) : advice;
+  const text = cheques ? inTurn(msg('{cheques}, by its own account.', { cheques }), advice) : advice;
   return [{ title, points, text }];
 }
 
@@ -163,8 +170,8 @@ function besides({ investor, ranked }: Story): Advice[] {
   const { chequeFrom, chequeTo } = investor.fingerprint.declared;
   const cheques = chequeRange(chequeFrom, chequeTo);
   if (!cheques) return [];
-  const text = msg('{cheques}: approach it as one of several, beside a lead.', { cheques });
-  return [{ title: msg('As a smaller partner'), points: 0, text }];
+  const text = msg('{cheques}, by its own account. Approach it as a co-investor alongside a lead.', { cheques });
+  return [{ title: msg('As a smaller co-investor'), points: 0, text }];
 }
 
 const effect = ({ ranked, whatIf }: Story, change: Partial<StartupFacts>): number =>

@@ -69,7 +69,7 @@ describe('the order after feedback', () => {
         because: [
           {
             title: 'Your feedback',
-            text: 'You called judged Capital a poor match, and this investor is like it in stage.',
+            text: 'You called judged Capital a poor match. This investor is similar in stage.',
             points: -5,
           },
         ],
@@ -117,7 +117,7 @@ describe('the order after feedback', () => {
     ]);
     expect(moved.map(({ id }) => id)).toEqual(['other', 'twin', 'judged']);
     expect(english.say(moved[1]?.because[0]?.text ?? '')).toBe(
-      'You called judged Capital a poor match, and this investor is like it in stage, modality and disease area.',
+      'You called judged Capital a poor match. This investor is similar in stage, modality, and disease area.',
     );
   });
 

@@ -65,7 +65,7 @@ function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; bec
     fall += likeFall * likeness;
     because.push({
       title: feedbackTitle,
-      text: msg('You called {name} a poor match, and this investor is like it in {criteria}.', {
+      text: msg('You called {name} a poor match. This investor is similar in {criteria}.', {
         name: judged.vcName,
         criteria: rowOf(
           shared.map((criterion) => msg(criterionWords[criterion])),

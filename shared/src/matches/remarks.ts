@@ -50,8 +50,8 @@ function competition({ startup, investor, understanding }: Story): Remark[] {
         )
       : msg(
           date
-            ? '{name}, backed on {day}, and {count} other of its companies share your modality and disease area. Ask about conflicts before you send your deck.'
-            : '{name} and {count} other of its companies share your modality and disease area. Ask about conflicts before you send your deck.',
+            ? '{name}, backed on {day}, and {count, plural, one {1 other company} other {# other companies}} in its portfolio share your modality and disease area. Ask about conflicts before you send your deck.'
+            : '{name} and {count, plural, one {1 other company} other {# other companies}} in its portfolio share your modality and disease area. Ask about conflicts before you send your deck.',
           values,
         );
   return [{ title: msg('Possible competitor'), text }];
@@ -81,14 +81,14 @@ function roundSize(story: Story): Remark[] {
   const isKnown = habit !== undefined && habit.count >= fewest;
   if (isKnown && own * 1.5 < habit.low)
     return remark(
-      msg('Your round of {round} lies below {low}, the lower end of its usual rounds.', {
+      msg('Your {round} round is below {low}, the bottom of its usual range.', {
         round,
         low: { usd: habit.low },
       }),
     );
   if (isKnown && own > habit.high * 1.5)
     return remark(
-      msg('Your round of {round} lies above {high}, the upper end of its usual rounds.', {
+      msg('Your {round} round is above {high}, the top of its usual range.', {
         round,
         high: { usd: habit.high },
       }),
@@ -98,14 +98,14 @@ function roundSize(story: Story): Remark[] {
     const values = { middle: { usd: habit.middle }, round };
     return remark(
       own < habit.middle
-        ? msg('Half of its known rounds were above {middle}; you raise {round}.', values)
-        : msg('Half of its known rounds were below {middle}; you raise {round}.', values),
+        ? msg('Half of its known rounds were above {middle}. You are raising {round}.', values)
+        : msg('Half of its known rounds were below {middle}. You are raising {round}.', values),
     );
   }
   const { chequeFrom, chequeTo } = investor.fingerprint.declared;
   const known = [chequeRange(chequeFrom, chequeTo), habit && roundRange(habit)].filter((one) => one !== undefined);
   return known.length > 0
-    ? remark(msg('You raise {round}. Known of this investor: {known}.', { round, known: rowOf(known, '; ') }))
+    ? remark(msg('You are raising {round}. Known about this investor: {known}.', { round, known: rowOf(known, '; ') }))
     : [];
 }
 
@@ -131,7 +131,7 @@ function distance(story: Story): Remark[] {
     count === 0
       ? msg('{Share} is known to be in or near {place}.', values)
       : msg('{Share} {count, plural, one {is} other {are}} in or near {place}.', values);
-  return [{ title: msg('Place'), text }];
+  return [{ title: msg('Location'), text }];
 }
 
 function quiet({ startup, investor, ranked }: Story): Remark[] {
@@ -178,43 +178,43 @@ function wordsAndDeeds({ investor, understanding }: Story): Remark[] {
     .filter(([id]) => !declared.stages.includes(id))
     .reduce((sum, [, count]) => sum + count, 0);
   if (declared.stages.length === 0 || stages.total < 4 || elsewhere / stages.total <= 0.7) return [];
-  const text = msg('It says that it invests at {stages}, but {share} are at other stages.', {
+  const text = msg('It says it invests at {stages}, but {share} are at other stages.', {
     stages: rowOf(
       declared.stages.map((id) => ({ label: understanding.label('stage', id), as: 'stage' })),
       'and',
     ),
     share: shareOfDeals(elsewhere, stages.total),
   });
-  return [{ title: msg('Words and deeds differ'), text }];
+  return [{ title: msg('Says one thing, does another'), text }];
 }
 
 const noDeals = ({ investor }: Story): Remark[] =>
   investor.deals.length > 0
     ? []
-    : [{ title: msg('No deals known'), text: msg('This investor is compared by what it says of itself alone.') }];
+    : [{ title: msg('No deals known'), text: msg('We only know what this investor says about itself.') }];
 
 function penaltyRemark({ kind, about }: Penalty, { startup, understanding, investor }: Story): Remark {
   if (kind === 'excluded') {
     const id = String(about);
     const labels = (['modality', 'disease', 'stage'] as const).map((list) => understanding.label(list, id));
     const term = { label: labels.find((label) => label !== id) ?? id, as: 'inSentence' } as const;
-    return { title: msg('Excluded'), text: msg('It says that it does not invest in {term}.', { term }) };
+    return { title: msg('Excluded'), text: msg("It says it doesn't invest in {term}.", { term }) };
   }
   if (kind === 'silent') {
     const values = { day: { day: investor.fingerprint.lastSeen ?? startup.today }, months: about ?? 0 };
     return {
       title: msg('Long silence'),
-      text: msg('Its last sign of activity was on {day}, {months} months ago; the fund may be closed.', values),
+      text: msg('Its last sign of activity was on {day}, {months} months ago. The fund may be closed.', values),
     };
   }
   const values = { bound: { usd: Number(about) }, round: { usd: startup.amountUsd ?? 0 } };
   return kind === 'cheque-too-large'
     ? {
-        title: msg('Cheque too large'),
-        text: msg('Its smallest cheque is {bound}, more than your whole round of {round}.', values),
+        title: msg('Check too large'),
+        text: msg('Its smallest check is {bound}, more than your whole {round} round.', values),
       }
     : {
-        title: msg('Cheque too small'),
-        text: msg('Its largest cheque is {bound}, less than a twentieth of your round of {round}.', values),
+        title: msg('Check too small'),
+        text: msg('Its largest check is {bound}, less than a twentieth of your {round} round.', values),
       };
 }

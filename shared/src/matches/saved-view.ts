@@ -27,12 +27,12 @@ export type SavedView = z.infer<typeof SavedView>;
 export const SavedViews = defineCollection<SavedView>({ name: 'savedViews', schema: SavedView, indexes: [] });
 
 const ref = (id: string) => [{ collection: SavedViews.name, id }];
-const notYours = refuse('forbidden', 'This view belongs to somebody else of your startup.');
+const notYours = refuse('forbidden', 'This view belongs to someone else at your startup.');
 
 /** Keeps a view under a name, anew or in place of what it was. A status may be written as older programs did. */
 export const saveView = defineMutator({
   name: 'saveView',
-  label: 'View of the list saved',
+  label: 'View saved',
   args: z.object({
     ...ListAsShown.shape,
     statuses: z.array(z.union([OutreachStatus, z.literal('negotiation')])).check(z.maxLength(20)),
@@ -53,7 +53,7 @@ export const saveView = defineMutator({
 
 export const removeView = defineMutator({
   name: 'removeView',
-  label: 'View of the list removed',
+  label: 'Saved view deleted',
   args: z.object({ id: SavedViewId }),
   touches: ({ id }) => ref(id),
   apply(tx, { id }) {

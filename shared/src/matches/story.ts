@@ -47,7 +47,7 @@ export interface Story {
 /** "3 of its 14 deals", "all 14 of its deals", "its one deal", "none of its 14 deals". */
 export function shareOfDeals(count: number, total: number): Message {
   if (count === 0) return msg('none of its {total, plural, one {1 deal} other {# deals}}', { total });
-  if (total === 1) return msg('its one deal');
+  if (total === 1) return msg('its only deal');
   if (count === total && total === 2) return msg('both of its deals');
   return count === total
     ? msg('all {total} of its deals', { total })
@@ -64,11 +64,11 @@ export const points = (count: number): Message => msg('{count, plural, one {1 po
 /** The sizes of cheques an investor names; undefined where it names none. */
 export const chequeRange = (from: number | null, to: number | null): Message | undefined =>
   from !== null && to !== null
-    ? msg('Cheques of {low} to {high}', { low: { usd: from }, high: { usd: to } })
+    ? msg('Checks of {low} to {high}', { low: { usd: from }, high: { usd: to } })
     : from !== null
-      ? msg('Cheques from {low}', { low: { usd: from } })
+      ? msg('Checks from {low}', { low: { usd: from } })
       : to !== null
-        ? msg('Cheques up to {high}', { high: { usd: to } })
+        ? msg('Checks up to {high}', { high: { usd: to } })
         : undefined;
 
 /** The sizes of the rounds it was in. */

@@ -6,12 +6,12 @@ export const columnWidth = 30;
 /** What each criterion is called in a sentence. */
 export const criterionWords = {
   stage: '[criterion] stage',
-  place: '[criterion] place',
+  place: '[criterion] location',
   modality: '[criterion] modality',
   cheque: '[criterion] round size',
   disease: '[criterion] disease area',
   recency: '[criterion] recent activity',
-  thesis: '[criterion] text',
+  thesis: '[criterion] description',
 } as const satisfies Record<Criterion, string>;
 
 export const wordCount = (text: string): number =>

@@ -17,7 +17,7 @@ const match = (id: string) => ({ collection: Matches.name, id });
 const activity = (id: string) => ({ collection: Activities.name, id });
 
 const noSuchMatch = refuse('missing', 'Match not found');
-const noSuchActivity = refuse('missing', 'This activity was deleted. Your text is kept here.');
+const noSuchActivity = refuse('missing', 'This activity was deleted. Your text is saved here.');
 
 const statusField = { label: 'Status', choices: statusLabels };
 const activityFields: Fields = {
@@ -71,7 +71,7 @@ export const mostStatuses = 100;
 /** Moves several conversations at once, each to its own status. A match that is no longer there is passed over. */
 export const setStatuses = defineMutator({
   name: 'setStatuses',
-  label: 'Status of several changed',
+  label: 'Status of several investors changed',
   fields: { status: statusField },
   tell({ moves }, { name }) {
     const counts = new Map<OutreachStatus, number>();
@@ -140,7 +140,7 @@ export const addActivity = defineMutator({
   permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
   apply(tx, { id, matchId, details }) {
     if (!isOpenMatch(tx.get(Matches, matchId))) return noSuchMatch;
-    if (tx.get(Activities, id)) return refuse('exists', 'This activity is already there.');
+    if (tx.get(Activities, id)) return refuse('exists', 'This activity already exists.');
     tx.put(Activities, { id, matchId, ...details, ...captured(tx) });
     return done;
   },
@@ -230,9 +230,7 @@ const OwnDetails = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
   firm: z.string().check(z.trim(), z.maxLength(200)),
   website: z.nullable(
-    z
-      .string()
-      .check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s/?#]+\S*$/i, 'A web address beginning with https://')),
+    z.string().check(z.maxLength(2_000), z.regex(/^https?:\/\/[^\s/?#]+\S*$/i, 'A web address starting with https://')),
   ),
   email: z.nullable(z.email('Please enter a valid email address.')),
 });
@@ -265,7 +263,7 @@ const mostBrought = 200;
  */
 export const bringInvestors = defineMutator({
   name: 'bringInvestors',
-  label: 'List brought',
+  label: 'List imported',
   fields: { investors: 'Investors' },
   tell({ rows, remove }) {
     const added = rows.filter(({ addedAt }) => addedAt !== null);
@@ -274,7 +272,7 @@ export const bringInvestors = defineMutator({
       msg('{count, plural, one {1 investor updated} other {{count} investors updated}}', {
         count: rows.length - added.length,
       }),
-      msg('{count, plural, one {1 investor taken away again} other {{count} investors taken away again}}', {
+      msg('{count, plural, one {Import of 1 investor undone} other {Import of {count} investors undone}}', {
         count: remove.length,
       }),
     ];
@@ -410,7 +408,7 @@ function mayChangeStatus(found: Match | undefined, standing: Standing): Outcome 
 function mayLog(found: Match | undefined, standing: Standing): Outcome {
   if (isOwnOrMissing(found)) return done;
   if (planAllows(standing.plan, 'timeline', policyOf(standing))) return done;
-  return refuse('plan_limit', 'The timeline is part of Standard Access on this server. Upgrade to send this change.');
+  return refuse('plan_limit', 'The timeline is part of Standard Access here. Upgrade to send this change.');
 }
 
 const captured = (tx: Tx) => ({

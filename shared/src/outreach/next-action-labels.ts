@@ -2,7 +2,7 @@ import type { NextActionKind } from './activity.ts';
 
 /** Apart from the schema: only the screens that show a kind need its words. */
 export const nextActionKindLabels = {
-  proof: 'Proof update',
+  proof: 'Send proof points',
   answer: 'Answer objection',
   document: 'Send document',
   intro: 'Intro',

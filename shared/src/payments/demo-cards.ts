@@ -2,7 +2,7 @@
 export const demoCards = [
   { number: '4242 4242 4242 4242', does: 'is accepted' },
   { number: '4000 0000 0000 0002', does: 'is declined' },
-  { number: '4000 0025 0000 3155', does: 'asks for a second step' },
+  { number: '4000 0025 0000 3155', does: 'requires 3-D Secure' },
 ] as const;
 
 export type DemoCardAnswer =
@@ -16,5 +16,5 @@ export function demoCardAnswers(number: string): DemoCardAnswer {
   if (digits === '4242424242424242') return { kind: 'accepted' };
   if (digits === '4000002500003155') return { kind: 'second-step' };
   if (digits === '4000000000000002') return { kind: 'refused', message: 'Your card was declined.' };
-  return { kind: 'refused', message: 'The demo takes its own cards only. Never type a real card here.' };
+  return { kind: 'refused', message: 'The demo only takes its own cards. Never enter a real card here.' };
 }

@@ -37,13 +37,13 @@ const benefitLines = {
   free: [
     '{first} matches visible',
     'Feedback on every match',
-    'Notes, timeline and investors you met, also without a network',
-    'Upgrade whenever you want to',
+    'Notes, timeline and investors you add, online or off',
+    'Upgrade whenever you like',
   ],
   standard: [
     '{times}x more investor matches',
     '{more} additional matches unlocked immediately on upgrade ({first} in total)',
-    '{weekly} new matches every week, delivered Mondays',
+    '{weekly} new matches every Monday',
     '{most} matches over 5 weeks',
     'Outreach status tracking',
     'AI-generated outreach emails',
@@ -52,7 +52,7 @@ const benefitLines = {
   ],
   premium: [
     'Everything in Standard Access',
-    'A person of the team works on your raise with you',
+    'A dedicated advisor works on your raise with you',
     'Introductions to investors who fit',
     'For a limited number of selected biotech startups',
   ],

@@ -20,7 +20,7 @@ export type InvitationView = z.infer<typeof InvitationView>;
 export const PeopleApi = {
   invitation: forAnyone.get('/api/invitations/:token', {
     summary: 'Says into which startup an invitation leads, by whom and until when.',
-    input: z.object({ token: required('This invitation is not valid.', 200) }),
+    input: z.object({ token: required("This invite isn't valid.", 200) }),
     output: dataAnswer(InvitationView),
   }),
   handOver: forFounder.post('/api/client/members/:id/hand-over', {

@@ -7,11 +7,11 @@ export const PushAddress = z.object({
   // Not `z.url`: what every page loads first would carry it along.
   endpoint: z
     .string()
-    .check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/, 'This is not the address of a push service.')),
+    .check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/, "This isn't the address of a push service.")),
   keys: z.object({
     /** The browser's public key and its secret, in base64url. */
-    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'This is not a key of a browser.')),
-    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/, 'This is not a secret of a browser.')),
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, "This isn't a valid browser key.")),
+    auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/, "This isn't a valid browser secret.")),
   }),
 });
 export type PushAddress = z.infer<typeof PushAddress>;
@@ -26,7 +26,7 @@ export const PushNews = z.object({
 });
 export type PushNews = z.infer<typeof PushNews>;
 
-const endpoint = required('This device gets no notifications.', 1_000);
+const endpoint = required("This device doesn't get notifications.", 1_000);
 
 /** Notifications on a device that has allowed them. One address per browser; it is as good as the session that gave it. */
 export const PushApi = {

@@ -13,15 +13,15 @@ export const setRound = defineMutator({
   fields: {
     round: 'Round',
     target: 'Target',
-    committedElsewhere: 'Committed outside the list',
-    softElsewhere: 'Soft outside the list',
+    committedElsewhere: 'Committed outside this list',
+    softElsewhere: 'Soft-circled outside this list',
     currency: 'Currency',
   },
   args: z.object({ changes: z.partial(Round) }),
   touches: (_args, startupId) => [{ collection: Startups.name, id: startupId }],
   apply(tx, { changes }) {
     const found = tx.get(Startups, tx.by.startupId);
-    if (!found) return refuse('missing', 'This startup is no longer on the server.');
+    if (!found) return refuse('missing', 'This startup no longer exists.');
     tx.put(Startups, { ...found, round: { ...roundOf(found), ...changes } });
     return done;
   },
@@ -30,8 +30,8 @@ export const setRound = defineMutator({
 /** What an investor is expected to put in; null when nobody knows. A founder's own note, on every plan. */
 export const setCheque = defineMutator({
   name: 'setCheque',
-  label: 'Expected cheque',
-  fields: { expectedCheque: 'Expected cheque' },
+  label: 'Expected check size',
+  fields: { expectedCheque: 'Expected check size' },
   tell: ({ cheque }) => ({ values: { expectedCheque: cheque } }),
   args: z.object({ matchId: MatchId, cheque: z.nullable(Sum) }),
   touches: ({ matchId }) => [{ collection: Matches.name, id: matchId }],

@@ -17,4 +17,4 @@ export function writtenSum(sum: Sum | null | undefined, usual: string): string {
 }
 
 /** Said where a text is no sum. */
-export const noSum = 'Write one sum, such as 250K or $1.5M';
+export const noSum = 'Enter one amount, such as 250K or $1.5M';

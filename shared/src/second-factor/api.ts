@@ -4,7 +4,7 @@ import { Instant } from '../dates.ts';
 import { type CallsFor, forFounder, type Who } from '../endpoint.ts';
 
 /** Six digits of the authenticator, or a recovery code with or without its hyphens. */
-const code = required('Please enter the code of your authenticator', 64);
+const code = required('Please enter the code from your authenticator app', 64);
 const password = requiredSecret('Please fill in all required fields');
 const recoveryCodes = z.array(z.string());
 

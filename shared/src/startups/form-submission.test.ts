@@ -109,7 +109,7 @@ describe('a submission', () => {
       ok: false,
       fields: {
         diseaseArea: 'Please name at most 20 disease areas of at most 120 characters each',
-        investmentCurrency: 'Please give the currency as three letters, such as USD',
+        investmentCurrency: 'Please enter the currency as three letters, such as USD',
       },
     });
   });

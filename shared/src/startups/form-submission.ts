@@ -93,7 +93,7 @@ const sentences = {
   investmentStage: 'Please shorten the investment stage to 120 characters',
   geography: 'Please name at most 20 places of at most 120 characters each',
   investmentAmount: 'Please enter one amount, such as $12M or 2,500,000',
-  investmentCurrency: 'Please give the currency as three letters, such as USD',
+  investmentCurrency: 'Please enter the currency as three letters, such as USD',
   description: 'Please shorten the description to 20,000 characters',
 } as const satisfies Record<keyof StartupProfile, string>;
 

@@ -5,7 +5,7 @@ import { StartupProfile, Startups, TermReading, Terms } from './startup.ts';
 import { PersonName } from './team.ts';
 
 const own = (_args: unknown, startupId: string) => [{ collection: Startups.name, id: startupId }];
-const noStartup = refuse('missing', 'This startup is no longer on the server.');
+const noStartup = refuse('missing', 'This startup no longer exists.');
 
 /** Hands in the profile, or the parts of it that changed. The server starts matching when there is enough to compare with. */
 export const submitProfile = defineMutator({
@@ -56,8 +56,8 @@ export const readTermAs = defineMutator({
 
 /** What somebody said that words of the profile mean. */
 function meaningOf(terms: readonly string[] | null): Value {
-  if (!terms) return msg('As the lists say');
-  return terms.length === 0 ? msg('Compared as words') : terms.join(', ');
+  if (!terms) return msg('Use our lists');
+  return terms.length === 0 ? msg('Compared by its words') : terms.join(', ');
 }
 
 /** More than four fields hold; beyond it the oldest, of words long gone, are let go. */
@@ -73,7 +73,7 @@ export const nameYourself = defineMutator({
   apply(tx, { name }) {
     const found = tx.get(Startups, tx.by.startupId);
     if (!found?.team?.some(({ id }) => id === tx.by.accountId)) {
-      return refuse('missing', 'You no longer belong to this startup.');
+      return refuse('missing', 'You are no longer a member of this startup.');
     }
     const team = found.team.map((member) => (member.id === tx.by.accountId ? { ...member, name } : member));
     tx.put(Startups, { ...found, team });

@@ -7,7 +7,7 @@ import { QuietDays, SettingsRecords, Snooze, Snoozes } from './settings.ts';
 /** Puts something aside until a day; without a day it is back at once. */
 export const snooze = defineMutator({
   name: 'snooze',
-  label: 'Put aside',
+  label: 'Snoozed',
   fields: { until: 'Until' },
   args: z.object({ id: Snooze.shape.id, until: z.nullable(Snooze.shape.until) }),
   touches: ({ id }) => [{ collection: Snoozes.name, id }],
@@ -21,12 +21,12 @@ export const snooze = defineMutator({
 /** Everyone sets their own. */
 export const changeSettings = defineMutator({
   name: 'changeSettings',
-  label: 'Gone quiet, in days',
+  label: 'Quiet after, in days',
   fields: statusLabels,
   args: z.object({ accountId: AccountId, quietDays: QuietDays }),
   touches: ({ accountId }) => [{ collection: SettingsRecords.name, id: accountId }],
   apply(tx, { accountId, quietDays }) {
-    if (accountId !== tx.by.accountId) return refuse('forbidden', 'These are the settings of somebody else.');
+    if (accountId !== tx.by.accountId) return refuse('forbidden', 'These settings belong to someone else.');
     tx.put(SettingsRecords, { ...tx.get(SettingsRecords, accountId), id: accountId, quietDays });
     return done;
   },

@@ -24,7 +24,7 @@ export interface Words {
   label(word: string): string;
   /** A place by its English name: the country after a town, or the country alone. Names of towns and states stay. */
   place(name: string): string;
-  /** A day, or the day of a moment in UTC: "5 November 2026". */
+  /** A day, or the day of a moment in UTC: "November 5, 2026". */
   day(date: string): string;
   /** A text in pieces: what stands in it, and at every odd place the name of what it leaves open. */
   pieces(text: string): readonly string[];
@@ -33,7 +33,7 @@ export interface Words {
 }
 
 export function createWords(language: Language, catalog: Catalog): Words {
-  const locale = language.replace('en', 'en-GB');
+  const locale = language.replace('en', 'en-US');
   const known = (text: string): string | undefined => (Object.hasOwn(catalog, text) ? catalog[text] : undefined);
   const wordsOf = (text: string): string => known(text) ?? text.replace(/^\[.*?\] /, '');
   const label = (word: string): string => known(word) ?? word;

@@ -44,7 +44,7 @@ export async function answerSync<Native>(
   } catch (error) {
     if (!(error instanceof Transient)) throw error;
     return {
-      ...refuse('unavailable', 'The server is busy. Your changes wait on this device.'),
+      ...refuse('unavailable', 'The server is busy. Your changes are saved on this device.'),
       retryAfter: error.retryAfter,
     };
   }
@@ -71,7 +71,7 @@ async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>):
   const { mutations, ackThrough, schema } = turn.request;
   const first = mutations[0];
   if (first && first.seq > known.replica.lastSeq + 1) {
-    return refuse('diverged', 'Some earlier changes of this device are missing.', {
+    return refuse('diverged', 'Some earlier changes from this device are missing.', {
       code: 'diverged',
       reason: 'gap',
       lastSeq: known.replica.lastSeq,
@@ -155,7 +155,7 @@ async function decide<Native>(
     if (error instanceof Transient) throw error;
     if (error instanceof Declined) return tx.savepoint(() => reject(error.code, error.sentence));
     turn.deps.report(error, { name: entry.name, space: entry.space });
-    return tx.savepoint(() => reject('internal', 'The server could not apply this change. It is kept here.'));
+    return tx.savepoint(() => reject('internal', "We couldn't apply this change. It is saved here."));
   }
 }
 
@@ -195,7 +195,7 @@ async function meet<Native>(
   const { caller, request, deps } = turn;
   const stored = await tx.replica(request.replicaId);
   if (stored && stored.accountId !== caller.accountId)
-    return refuse('diverged', 'The server knows this device as another account’s.', {
+    return refuse('diverged', 'The server knows this device under another account.', {
       code: 'diverged',
       reason: 'foreign',
       lastSeq: 0,
@@ -212,7 +212,7 @@ async function meet<Native>(
   const parted = await divergence(tx, spaces, request.cursors);
   const reason = request.ackThrough > replica.lastSeq ? lostReason(request, spaces, !stored, parted) : parted;
   if (reason)
-    return refuse('diverged', 'The server has another history than this device.', {
+    return refuse('diverged', "The server's history differs from this device's.", {
       code: 'diverged',
       reason,
       lastSeq: replica.lastSeq,
@@ -244,24 +244,24 @@ function parse<Native>(
   body: unknown,
 ): { ok: true; request: SyncRequest } | Refused {
   const versions = z.safeParse(Versions, body);
-  if (!versions.success) return refuse('invalid', 'This is not a sync request.');
+  if (!versions.success) return refuse('invalid', "This isn't a sync request.");
   const { accountId } = versions.data;
   if (versions.data.protocol < oldestProtocol || versions.data.schema < deps.schema.oldest || accountId === undefined)
     return outdated(deps.schema.oldest);
   if (versions.data.protocol > protocol || versions.data.schema > deps.schema.current) return beingUpdated;
   if (accountId !== caller.accountId) return refuse('account.mismatch', 'Another account is signed in here.');
-  if (isTooLarge(body)) return refuse('too_large', 'Too much in one request.');
-  if (hasTooManyCursors(body)) return refuse('invalid', 'This is not a sync request: nobody sees so many spaces.');
+  if (isTooLarge(body)) return refuse('too_large', 'This request is too large.');
+  if (hasTooManyCursors(body)) return refuse('invalid', "This isn't a sync request: it names too many spaces.");
   const request = z.safeParse(SyncRequest, body);
   if (!request.success)
-    return refuse('invalid', msg('This is not a sync request: {reason}', { reason: firstIssue(request.error) }));
+    return refuse('invalid', msg("This isn't a sync request: {reason}", { reason: firstIssue(request.error) }));
   const { mutations } = request.data;
   // A device does not write what its own program does not know.
   const newest = Math.max(...mutations.map(({ schema }) => schema));
   if (newest > deps.schema.current) return beingUpdated;
   if (newest > versions.data.schema) return outdated(newest);
   const dense = mutations.every((entry, index) => entry.seq === (mutations[0]?.seq ?? 0) + index);
-  return dense ? { ok: true, request: request.data } : refuse('invalid', 'The changes are not in order.');
+  return dense ? { ok: true, request: request.data } : refuse('invalid', 'The changes are out of order.');
 }
 
 function isTooLarge(body: unknown): boolean {
@@ -291,13 +291,13 @@ const refuse = (code: FailureCode, message: Text, details?: SyncRefusal): Refuse
 });
 
 const outdated = (schema: number): Refused =>
-  refuse('upgrade_required', 'Please update Paratope. Your changes wait on this device.', {
+  refuse('upgrade_required', 'Please update Paratope. Your changes are saved on this device.', {
     code: 'upgrade_required',
     protocol: oldestProtocol,
     schema,
   });
 
 const beingUpdated: Refused = {
-  ...refuse('unavailable', 'The server is being updated. Your changes wait on this device.'),
+  ...refuse('unavailable', 'Paratope is being updated. Your changes are saved on this device.'),
   retryAfter: 60_000,
 };

@@ -33,14 +33,14 @@ export async function judge<Native>(
   if (!standing || !startupId) return fail('forbidden', 'You no longer have access to this startup.');
 
   const mutator = deps.registry.get(asked.name);
-  if (!mutator) return fail('invalid', 'This change is not known here.');
+  if (!mutator) return fail('invalid', "This version doesn't know this change.");
   const args = z.safeParse(mutator.args, whole(asked.args));
-  if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
-  if (!z.safeParse(Moment, asked.at).success) return fail('invalid', 'The time of this change cannot be read.');
+  if (!args.success) return fail('invalid', "Some of what you entered can't be used.", fieldsOf(args.error));
+  if (!z.safeParse(Moment, asked.at).success) return fail('invalid', "We can't read the time of this change.");
 
   const refs = mutator.touches(args.data, startupId);
   if (refs.length > touchLimit)
-    return fail('too_large', msg('One change may touch {count} records at most.', { count: touchLimit }));
+    return fail('too_large', msg('One change can affect up to {count} records.', { count: touchLimit }));
   const rows = await store.rows(asked.space, refs);
   const before = new Map<RefKey, AnyRow | undefined>(refs.map((ref, index) => [refKey(ref), rows[index]]));
   const by = { accountId: asked.accountId, startupId, at: asked.at, zone: asked.zone };

@@ -229,7 +229,7 @@ test('[sync P5] a change that always throws is refused in its own request and de
       seq: 2,
       status: 'rejected',
       code: 'internal',
-      message: msg('The server could not apply this change. It is kept here.'),
+      message: msg("We couldn't apply this change. It is saved here."),
     },
     { seq: 3, status: 'applied' },
   ]);
@@ -633,7 +633,7 @@ test('a request full of nonsense is refused with one complaint, and one with mor
   expect(await ask(lab, [], { cursors: cursors(100) })).toMatchObject({ ok: true });
   expect(await ask(lab, [], { cursors: cursors(101) })).toMatchObject({
     code: 'invalid',
-    message: msg('This is not a sync request: nobody sees so many spaces.'),
+    message: msg("This isn't a sync request: it names too many spaces."),
   });
 });
 

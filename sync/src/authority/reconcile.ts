@@ -69,7 +69,7 @@ export async function reconcile(
 
 export const tooLong = fail(
   'too_large',
-  'Together with what was written meanwhile this text is too long. Yours is kept here.',
+  "Combined with someone else's edit, this text is too long. Your version is saved here.",
 );
 
 /** The fields of the collection that this change sets, each with what it comes to be. `base` is undefined for a caller that saw nothing. */

@@ -62,7 +62,7 @@ function fieldsOf(schema: unknown): string[] {
 
 /** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */
 export function refuseNewer(meta: MetaRecord, schema: number): void {
-  if (meta.schema > schema) throw new StorageFailure('outdated', 'A newer version uses this storage.');
+  if (meta.schema > schema) throw new StorageFailure('outdated', 'A newer version of the app uses this storage.');
 }
 
 export async function readMeta(tx: ClientTx): Promise<MetaRecord> {

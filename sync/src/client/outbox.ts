@@ -53,11 +53,11 @@ export function capture<Args>(
   again?: Pick<AttentionItem, 'mid' | 'undecided'>,
 ): Result<Captured> {
   const args = z.safeParse(mutator.args, whole(input));
-  if (!args.success) return fail('invalid', 'Some of what was entered cannot be used.', fieldsOf(args.error));
+  if (!args.success) return fail('invalid', "Some of what you entered can't be used.", fieldsOf(args.error));
   const touched = mutator.touches(args.data, deps.startupId);
   const refs = [...new Set(touched.map(refKey))];
   if (refs.length > touchLimit)
-    return fail('too_large', msg('One change may touch {count} records at most.', { count: touchLimit }));
+    return fail('too_large', msg('One change can affect up to {count} records.', { count: touchLimit }));
   return ok({
     mutator,
     refs,

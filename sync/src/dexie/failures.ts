@@ -19,12 +19,10 @@ export const isClosed = (error: unknown): boolean => {
 export function toStorageFailure(error: unknown): unknown {
   const names = namesIn(error);
   const options = { cause: error };
-  if (names.includes('QuotaExceededError'))
-    return new StorageFailure('quota', 'There is no room left on this device.', options);
-  if (isClosed(error))
-    return new StorageFailure('closed', 'The connection to this device’s storage was lost and is open again.', options);
+  if (names.includes('QuotaExceededError')) return new StorageFailure('quota', 'This device is out of space.', options);
+  if (isClosed(error)) return new StorageFailure('closed', "This device's storage was reconnected.", options);
   if (names.some((name) => storageNames.has(name)))
-    return new StorageFailure('broken', 'This device’s storage could not be used.', options);
+    return new StorageFailure('broken', "We couldn't use this device's storage.", options);
   return error;
 }
 

@@ -140,7 +140,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       return await attempt();
     } catch (error) {
       if (isOutdated)
-        throw new StorageFailure('outdated', 'A newer version uses this storage.', {
+        throw new StorageFailure('outdated', 'A newer version of the app uses this storage.', {
           cause: error,
         });
       if (!isClosed(error)) {
@@ -228,7 +228,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       if (scope.mode === 'read') return (await runPaged(scope, body)).value;
       const asked = closings;
       const written = writes.then(() => {
-        if (asked !== closings) throw new StorageFailure('closed', 'The storage was closed before this was written.');
+        if (asked !== closings) throw new StorageFailure('closed', 'The storage was closed before this was saved.');
         return write(scope, body);
       });
       writes = written.then(({ kept }) => kept).catch(() => undefined);

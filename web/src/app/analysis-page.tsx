@@ -35,7 +35,7 @@ function Shared({ company }: { readonly company: string | undefined }) {
   return (
     <>
       <header className="page analysis-top">
-        <a href={documents.home} aria-label={t('Paratope, home')}>
+        <a href={documents.home} aria-label={t('Paratope home')}>
           <BrandMark />
         </a>
       </header>

@@ -239,7 +239,7 @@ describe('the frame of the portal', () => {
     const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => false) };
     await openAt('/client/more', { matches: [aMatch('m1', 'Marta Lind')], storage });
     const answer =
-      'This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.';
+      'This browser may delete data stored here for a long time. Add Paratope to your home screen to protect it.';
     expect(storage.persist).not.toHaveBeenCalled();
     for (const note of ['First', 'Second']) {
       await userEvent.click(await screen.findByRole('link', { name: 'Log' }));
@@ -262,7 +262,7 @@ describe('the frame of the portal', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
-    await userEvent.click(screen.getByRole('radio', { name: 'As the device' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Match device' }));
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });
 });
@@ -287,7 +287,7 @@ describe('a session that ended on the server', () => {
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(place()).toBe('/client/login');
     vi.useRealTimers();
-    await userEvent.click(await screen.findByRole('link', { name: 'Go on offline' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Continue offline' }));
     expect(place()).toBe('/client/dashboard');
   });
 
@@ -356,7 +356,7 @@ describe('a session that ended on the server', () => {
     expect(await screen.findByText('You were signed out on this device. Please log in again.')).toBeTruthy();
     expect(screen.queryByText('Investor added')).toBeNull();
     expect(localStorage.getItem('clientToken')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Go on offline' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Continue offline' })).toBeNull();
     device.server.reply = undefined;
     if (session) act(() => device.local.signIn(session));
     await waitFor(() => expect(device.server.rows().size).toBe(2));

@@ -49,11 +49,11 @@ test('one screen says without a network where it was left, what they look for, w
   expect(screen.getByText('fit 89 of 100')).toBeDefined();
 
   expect(await part('Where you left off').findByText('Coffee in hall 2')).toBeDefined();
-  for (const words of ['Meeting Held, Wed 3 Jun', 'Asked about the rat study', 'Prefers mornings'])
+  for (const words of ['Meeting Held, Wed Jun 3', 'Asked about the rat study', 'Prefers mornings'])
     expect(part('Where you left off').getByText(words)).toBeDefined();
   const open = within(part('Where you left off').getByRole('list', { name: 'Still open' }));
   expect(open.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
-    'Send document Tox summary2 days late',
+    'Send document Tox summary2 days overdue',
     ' Call with two partnersToday',
   ]);
 
@@ -62,27 +62,27 @@ test('one screen says without a network where it was left, what they look for, w
   expect(lines('Why you fit')).toEqual([
     'ModalityYou: NanobodyThey: Biologics',
     'StageYou: Seed, IND-enablingThey: Preclinical to phase 1',
-    'PlaceYou: GhentThey: Benelux',
+    'LocationYou: GhentThey: Benelux',
   ]);
-  await part('What they may ask').findAllByText(/^(Not in your deck|Stated without proof)$/);
+  await part('What they may ask').findAllByText(/^(Not in your deck|Stated without evidence)$/);
   const asked = lines('What they may ask');
   expect(asked.slice(0, 3)).toEqual([
-    'Thesis textYou: AbstractThey: Thesis',
+    'DescriptionYou: AbstractThey: Thesis',
     'DiseaseYou: FibrosisThey: Respiratory',
-    'Cheque covers half the leadYou would need a co-lead.',
+    'Check covers half the leadYou would need a co-lead.',
   ]);
   expect(asked).toHaveLength(6);
-  expect(screen.getByText('All of this is on your device, also without a network.')).toBeDefined();
+  expect(screen.getByText('Everything here is available offline.')).toBeDefined();
 });
 
 test('an investor nobody has spoken with, of whom nothing is known, and a deck that was not analysed, are said to be so', async () => {
   const own = { ...brackwater, origin: 'own' as const, similarity: null, teeth: [], against: [], raises: [] };
   const unknown = { ...own.vcInvestor, investmentFocus: '', investmentStage: '', geography: '' };
   await brief({ match: { ...own, vcInvestor: unknown }, activities: [], report: null });
-  expect(await screen.findByText('You have not spoken yet: nothing is logged.')).toBeDefined();
-  expect(screen.getByText('Nothing is known of it. Ask them first.')).toBeDefined();
-  expect(screen.getByText('Nothing was compared that speaks for it.')).toBeDefined();
-  expect(await screen.findByText(/^The analysis of your deck adds the questions it leaves open\./)).toBeDefined();
+  expect(await screen.findByText('No contact yet. Nothing is logged.')).toBeDefined();
+  expect(screen.getByText("We don't know yet. Ask them first.")).toBeDefined();
+  expect(screen.getByText('We found nothing that speaks for it.')).toBeDefined();
+  expect(await screen.findByText(/^Analyze your deck to add the questions it leaves open\./)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Startup analysis' }).getAttribute('href')).toBe('/startup-analysis');
 });
 
@@ -97,7 +97,7 @@ test('an investor who backs a competitor is named before anything else that may 
 test('a call that is planned leads from Today to the brief of whom it is with', async () => {
   const device = await testDevice({ startup: quillwort, matches: [brackwater], activities: [call] });
   renderOn(device, <Today />, { at: '/client/today' });
-  const link = await screen.findByRole('link', { name: 'Marta Lind in brief' });
+  const link = await screen.findByRole('link', { name: 'Brief for Marta Lind' });
   expect(link.getAttribute('href')).toBe('/client/matches/m1/brief');
 });
 

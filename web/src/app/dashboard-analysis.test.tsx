@@ -78,7 +78,7 @@ test('[SD36] [SD37] the assessment stands beside the list as soon as there is a 
 test('[SD37] [T027] without a report there is no assessment, and the analysis is idle', async () => {
   const { asked } = await dashboard({ [own]: toOwner(aRecord()) });
   expect((await button()).getAttribute('aria-busy')).not.toBe('true');
-  expect(screen.getByText('Reads your pitch deck and says what each slide shows and what is missing.')).toBeDefined();
+  expect(screen.getByText('Reads your pitch deck, shows what each slide proves and what is missing.')).toBeDefined();
   await waitFor(() => expect(asked.some(({ call }) => call === own)).toBe(true));
   expect(screen.queryByRole('region', { name: 'Startup Assessment' })).toBeNull();
 });
@@ -132,7 +132,7 @@ test('[SD87] [C32] [T036] [M073] [T029] [T032] [R18] a report that is not there 
   expect(asked.some(({ call }) => call === start)).toBe(true);
   expect(screen.getByText('Your deck is being analyzed. This takes about 2-3 minutes.')).toBeDefined();
   expect(localStorage.getItem(storageKeys.analysisStatus)).toMatch(/^\{"since":\d+\}$/);
-  const link = screen.getByRole('link', { name: 'See how far it is' });
+  const link = screen.getByRole('link', { name: 'See progress' });
   expect(link.getAttribute('href')).toBe(`${reportAddress}?generating=true`);
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(screen.queryByText('AI Analysis Started')).not.toBeNull();
@@ -157,7 +157,7 @@ test('[T033] [T034] [C28] a reload goes on waiting, and shows the report when it
 
 test.each([
   [4 * 60_000 + 50_000, 'Your deck is being analyzed. This takes about 2-3 minutes.'],
-  [5 * 60_000, 'Reads your pitch deck and says what each slide shows and what is missing.'],
+  [5 * 60_000, 'Reads your pitch deck, shows what each slide proves and what is missing.'],
 ])('[C27] [T033] a report that was begun %i ms ago is waited for until five minutes are over', async (ago, words) => {
   const { open, shown } = await dashboard({ [own]: toOwner(aRecordAt(4)) });
   shown.unmount();
@@ -178,7 +178,7 @@ test('[SD84] [SD85] [C26] [X07] [decision I6] without a deck the steps by mail s
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Write to help@paratope.example from the address of your account.',
+    "Write to help@paratope.example from your account's email address.",
     'Attach the pitch deck as a PDF, without confidential slides.',
     'Find the results here within 24 hours.',
   ]);
@@ -196,18 +196,20 @@ test('[T031] a refusal and a server out of reach are said in words', async () =>
     [start]: refusal(
       429,
       'rate_limited',
-      'This startup has had its ten analyses for today. Please try again tomorrow.',
+      'This startup has used its ten analyses for today. Please try again tomorrow.',
     ),
   });
   await user.click(await button());
-  expect(await screen.findByText(/has had its ten analyses for today/)).toBeDefined();
+  expect(
+    await screen.findByText(/This startup has used its ten analyses for today\. Please try again tomorrow\./),
+  ).toBeDefined();
   shown.unmount();
 });
 
 test('[T031] [Q18] the report kept on this device opens without a network, and without one kept the button says why it cannot', async () => {
   const { user, device } = await dashboard({});
   await user.click(await button());
-  const words = 'The server was not reached. The analysis is made there; please try again with a connection.';
+  const words = "You're offline. Start the analysis when you have a connection.";
   expect(await screen.findByText(words)).toBeDefined();
   await act(() => device.workspace.seen.keep('analysis/report', aReport(), '2026-06-12T09:00:00.000Z'));
   expect(await screen.findByRole('region', { name: 'Startup Assessment' })).toBeDefined();
@@ -219,5 +221,7 @@ test('a deck of pictures is said to have no text', async () => {
   answerWith({ [own]: toOwner(aRecord()) });
   const device = await testDevice({ startup: blankStartup({ plan: 'standard' }), decks: [aDeck(false)] });
   renderOn(device, <DashboardAnalysis />);
-  expect(await screen.findByText(/^The slides of your deck are pictures, so there is no text to read\./)).toBeDefined();
+  expect(
+    await screen.findByText(/^Your slides are images, so there is no text to read\. Export the deck again with text\./),
+  ).toBeDefined();
 });

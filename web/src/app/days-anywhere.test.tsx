@@ -16,8 +16,8 @@ afterEach(() => vi.unstubAllEnvs());
 /** The two ends of the world, 25 hours apart: at one moment it is Thursday in one and Friday in the other. */
 const moment = new Date('2026-06-12T09:30:00Z');
 const ends = [
-  { zone: 'Pacific/Pago_Pago', day: '2026-06-11', words: 'Thu 11 Jun', isDue: false, quiet: '3 quiet days' },
-  { zone: 'Pacific/Kiritimati', day: '2026-06-12', words: 'Fri 12 Jun', isDue: true, quiet: '4 quiet days' },
+  { zone: 'Pacific/Pago_Pago', day: '2026-06-11', words: 'Thu Jun 11', isDue: false, quiet: 'Quiet for 3 days' },
+  { zone: 'Pacific/Kiritimati', day: '2026-06-12', words: 'Fri Jun 12', isDue: true, quiet: 'Quiet for 4 days' },
 ];
 
 const promised = anActivity('promised', {
@@ -34,7 +34,7 @@ test.each(ends)('Today is the day of the device in $zone', async ({ zone, words,
   const device = await testDevice({ startup: aStartup(), matches, activities: [promised, spoken] });
   renderOn(device, <Today />);
   expect(await screen.findByText(words)).toBeDefined();
-  const list = within(screen.getByRole('region', { name: isDue ? 'Move forward' : 'Next six days' }));
+  const list = within(screen.getByRole('region', { name: isDue ? 'Due' : 'Next six days' }));
   expect(list.getByText('Tox summary')).toBeDefined();
   expect(list.getByText(isDue ? 'Today' : 'Tomorrow')).toBeDefined();
   expect(screen.getByText(quiet)).toBeDefined();
@@ -72,15 +72,15 @@ test.each([
     clocks: 'go forward',
     at: '2026-03-08T06:30:00Z',
     spokenOn: '2026-03-04',
-    day: 'Sun 8 Mar',
+    day: 'Sun Mar 8',
   },
-  { zone: 'America/New_York', clocks: 'go back', at: '2026-11-01T05:30:00Z', spokenOn: '2026-10-28', day: 'Sun 1 Nov' },
+  { zone: 'America/New_York', clocks: 'go back', at: '2026-11-01T05:30:00Z', spokenOn: '2026-10-28', day: 'Sun Nov 1' },
   {
     zone: 'Australia/Lord_Howe',
     clocks: 'go back by half an hour',
     at: '2026-04-04T15:15:00Z',
     spokenOn: '2026-04-01',
-    day: 'Sun 5 Apr',
+    day: 'Sun Apr 5',
   },
 ])('four days are four days when the clocks of $zone $clocks', async ({ zone, at, spokenOn, day }) => {
   vi.stubEnv('TZ', zone);
@@ -90,9 +90,9 @@ test.each([
   const device = await testDevice({ startup: aStartup(), matches, activities });
   const page = renderOn(device, <Today />);
   expect(await screen.findByText(day)).toBeDefined();
-  expect(screen.getByText('4 quiet days')).toBeDefined();
+  expect(screen.getByText('Quiet for 4 days')).toBeDefined();
   page.unmount();
   renderOn(device, <TimelinePage />, { at: '/vc-timeline?matchId=m1' });
   expect(await screen.findByRole('heading', { name: /VC Timeline/ })).toBeDefined();
-  expect(screen.queryByText(/quiet days until today/)).toBeNull();
+  expect(screen.queryByText(/days so far/)).toBeNull();
 });

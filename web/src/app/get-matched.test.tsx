@@ -62,9 +62,9 @@ async function openMetProfile() {
 test('[sync N2] the profile form shows both values of a field two devices changed, and one tap takes the other', async () => {
   const { device, form, met, stored } = await openMetProfile();
   expect(met.getByText('Series B')).toBeTruthy();
-  expect(met.getByText('This counts now')).toBeTruthy();
+  expect(met.getByText('Current version')).toBeTruthy();
   expect(within(form).getAllByRole('article')).toHaveLength(1);
-  await userEvent.click(met.getByRole('button', { name: 'Take this one' }));
+  await userEvent.click(met.getByRole('button', { name: 'Use this' }));
   await act(() => device.replica.sync());
   expect(stored()).toMatchObject({ investmentStage: 'Series A' });
   expect(stored()).not.toHaveProperty('overlaps');

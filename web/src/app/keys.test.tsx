@@ -30,7 +30,7 @@ describe('the palette', () => {
     const { user } = await portal();
     await user.keyboard('{Control>}k{/Control}');
     const field = await paletteField();
-    expect(groups()).toEqual(['Go to', 'Do']);
+    expect(groups()).toEqual(['Go to', 'Actions']);
     await user.type(field, 'pend');
     await waitFor(() => expect(lines()).toEqual(['Pending changes']));
     await user.keyboard('{Enter}');
@@ -96,7 +96,7 @@ describe('the palette', () => {
     const { user } = await portal();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await paletteField(), 'quinoa');
-    expect(await screen.findByText('Nothing like that on this device.')).toBeTruthy();
+    expect(await screen.findByText('Nothing found on this device.')).toBeTruthy();
   });
 });
 
@@ -134,8 +134,8 @@ describe('single keys', () => {
     await user.keyboard('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     for (const key of ['Ctrl K', 'd', 'i', 't', 'l', 'c', '/', '?']) expect(sheet.getByText(key).tagName).toBe('KBD');
-    await user.click(sheet.getByRole('switch', { name: 'Single keys' }));
-    expect(sheet.getByText('Single keys are off on this device.')).toBeTruthy();
+    await user.click(sheet.getByRole('switch', { name: 'Single-key shortcuts' }));
+    expect(sheet.getByText('Single-key shortcuts are off on this device.')).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('t?/');
@@ -145,7 +145,7 @@ describe('single keys', () => {
     await user.type(await paletteField(), 'keyboard');
     await user.keyboard('{Enter}');
     const again = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-    await user.click(again.getByRole('switch', { name: 'Single keys' }));
+    await user.click(again.getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.querySelector('[role=dialog][data-open]')).toBeNull());
@@ -194,7 +194,7 @@ function Place() {
 const place = () => screen.getByTestId('place').textContent;
 
 const paletteField = () =>
-  screen.findByRole<HTMLInputElement>('combobox', { name: 'A page, an investor, or words of a note or an activity' });
+  screen.findByRole<HTMLInputElement>('combobox', { name: 'Search pages, investors, notes and activities' });
 const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const groups = () =>
   within(screen.getByRole('listbox'))

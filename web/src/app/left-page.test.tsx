@@ -176,7 +176,7 @@ describe('a storage that does not answer', () => {
         <NoteForm />
       </>,
     );
-    expect(await screen.findByText('All changes on the server')).toBeTruthy();
+    expect(await screen.findByText('All changes saved')).toBeTruthy();
     const field = await screen.findByLabelText('Note');
     const holder = holdTables(workspace, { isKnown: false });
     await holder.isUnderWay;
@@ -185,10 +185,10 @@ describe('a storage that does not answer', () => {
     act(pass);
     expect(await screen.findByRole('button', { name: 'Not saved yet' })).toBeTruthy();
     expect(
-      await screen.findByText('This device does not answer. Your words are still here: keep this page open.'),
+      await screen.findByText("This device isn't responding. Your words are still here: keep this page open."),
     ).toBeTruthy();
     holder.stop();
-    expect(await screen.findByRole('button', { name: 'All changes on the server' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'All changes saved' })).toBeTruthy();
     await waitFor(() => expect(descriptionOnServer(device)).toBe('Ostrya'));
   });
 
@@ -204,9 +204,9 @@ describe('a storage that does not answer', () => {
       workspace: { subscribe: () => () => {}, getSnapshot: still({ ...device.workspace, store }) },
     };
     renderOn({ ...device, local }, <RecordPlace collection={Matches} row={{ id }} />);
-    expect(screen.queryByText('On the server')).toBeNull();
+    expect(screen.queryByText('Synced')).toBeNull();
     await act(async () => looking.resolve({ waiting: 0, needsYou: 0 }));
-    expect(await screen.findByText('On the server')).toBeTruthy();
+    expect(await screen.findByText('Synced')).toBeTruthy();
   });
 });
 

@@ -29,7 +29,7 @@ export function MorePage() {
       {persistence === 'may-vanish' ? (
         <p className="muted small">
           {t(
-            'This browser may delete data that waits here for long. Installing Paratope on the home screen protects it.',
+            'This browser may delete data stored here for a long time. Add Paratope to your home screen to protect it.',
           )}
         </p>
       ) : null}

@@ -34,7 +34,7 @@ const NothingHere = ({ wayOut }: { readonly wayOut: ReactNode }) => (
   <main className="page">
     <title>{t('Page Not Found · Paratope')}</title>
     <EmptyState title={t('Page Not Found')} heading="h1" action={wayOut}>
-      {t('There is nothing at this address.')}
+      {t("We can't find that page.")}
     </EmptyState>
   </main>
 );

@@ -31,13 +31,17 @@ function opened(
 }
 
 test.each([
-  ['/subscribe', 'Payment needs a connection.', /Nothing is charged while you are offline\./],
-  ['/subscribe/', 'Payment needs a connection.', /Nothing is charged while you are offline\./],
-  ['/api/client/export', 'This file needs a connection', /The server makes it when it is asked for/],
-  ['/calendar/abcdefghijklmnop.ics', 'This file needs a connection', /The server makes it when it is asked for/],
-  ['/metrics', 'This address needs a connection', /how the server is at this moment/],
-  ['/pricing', 'This page needs a connection', /It is no part of the app/],
-  ['/apiary', 'This page needs a connection', /It is no part of the app/],
+  ['/subscribe', 'Payment needs a connection.', /You won't be charged while you're offline\./],
+  ['/subscribe/', 'Payment needs a connection.', /You won't be charged while you're offline\./],
+  ['/api/client/export', 'This file needs a connection', /It is created fresh each time, so it is always up to date\./],
+  [
+    '/calendar/abcdefghijklmnop.ics',
+    'This file needs a connection',
+    /It is created fresh each time, so it is always up to date\./,
+  ],
+  ['/metrics', 'This page needs a connection', /It shows the state of the server right now\./],
+  ['/pricing', 'This page needs a connection', /The rest of Paratope works offline\./],
+  ['/apiary', 'This page needs a connection', /The rest of Paratope works offline\./],
 ])('%s says why it needs a connection, and the way back is there', (path, title, why) => {
   opened(path, { online: false, answers: false });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -48,7 +52,7 @@ test.each([
 test('it is asked for again by hand, and by itself once when the network is back', async () => {
   const { again, reach, become, aMomentLater } = opened('/pricing', { online: false, answers: true });
   expect(screen.getByRole('status').textContent).toBe(
-    'This device has no network now. The address opens by itself when there is one.',
+    "You're offline. This page opens automatically when you're back online.",
   );
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   expect(again).toHaveBeenCalledTimes(1);
@@ -63,7 +67,7 @@ test('it is asked for again by hand, and by itself once when the network is back
 test('where the device has a network the server is what is missing, and the address opens when it answers', async () => {
   const { again, reach, aMomentLater } = opened('/pricing', { online: true, answers: false });
   expect(screen.getByRole('status').textContent).toBe(
-    'This device has a network, but the server does not answer. The address opens by itself when it does.',
+    "You're online, but we can't reach Paratope. This page opens automatically when we can.",
   );
   await aMomentLater();
   expect(again).not.toHaveBeenCalled();

@@ -50,12 +50,10 @@ export function OfflinePage({ path, again, reach, isReload }: OfflinePageProps) 
           <p>{why}</p>
           <p role="status">
             {isOnline
-              ? t(
-                  'This device has a network, but the server does not answer. The address opens by itself when it does.',
-                )
-              : t('This device has no network now. The address opens by itself when there is one.')}
+              ? t("You're online, but we can't reach Paratope. This page opens automatically when we can.")
+              : t("You're offline. This page opens automatically when you're back online.")}
           </p>
-          <p>{t('The app opens without one, and what you saved is still on this device.')}</p>
+          <p>{t('You can keep using Paratope offline. Everything you saved is still on this device.')}</p>
         </EmptyState>
       </main>
     </div>
@@ -66,25 +64,21 @@ function wordsFor(path: string): { readonly title: string; readonly why: string 
   if (path.replace(/\/$/, '') === documents.subscribe)
     return {
       title: t('Payment needs a connection.'),
-      why: t(
-        'The price and the card form come from the server and the card provider each time, so nothing of the checkout is kept here. Nothing is charged while you are offline.',
-      ),
+      why: t("Prices and card details never stay on your device. You won't be charged while you're offline."),
     };
   if (/^\/(?:api|calendar)\//.test(path))
     return {
       title: t('This file needs a connection'),
-      why: t('The server makes it when it is asked for, so that it says what is true by then. No copy is kept here.'),
+      why: t('It is created fresh each time, so it is always up to date.'),
     };
   if (/^\/(?:metrics|healthz)\/?$/.test(path))
     return {
-      title: t('This address needs a connection'),
-      why: t('It says how the server is at this moment, which only the server knows.'),
+      title: t('This page needs a connection'),
+      why: t('It shows the state of the server right now.'),
     };
   return {
     title: t('This page needs a connection'),
-    why: t(
-      'It is no part of the app, which is all that is kept here. The server sends it each time, so that it is never an old one.',
-    ),
+    why: t('The rest of Paratope works offline.'),
   };
 }
 

@@ -38,7 +38,9 @@ test('[sync M6] a page left open during an update keeps what it shows, says so, 
     request.onerror = () => reject(request.error);
   });
   expect(
-    await screen.findByText('Paratope was updated. Reload to go on. What you saved is kept; copy what is not.'),
+    await screen.findByText(
+      "Paratope was updated. Reload to continue. Saved work is safe; copy anything you haven't saved.",
+    ),
   ).toBeTruthy();
   await expect(device.replica.mutate(addOwnInvestor, investor())).rejects.toMatchObject({ kind: 'outdated' });
   expect(screen.getByText('1 waiting')).toBeTruthy();

@@ -10,8 +10,8 @@ export function OutdatedNotice({ reload = () => location.reload() }: { reload?()
   return (
     <Banner tone="warm" announce actions={<Button onClick={reload}>{t('Reload')}</Button>}>
       {deleted
-        ? t('This browser deleted the data saved here. Reload to go on. Copy what you have not saved.')
-        : t('Paratope was updated. Reload to go on. What you saved is kept; copy what is not.')}
+        ? t("This browser deleted the data saved here. Reload to continue. Copy anything you haven't saved.")
+        : t("Paratope was updated. Reload to continue. Saved work is safe; copy anything you haven't saved.")}
     </Banner>
   );
 }

@@ -11,7 +11,7 @@ interface PageBoundaryProps {
 }
 
 /** One page's own shelter: it shows while the page's code arrives, and keeps a broken page from taking the others along. */
-export function PageBoundary({ failed = t('This page broke'), children }: PageBoundaryProps) {
+export function PageBoundary({ failed = t('This page stopped working'), children }: PageBoundaryProps) {
   return (
     <ErrorBoundary failed={failed}>
       <Suspense
@@ -52,7 +52,7 @@ class ErrorBoundary extends Component<Required<PageBoundaryProps>, { broken: Bro
       <main className="page">
         <ErrorState
           heading="h1"
-          title={isMissing ? t('This page has not arrived yet') : this.props.failed}
+          title={isMissing ? t("This page isn't available yet") : this.props.failed}
           // Code that failed to arrive once is not asked for again until the document is loaded anew.
           onRetry={() => (isMissing ? location.reload() : this.setState({ broken: undefined }))}
           retryLabel={isMissing ? t('Reload') : t('Retry')}
@@ -60,7 +60,7 @@ class ErrorBoundary extends Component<Required<PageBoundaryProps>, { broken: Bro
           <p>
             {isMissing
               ? t(
-                  'It was not opened on this device before, and the server cannot be reached now. Everything else stays usable.',
+                  "This page hasn't been opened on this device before, and you're offline. Everything else still works.",
                 )
               : t('What you saved is still on this device.')}
           </p>

@@ -40,16 +40,16 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
 
   return (
     <>
-      <Dialog open={isOpen} onClose={onClose} title={t('Go to, log, change status, search')} initialFocus={input}>
+      <Dialog open={isOpen} onClose={onClose} title={t('Search or jump to…')} initialFocus={input}>
         <CommandList
           ref={input}
-          label={t('A page, an investor, or words of a note or an activity')}
+          label={t('Search pages, investors, notes and activities')}
           groups={groups}
           query={query}
           onQuery={setQuery}
           onChoose={choose}
           onLeave={onClose}
-          emptyWords={t('Nothing like that on this device.')}
+          emptyWords={t('Nothing found on this device.')}
         />
       </Dialog>
       {dialogs}
@@ -79,7 +79,7 @@ function groupsFor(
   const investors = query.trim() === '' ? [] : matches;
   return [
     { title: t('Go to'), items: named(places()) },
-    { title: t('Do'), items: named(acts()) },
+    { title: t('Actions'), items: named(acts()) },
     { title: t('Investors'), items: named(investors.map(opening)).slice(0, mostShown) },
     { title: t('Log'), items: named(investors.map(logging)).slice(0, mostShown) },
     { title: t('Change status'), items: named(investors.map(changing)).slice(0, mostShown) },
@@ -99,7 +99,7 @@ const places = (): readonly Chosen[] => [
 
 const acts = (): readonly Chosen[] => [
   { id: 'log', label: t('Log activity'), icon: 'plus', run: { kind: 'go', to: paths.timeline({ log: true }) } },
-  { id: 'met', label: t('Investor I met'), icon: 'person', run: { kind: 'ask', what: { kind: 'add-investor' } } },
+  { id: 'met', label: t('Add investor'), icon: 'person', run: { kind: 'ask', what: { kind: 'add-investor' } } },
   { id: 'keys', label: t('Keyboard shortcuts'), icon: 'keyboard', run: { kind: 'keys' } },
 ];
 

@@ -11,11 +11,11 @@ export interface Place {
 /** Where a founder can go beside the three pages of the header, in the groups in which the menu, the phone's More and the palette show them. */
 export const placeGroups: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
   {
-    heading: 'The raise',
+    heading: 'Your raise',
     places: [
       { label: 'Round', icon: 'card', to: paths.round },
       { label: 'Conference', icon: 'people', to: paths.conference },
-      { label: 'Bring my list', icon: 'upload', to: paths.bringList },
+      { label: 'Import investors', icon: 'upload', to: paths.bringList },
       { label: 'Calendar', icon: 'calendar', to: paths.calendar },
     ],
   },
@@ -35,7 +35,7 @@ export const placeGroups: readonly { readonly heading: string; readonly places: 
       { label: 'Account', icon: 'person', to: paths.account },
       { label: 'Sign in on another device', icon: 'device', to: paths.pair },
       { label: 'Pending changes', icon: 'up-down', to: paths.pending },
-      { label: 'Ready for offline', icon: 'check', to: paths.device },
+      { label: 'Offline readiness', icon: 'check', to: paths.device },
     ],
   },
 ];

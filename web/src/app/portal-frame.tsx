@@ -42,7 +42,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   return (
     <div className="portal">
       <a className="portal-skip" href="#page">
-        {t('Skip to the page')}
+        {t('Skip to content')}
       </a>
       <TopBar
         brand={

@@ -34,13 +34,15 @@ const line = (name: string) => screen.getByRole('link', { name }).closest('li') 
 
 test('the round says what is committed and soft, counts late stages only and says so', async () => {
   await round();
-  expect(screen.getByText('Ostrya Bio raises $6.0M: $1.2M committed, $1.5M soft. $3.3M is open.')).toBeDefined();
-  expect(screen.getByRole('img', { name: 'Round of $6M: $1.2M committed, $1.5M soft, $3.3M open' })).toBeDefined();
-  const rule = screen.getByText(/^Only late stages count/);
+  expect(screen.getByText('Ostrya Bio: $1.2M of $6.0M committed, $1.5M soft-circled. $3.3M to go.')).toBeDefined();
+  expect(
+    screen.getByRole('img', { name: 'Round of $6M: $1.2M committed, $1.5M soft-circled, $3.3M to go' }),
+  ).toBeDefined();
+  const rule = screen.getByText(/^Counts investors whose status is/);
   expect(rule.textContent).toBe(
-    'Only late stages count: an investor who is Onboard has committed, one In Term Negotiation is soft. A cheque expected from anybody earlier is kept, and not added. Not added either: 1 investor below without a known cheque, and 1 investor whose cheque is not in USD.',
+    'Counts investors whose status is Onboard (committed) or In Term Negotiation (soft-circled). Not counted: 1 investor below has no check size yet, and 1 investor with a check in another currency than USD.',
   );
-  expect(within(line('Sunna Holm')).getByText('Cheque unknown, not counted')).toBeDefined();
+  expect(within(line('Sunna Holm')).getByText('No check size yet')).toBeDefined();
   expect(within(line('Tove Brandt')).getByText('In EUR, not added to a round in USD')).toBeDefined();
   const early = screen.getByRole('list', { name: 'Expected, too early to count' });
   expect(within(early).getByText('Piet Aalders')).toBeDefined();
@@ -49,11 +51,11 @@ test('the round says what is committed and soft, counts late stages only and say
 test('a cheque is written on the spot, kept without a network, and can be taken back', async () => {
   const { device, user } = await round();
   device.server.reply = { kind: 'unreachable' };
-  const field = screen.getByRole('textbox', { name: 'Expected cheque of Sunna Holm' });
+  const field = screen.getByRole('textbox', { name: 'Expected check size of Sunna Holm' });
   await user.type(field, '$750K{Enter}');
-  expect(await screen.findByText('Cheque saved on this device')).toBeDefined();
+  expect(await screen.findByText('Check size saved on this device')).toBeDefined();
   expect(await chequeOf(device, 'm4')).toEqual(usd(750_000));
-  expect(await screen.findByText(/\$1\.2M committed, \$2\.3M soft\. \$2\.6M is open\./)).toBeDefined();
+  expect(await screen.findByText(/\$1\.2M of \$6\.0M committed, \$2\.3M soft-circled\. \$2\.6M to go\./)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await chequeOf(device, 'm4')).toBeNull());
 });
@@ -61,21 +63,21 @@ test('a cheque is written on the spot, kept without a network, and can be taken 
 test('a round of which nothing is known draws no ruler, and says what to write', async () => {
   const device = await testDevice({ startup: aStartup({ investmentAmount: null }), matches: [] });
   renderOn(device, <RoundPage />, { at: '/client/round' });
-  expect(await screen.findByText(/Say below how much you raise\.$/)).toBeDefined();
+  expect(await screen.findByText(/soft-circled\. Add how much you are raising below\.$/)).toBeDefined();
   expect(screen.queryByRole('img', { name: /^Round of/ })).toBeNull();
   expect(await screen.findByRole('textbox', { name: 'Target' })).toBeDefined();
 });
 
 test('what is no sum stays on the screen with the reason', async () => {
   const { device, user } = await round();
-  await user.type(screen.getByRole('textbox', { name: 'Expected cheque of Sunna Holm' }), 'plenty{Enter}');
-  expect(await screen.findByText('Write one sum, such as 250K or $1.5M')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Expected check size of Sunna Holm' }), 'plenty{Enter}');
+  expect(await screen.findByText('Enter one amount, such as 250K or $1.5M')).toBeDefined();
   expect(await chequeOf(device, 'm4')).toBeUndefined();
 });
 
 test('target and money from elsewhere are set, each change by itself, and undone together', async () => {
   const { device, user } = await round([]);
-  expect(screen.getByText('Nobody is that far yet')).toBeDefined();
+  expect(screen.getByText('No one is that far yet')).toBeDefined();
   await user.clear(await screen.findByRole('textbox', { name: 'Target' }));
   await user.type(screen.getByRole('textbox', { name: 'Target' }), '8M');
   await user.type(screen.getByRole('textbox', { name: 'Committed outside this list' }), '€200K');
@@ -87,7 +89,7 @@ test('target and money from elsewhere are set, each change by itself, and undone
   expect(await screen.findByText('Round saved on this device')).toBeDefined();
   const startup = async () => (await device.rows.table(Startups).get(startupId))?.round;
   expect(await startup()).toMatchObject({ target: 8_000_000, committedElsewhere: 200_000, currency: 'USD' });
-  expect(await screen.findByText(/raises \$8\.0M: \$200K committed/)).toBeDefined();
+  expect(await screen.findByText(/\$200K of \$8\.0M committed/)).toBeDefined();
   await device.replica.sync();
   expect(await device.replica.attention()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -17,11 +17,11 @@ export function SampleBand() {
     <aside aria-label={t('About this data')}>
       <Banner tone="sample" title={t('Sample data.')}>
         {samples === 'company'
-          ? t('This company, its investors and their notes are invented so you can look around.')
+          ? t('This company, its investors and their notes are made up so you can look around.')
           : plural(
               samples,
-              'One investor in your list is invented so you can look around.',
-              '{count} investors in your list are invented so you can look around.',
+              'One investor on your list is a sample, so you can look around.',
+              '{count} investors on your list are samples, so you can look around.',
             )}
       </Banner>
     </aside>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 
 export const expired = 'Session expired. Please log in again.';
-const forbidden = 'The server no longer accepts this account. What you wrote here is kept.';
+const forbidden = 'This account is no longer accepted. What you wrote here is saved.';
 
 export function SessionSentence({ reason }: { reason: FailureCode | null }) {
   const navigate = useNavigate();

@@ -13,14 +13,12 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
   const [isOn, setOn] = useState(() => areSingleKeysOn(storage));
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('Keyboard shortcuts')}>
-      <List label={t('With another key')}>
-        <ListLine title={t('Go to, log, change status, search')} aside={<Key>{t('Ctrl K')}</Key>} />
+      <List label={t('With a modifier key')}>
+        <ListLine title={t('Search or jump to…')} aside={<Key>{t('Ctrl K')}</Key>} />
       </List>
       <Switch
-        label={t('Single keys')}
-        hint={t(
-          'They do nothing while you type. Switch them off if you press keys by accident or speak to your device.',
-        )}
+        label={t('Single-key shortcuts')}
+        hint={t('They do nothing while you type. Turn them off if you use voice control.')}
         checked={isOn}
         onChange={({ target }) => {
           switchSingleKeys(storage, target.checked);
@@ -28,13 +26,13 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
         }}
       />
       {isOn ? (
-        <List label={t('Single keys')}>
+        <List label={t('Single-key shortcuts')}>
           {singleKeys.map(({ key, does }) => (
             <ListLine key={key} title={t(does)} aside={<Key>{key}</Key>} />
           ))}
         </List>
       ) : (
-        <p className="muted">{t('Single keys are off on this device.')}</p>
+        <p className="muted">{t('Single-key shortcuts are off on this device.')}</p>
       )}
     </Dialog>
   );
@@ -48,6 +46,6 @@ const singleKeys = [
   { key: 't', does: 'Timeline' },
   { key: 'l', does: 'Log activity' },
   { key: 'c', does: 'Pending changes' },
-  { key: '/', does: 'Go to, log, change status, search' },
-  { key: '?', does: 'These shortcuts' },
+  { key: '/', does: 'Search or jump to…' },
+  { key: '?', does: 'Show shortcuts' },
 ] as const;

@@ -45,18 +45,18 @@ async function today({ activities = [promise, call, mail], rows = matches as rea
 test('three lists say what to move forward, who has gone quiet and what is planned', async () => {
   const { section } = await today();
   await screen.findByText('Tox summary');
-  const due = section('Move forward');
+  const due = section('Due');
   expect(due.getByText('Send document')).toBeDefined();
-  expect(due.getByText('2 days late, Wed 10 Jun')).toBeDefined();
+  expect(due.getByText('2 days overdue, Wed Jun 10')).toBeDefined();
   expect(due.getByRole('link', { name: 'Marta Lind' }).getAttribute('href')).toBe('/vc-timeline?matchId=m1');
   const quiet = section('Gone quiet');
-  expect(quiet.getByText('9 quiet days')).toBeDefined();
-  expect(quiet.getByText('since Wed 3 Jun')).toBeDefined();
+  expect(quiet.getByText('Quiet for 9 days')).toBeDefined();
+  expect(quiet.getByText('since Wed Jun 3')).toBeDefined();
   expect(quiet.getByText('Last: First mail')).toBeDefined();
   expect(section('Planned for today').getByText('Call with their counsel')).toBeDefined();
   expect(section('Next six days').getByText('Nothing is planned.')).toBeDefined();
   for (const [name, address] of [
-    ['This list by mail', '/client/account'],
+    ['Daily email', '/client/account'],
     ['In your calendar', '/client/calendar'],
     ['At a conference', '/client/conference'],
   ] as const)
@@ -94,21 +94,21 @@ test('[decision U4] a planned call is held with one tap and stays one entry', as
 
 test('one tap puts an investor aside until tomorrow, and they are back then', async () => {
   const { device, section, user } = await today();
-  await user.click(await screen.findByRole('button', { name: 'Put aside until tomorrow: Ike Rowan' }));
-  expect(await screen.findByText('Put aside until tomorrow')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Snooze until tomorrow: Ike Rowan' }));
+  expect(await screen.findByText('Snoozed until tomorrow')).toBeDefined();
   await waitFor(() => expect(section('Gone quiet').queryByText('Ike Rowan')).toBeNull());
-  expect(screen.getByText('1 put aside until later.')).toBeDefined();
+  expect(screen.getByText('1 snoozed.')).toBeDefined();
   expect(await device.rows.table(Snoozes).toArray()).toEqual([{ id: 'm3', until: '2026-06-13' }]);
   vi.setSystemTime(new Date('2026-06-13T09:00:00Z'));
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(await section('Gone quiet').findByText('10 quiet days')).toBeDefined();
+  expect(await section('Gone quiet').findByText('Quiet for 10 days')).toBeDefined();
 });
 
 test('a promise is put aside for as long as the founder says, and Undo brings it back', async () => {
   const { device, user } = await today();
   await user.click(await screen.findByRole('button', { name: 'More for Marta Lind: Tox summary' }));
   await user.click(await screen.findByRole('menuitem', { name: 'For a week' }));
-  expect(await screen.findByText('Put aside until Fri 19 Jun')).toBeDefined();
+  expect(await screen.findByText('Snoozed until Fri Jun 19')).toBeDefined();
   expect(await device.rows.table(Snoozes).toArray()).toEqual([{ id: 'promise', until: '2026-06-19' }]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Tox summary')).toBeDefined();
@@ -116,18 +116,18 @@ test('a promise is put aside for as long as the founder says, and Undo brings it
 
 test('the founder says after how many days an investor counts as gone quiet, and it travels', async () => {
   const { device, user } = await today();
-  await user.click(await screen.findByRole('button', { name: 'After how many days?' }));
+  await user.click(await screen.findByRole('button', { name: 'Remind me after…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gone quiet' }));
   const reaching = await dialog.findByLabelText<HTMLInputElement>('Reaching Out');
   expect(reaching.value).toBe('5');
   await user.clear(reaching);
   await user.type(reaching, '400');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('A whole number from 0 to 365.')).toBeDefined();
+  expect(await dialog.findByText('Enter a whole number from 0 to 365.')).toBeDefined();
   await user.clear(reaching);
   await user.type(reaching, '10');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Nobody has been silent for too long.')).toBeDefined();
+  expect(await screen.findByText('No one has been quiet for too long.')).toBeDefined();
   const [settings] = await device.rows.table(SettingsRecords).toArray();
   expect(settings).toMatchObject({ quietDays: { reaching_out: 10, in_discussion: 4, in_term_negotiation: 2 } });
   await device.replica.sync();
@@ -137,7 +137,7 @@ test('the founder says after how many days an investor counts as gone quiet, and
 test('all of it works without a network', async () => {
   const { device, user } = await today();
   device.server.reply = { kind: 'unreachable' };
-  await user.click(await screen.findByRole('button', { name: 'Put aside until tomorrow: Ike Rowan' }));
+  await user.click(await screen.findByRole('button', { name: 'Snooze until tomorrow: Ike Rowan' }));
   await user.click(await screen.findByRole('button', { name: 'Done: Tox summary' }));
   await waitFor(() => expect(device.replica.status.getSnapshot().waiting).toBe(2));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Tox summary' })).toBeNull());
@@ -146,14 +146,14 @@ test('all of it works without a network', async () => {
 
 test('a day with nothing to do says so, and offers the next step', async () => {
   await today({ activities: [], rows: [aMatch('m1', 'Marta Lind', { status: 'not_contacted' })] });
-  expect(await screen.findByText('Nothing waits for you today')).toBeDefined();
+  expect(await screen.findByText("You're all caught up")).toBeDefined();
   expect(screen.getByRole('link', { name: 'Log an activity' }).getAttribute('href')).toBe('/client/log');
 });
 
 test('without an investor it leads to the list', async () => {
   await today({ activities: [], rows: [] });
-  expect(await screen.findByText('Nobody on your list yet')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'To your investors' }).getAttribute('href')).toBe('/client/dashboard');
+  expect(await screen.findByText('No investors on your list yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to your investors' }).getAttribute('href')).toBe('/client/dashboard');
 });
 
 test('the number in the navigation and on the icon is what waits, and it goes when somebody signs out', async () => {

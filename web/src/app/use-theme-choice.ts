@@ -3,7 +3,7 @@ import type { ThemeChoice } from '../ui/theme.ts';
 import { useTheme } from './providers.tsx';
 
 export const themeChoices: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -4,7 +4,7 @@ import { t } from '../words/words.ts';
 
 /** What is wrong with a chosen file, in the words the server would use; undefined when it may go. */
 export async function deckFault(file: File): Promise<string | undefined> {
-  if (file.size > largestDeckBytes) return t('A pitch deck may be 25 MB at most.');
+  if (file.size > largestDeckBytes) return t('A pitch deck can be up to 25 MB.');
   if (file.size === 0) return t('This file is empty.');
   const start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   // By content, not by name: a PDF says so in its first kilobyte.

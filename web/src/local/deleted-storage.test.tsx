@@ -27,7 +27,7 @@ test('[sync W11] a browser that deletes the data under an open page is told of a
   await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('Typed before'));
   device.server.reply = undefined;
   await device.replica.sync();
-  expect(screen.queryByText('All changes on the server')).toBeNull();
+  expect(screen.queryByText('All changes saved')).toBeNull();
   expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('Typed before');
 });
 
@@ -47,11 +47,13 @@ test('[sync W11] a database deleted under an open page is not called a new versi
     indexedDB.deleteDatabase(databaseName(device.workspace.session.accountId)).onsuccess = resolve;
   });
   expect(
-    await screen.findByText('This browser deleted the data saved here. Reload to go on. Copy what you have not saved.'),
+    await screen.findByText(
+      "This browser deleted the data saved here. Reload to continue. Copy anything you haven't saved.",
+    ),
   ).toBeTruthy();
-  expect(screen.getByRole('button', { name: /This browser deleted its saved data. Reload/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /This browser deleted your saved data. Reload/ })).toBeTruthy();
   expect(screen.queryByText(/new version|was updated/)).toBeNull();
-  await screen.findByText('This device could not keep the last words. They are on the screen only.');
+  await screen.findByText("This device couldn't save the last words. They are only on the screen.");
   device.local.leave();
   expect(JSON.stringify({ ...localStorage })).toContain('Typed before');
 });

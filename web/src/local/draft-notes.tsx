@@ -15,7 +15,7 @@ export function DraftNotes({ draft }: DraftNotesProps) {
     <>
       {draft.isUnsaved && (
         <Banner tone="danger" announce>
-          {t('This {device} could not keep the last words. They are on the screen only.', { device: t(deviceWord()) })}
+          {t("This {device} couldn't save the last words. They are only on the screen.", { device: t(deviceWord()) })}
         </Banner>
       )}
       {other && (

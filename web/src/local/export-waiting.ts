@@ -13,7 +13,7 @@ export async function waitingAsFile(workspace: Workspace, now: Date): Promise<Fi
     files.current(),
   ]);
   const content = {
-    what: t('Changes that were not on the server when this file was saved'),
+    what: t("Changes that hadn't synced when this file was saved"),
     savedAt: now.toISOString(),
     email: session.email,
     startup: session.startupName,

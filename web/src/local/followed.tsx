@@ -25,6 +25,6 @@ export const Followed = ({ draft, of }: FollowedProps) => (
 const mergedWords = (isMerged: DraftForm<never>['isMerged']): string =>
   ({
     no: '',
-    saved: `${t('What was saved meanwhile is now in here too.')} `,
-    typed: `${t('What you typed in another tab is now in here too.')} `,
+    saved: `${t('Added what was saved in the meantime.')} `,
+    typed: `${t('Added what you typed in another tab.')} `,
   })[isMerged];

@@ -130,7 +130,7 @@ describe('a draft', () => {
     await userEvent.type(field, 'x');
     expect(await screen.findByText('unsaved')).toBeTruthy();
     expect(
-      await screen.findByText('This device could not keep the last words. They are on the screen only.'),
+      await screen.findByText("This device couldn't save the last words. They are only on the screen."),
     ).toBeTruthy();
     expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('x');
   });

@@ -30,7 +30,10 @@ export function MarkBadge({
   if (marks?.needsYou || overlap === 'passage') {
     return (
       <Link to={paths.pending}>
-        <Mark state="needs" {...(noun && marks?.needsYou ? { words: t('{noun} needs you', { noun }) } : {})} />
+        <Mark
+          state="needs"
+          {...(noun && marks?.needsYou ? { words: t('{noun} needs your attention', { noun }) } : {})}
+        />
       </Link>
     );
   }

@@ -11,7 +11,7 @@ export function useUndoToast() {
   const toast = useToast();
   const takeBack = async (undo: Undo) => {
     const result = await attempt(undo());
-    if (!result.ok) toast.show({ title: t('This could not be undone'), text: result.message, tone: 'danger' });
+    if (!result.ok) toast.show({ title: t("We couldn't undo this"), text: result.message, tone: 'danger' });
   };
   return (title: string, text: string, undo?: Undo) =>
     toast.show({ title, text, ...(undo ? { action: { label: t('Undo'), onAct: () => void takeBack(undo) } } : {}) });

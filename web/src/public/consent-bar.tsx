@@ -3,8 +3,8 @@ import { t } from '../words/words.ts';
 
 /** Asks before visits are counted. Hidden until the script finds that nobody has answered. */
 export const ConsentBar = ({ address }: { readonly address: string }) => (
-  <aside className="consent" data-counting={address} aria-label={t('Counting visits')} hidden>
-    <p>{t('May we count this visit? It tells us which pages are read, and nothing is counted if you say no.')}</p>
+  <aside className="consent" data-counting={address} aria-label={t('Visit counting')} hidden>
+    <p>{t('May we count this visit? It shows us which pages people read. If you say no, we count nothing.')}</p>
     <div className="consent-actions">
       <button type="button" className={buttonClass()} data-count="no">
         {t('No')}

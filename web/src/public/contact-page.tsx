@@ -13,7 +13,7 @@ export const contactPage: PublicPage = {
   kind: 'ContactPage', // words: of schema.org
   title: ({ brand }) => t('Contact · {brand}', { brand }),
   description: ({ brand }) =>
-    t('Write to {brand}: a person reads your message and answers within 24 hours.', { brand }),
+    t('Write to {brand}. A member of our team reads your message and answers within 24 hours.', { brand }),
   render: (content) => <Contact content={content} />,
 };
 
@@ -21,12 +21,12 @@ const Contact = ({ content }: { readonly content: PublicContent }) => (
   <main id="main" className="site-page">
     <PageHead
       title={t('Write to us')}
-      lead={t('A person reads your message and answers within 24 hours.')}
+      lead={t('A member of our team reads your message and answers within 24 hours.')}
       actions={<ContactButton label={t('Send a message')} isPrimary />}
       joint={joints.contact}
     />
     {content.isDemo && content.team.length > 0 && (
-      <SampleLabel>{t('Sample data. These people and addresses are invented.')}</SampleLabel>
+      <SampleLabel>{t('Sample data. These people and addresses are made up.')}</SampleLabel>
     )}
     <div className="contact-columns">
       {content.team.length > 0 && (

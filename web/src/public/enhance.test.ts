@@ -82,7 +82,7 @@ test('[SP97] a no is remembered and can be taken back from the foot of the page'
   open('/team', counted);
   expect(isAsked()).toBe(false);
   expect(loaded()).toEqual([]);
-  press('Counting visits');
+  press('Visit counting');
   expect(isAsked()).toBe(true);
 });
 

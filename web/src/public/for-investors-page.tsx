@@ -13,7 +13,7 @@ export const forInvestorsPage: PublicPage = {
   title: ({ brand }) => t('For investors · {brand}', { brand }),
   description: ({ brand }) =>
     t(
-      '{brand} is free for investors: biotech startups that fit what you back, reviewed, with the evidence for each one.',
+      '{brand} is free for investors: reviewed biotech startups that fit what you back, with the evidence for each one.',
       {
         brand,
       },
@@ -25,9 +25,12 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
   <main id="main" className="site-page">
     <PageHead
       title={t('Startups that fit your thesis')}
-      lead={t('{brand} is free for investors. Say once what you back, and founders whose science fits it find you.', {
-        brand: content.brand,
-      })}
+      lead={t(
+        '{brand} is free for investors. Tell us once what you back, and founders whose science fits will find you.',
+        {
+          brand: content.brand,
+        },
+      )}
       actions={<MainLink href="#sign-up" label={t('Sign up')} isPrimary />}
       joint={joints.investors}
     />
@@ -49,7 +52,7 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
           <Icon name="lock" size={16} />
           <span>
             {t(
-              'Your information is secure and confidential. A person of our team reads it before anything happens with it.',
+              'Your information is secure and confidential. A member of our team reviews it before anything happens with it.',
             )}
           </span>
         </p>
@@ -62,12 +65,14 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
 const benefits = (content: PublicContent) => [
   {
     title: t('Matched opportunities'),
-    text: t('Founders find you when stage, place, modality, cheque and disease fit, and your own words do too.'),
+    text: t(
+      'Founders find you when stage, location, modality, check size and disease fit, and their description does too.',
+    ),
   },
   {
     title: t('Reviewed biotech startups'),
     text: t(
-      'Every deck is read against the same written questions, and what it leaves open is said. You stand among {investors}, and a founder sees at most fifty of them.',
+      'We read every deck against the same questions and show what is missing. You are listed among {investors}, and a founder sees at most fifty of them.',
       {
         investors: investorsInWords(content),
       },
@@ -75,10 +80,10 @@ const benefits = (content: PublicContent) => [
   },
   {
     title: t('Comprehensive startup analysis'),
-    text: t('Founders can send you a report on technology, market and team, every statement tied to its slide.'),
+    text: t('Founders can send you a report on technology, market and team, with every statement linked to its slide.'),
   },
   {
     title: t('Free Standard Access for portfolio companies'),
-    text: t('The companies you have backed use Standard Access without paying for it. Ask us for your code.'),
+    text: t('Your portfolio companies get Standard Access for free. Ask us for your code.'),
   },
 ];

@@ -16,7 +16,7 @@ export const landingPage: PublicPage = {
   title: ({ brand }) => t('{brand}: find the investors your science fits', { brand }),
   description: (content) =>
     t(
-      '{brand} compares your biotech company with {investors} on seven criteria, shows the evidence for each one, and keeps the whole raise in your pocket.',
+      '{brand} compares your biotech company with {investors} on seven criteria, shows the evidence for each one, and runs your whole raise from your phone.',
       { brand: content.brand, investors: investorsInWords(content) },
     ),
   render: (content) => <Landing content={content} />,
@@ -29,7 +29,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
         <h1 className="hero-title">{t('Find the investors your science fits.')}</h1>
         <p className="hero-lead">
           {t(
-            '{brand} compares your company with {investors} on seven criteria, shows the evidence for each one, and keeps the whole raise in your pocket, with or without a network.',
+            '{brand} compares your company with {investors} on seven criteria, shows the evidence for each one, and runs your whole raise from your phone, online or off.',
             { brand: content.brand, investors: investorsInWords(content) },
           )}
         </p>
@@ -52,9 +52,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
       <p className="binding-caption">
         <span className="on-desk">{rich('{you} above, {investor} below.', sides())} </span>
         <span className="on-phone">{rich('{you} left, {investor} right.', sides())} </span>
-        {t(
-          'Where a criterion fits, the teeth meet and the joint is stained. An opening is a mismatch. Hatching means nobody has found out yet.',
-        )}
+        {t("Filled means a match, a gap means a mismatch, hatching means we don't know yet.")}
       </p>
     </section>
 
@@ -67,7 +65,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           <h3 className="title-3">{t('1. Create Startup Profile')}</h3>
           <p>
             {t(
-              'Disease focus, stage, modality, place and amount. Add a non-confidential deck if you have one; it is read on this server and goes nowhere else.',
+              'Disease focus, stage, modality, location and amount. Add a non-confidential deck if you have one. It stays private.',
             )}
           </p>
         </li>
@@ -83,7 +81,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           <h3 className="title-3">{t('2. AI-Powered Matching & Assessment')}</h3>
           <p>
             {t(
-              'Each investor gets a fit and the reasons behind it, with source and date. Your deck gets a report that says what a partner would ask.',
+              'Each investor gets a fit and the reasons for it, with source and date. Your deck gets a report on what a partner would ask.',
             )}
           </p>
         </li>
@@ -96,7 +94,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           <h3 className="title-3">{t('3. Capital Raise Management')}</h3>
           <p>
             {t(
-              'Status, notes and next action for every investor. Log a meeting in ten seconds from a conference floor; it is saved before you look up.',
+              'Status, notes and next action for every investor. Log a meeting in ten seconds from the conference floor, with or without reception.',
             )}
           </p>
         </li>
@@ -157,40 +155,36 @@ const pipeline = ['not_contacted', 'reaching_out', 'in_discussion', 'in_term_neg
 
 const features = () => [
   {
-    title: t('Works without a network'),
+    title: t('Works offline'),
     text: t(
-      'Install it on a phone. Investors, notes and the timeline open on a plane, and everything you write is sent when there is a network again.',
+      "Install it on your phone. Investors, notes and your timeline open on a plane, and everything you write syncs when you're back online.",
     ),
   },
   {
     title: t('Evidence, not adjectives'),
     text: t(
-      'Every criterion names the deal, the page or the sentence it rests on, with its date. What nobody knows is hatched, never counted as zero.',
+      "Every criterion shows the deal, page or sentence behind it, with its date. What we don't know is hatched, never counted as zero.",
     ),
   },
   {
     title: t('Two founders, one raise'),
     text: t(
-      'Write on two devices at once. Both texts are kept, and the app says in words what is on the server and what still waits.',
+      'Edit on two devices at once and both texts are kept. You always see what is saved and what is still waiting to sync.',
     ),
   },
   {
     title: t('A timeline for each investor'),
     text: t(
-      'Calls, meetings, mails and what comes next, newest first. Quiet stretches show, so nobody goes cold by accident.',
+      'Calls, meetings, emails and next steps, newest first. You can see who has gone quiet, so no contact goes cold.',
     ),
   },
   {
     title: t('Your deck, read with care'),
-    text: t(
-      'A report on technology, market and team, each remark tied to its slide. The deck itself stays a private file.',
-    ),
+    text: t('A report on technology, market and team, with each remark linked to its slide. Your deck stays private.'),
   },
   {
-    title: t('A list that answers back'),
-    text: t(
-      'Say why an investor is wrong for you and the list ranks again. The people behind the database see it too.',
-    ),
+    title: t('A list that learns'),
+    text: t('Tell us why an investor is wrong for you and we re-rank your list. Our research team sees it too.'),
   },
 ];
 

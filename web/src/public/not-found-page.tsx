@@ -17,9 +17,7 @@ export const NotFoundPage = () => (
     </svg>
     <p className="strong">404</p>
     <h1 className="title-1">{t('Page Not Found')}</h1>
-    <p className="lead muted">
-      {t('Nothing is kept at this address. It may have moved, or the link was cut short on its way.')}
-    </p>
+    <p className="lead muted">{t("We can't find that page. The link may be old or incomplete.")}</p>
     <div className="hero-actions">
       <MainLink href="/" label={t('Back to Home')} isPrimary />
       <a className={buttonClass({ size: 'main' })} href="/client/login" data-portal="/client/dashboard">

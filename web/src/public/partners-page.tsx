@@ -21,7 +21,7 @@ const Partners = ({ content: { partnerFirms, isDemo } }: { readonly content: Pub
   <main id="main" className="site-page">
     <PageHead
       title={t('Partners')}
-      lead={t('Firms that read what our founders send, and say plainly what they look for.')}
+      lead={t('Firms that read what our founders send and say clearly what they look for.')}
       actions={
         <>
           <MainLink href="/for-investors" label={t('For Investors')} isPrimary />
@@ -31,10 +31,10 @@ const Partners = ({ content: { partnerFirms, isDemo } }: { readonly content: Pub
       joint={joints.partners}
     />
     {partnerFirms.length === 0 ? (
-      <p className="lead muted site-empty">{t('No firm is named here yet. Be the first: write to us.')}</p>
+      <p className="lead muted site-empty">{t('No partners listed yet. Be the first: write to us.')}</p>
     ) : (
       <>
-        {isDemo && <SampleLabel>{t('Sample data. These firms are invented.')}</SampleLabel>}
+        {isDemo && <SampleLabel>{t('Sample data. These firms are made up.')}</SampleLabel>}
         <ul className="organisations">
           {partnerFirms.map((item) => (
             <Organisation key={item.name} item={item} level="h2" />

@@ -12,7 +12,7 @@ export const premiumPage: PublicPage = {
   title: ({ brand }) => t('Premium Support · {brand}', { brand }),
   description: ({ brand }) =>
     t(
-      'Premium Support by {brand}: a person of the team works on your raise with you. By application, for a limited number of selected biotech startups.',
+      'Premium Support by {brand}: a dedicated advisor works on your raise with you. By application only, for a limited number of selected biotech startups.',
       { brand },
     ),
   render: (content) => <Premium content={content} />,
@@ -27,7 +27,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
       <PageHead
         title={t('Premium Support')}
         lead={t(
-          'A person of the team works on your raise with you. By application only, for a limited number of selected biotech startups.',
+          'A dedicated advisor works on your raise with you. By application only, for a limited number of selected biotech startups.',
         )}
         actions={
           <>
@@ -47,7 +47,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
           <li>{t('Everything in Standard Access')}</li>
           <li>{t('Work on your story, deck and data room before the first meeting')}</li>
           <li>{t('Introductions to investors who fit, where we know the person')}</li>
-          <li>{t('Preparation for each partner meeting, and a look at every term sheet')}</li>
+          <li>{t('Preparation for each partner meeting and a review of every term sheet')}</li>
           <li>{t('Custom pricing: cash, equity or success fees, agreed before anything begins')}</li>
         </ul>
       </section>
@@ -70,7 +70,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         <>
           <p className="lead">
             {t(
-              'The form takes ten minutes. It is saved on your device while you write, also without a network, and shows where your application stands once it is sent.',
+              "The form takes about ten minutes. It is saved on your device as you type, even offline, and shows your application's status once it is sent.",
             )}
           </p>
           <p>
@@ -87,7 +87,7 @@ const EmbeddedForm = ({ url }: { readonly url: string }) => (
   <>
     <iframe className="premium-frame" title={t('Application form')} src={url} height={1200} data-embed />
     <div className="premium-frame-cover" role="alert" hidden data-embed-failed>
-      <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
+      <p>{t("We couldn't load the form. Check your connection and try again.")}</p>
       <p className="hero-actions">
         <button type="button" className={buttonClass({ kind: 'primary' })} data-embed-retry>
           {t('Retry')}

@@ -43,18 +43,18 @@ describe('the plans', () => {
     expect(words(free, 'li')).toEqual([
       '5 matches visible',
       'Feedback on every match',
-      'Notes, timeline and investors you met, also without a network',
-      'Upgrade whenever you want to',
+      'Notes, timeline and investors you add, online or off',
+      'Upgrade whenever you like',
     ]);
   });
 
   test('[SP63] [SP64] [SP66] [SP67] [SP68] [SP69] [SP70] [SP74] [SP75] [SP76] [SP77] [SP78] [C22] [X01] Standard Access costs $299 once and says what it gives', () => {
     const standard = card(pricing(), 'Standard Access');
-    expect(text(standard.querySelector('.plan-price'))).toBe('$299One-time payment. Nothing renews.');
+    expect(text(standard.querySelector('.plan-price'))).toBe('$299One-time payment. No renewal.');
     expect(words(standard, 'li')).toEqual([
       '10x more investor matches',
       '5 additional matches unlocked immediately on upgrade (10 in total)',
-      '10 new matches every week, delivered Mondays',
+      '10 new matches every Monday',
       '50 matches over 5 weeks',
       'Outreach status tracking',
       'AI-generated outreach emails',
@@ -72,7 +72,7 @@ describe('the plans', () => {
   test('[SP79] [SP80] [P18] [X03] Premium Support has a custom price and leads to its page', () => {
     const page = pricing();
     const premium = card(page, 'Premium Support');
-    expect(text(premium.querySelector('.plan-price'))).toBe('CustomCash, equity or success fees, agreed one by one.');
+    expect(text(premium.querySelector('.plan-price'))).toBe('CustomCash, equity or success fees, agreed individually.');
     expect(words(premium, 'li')).toContain('For a limited number of selected biotech startups');
     expect(linkNamed(premium, 'See Premium Support')).toEqual(['/premium-support']);
     expect(premium.querySelector('[itemprop="price"]')).toBeNull();
@@ -80,7 +80,7 @@ describe('the plans', () => {
 
   test('[SP81] [X03] where the operator has set a price of Premium Support, it stands there, for programs too', () => {
     const premium = card(open('/pricing', { premiumAmount: 49_900 }), 'Premium Support');
-    expect(text(premium.querySelector('.plan-price'))).toBe('$499Cash, equity or success fees, agreed one by one.');
+    expect(text(premium.querySelector('.plan-price'))).toBe('$499Cash, equity or success fees, agreed individually.');
     expect(premium.querySelector('[itemprop="price"]')?.getAttribute('content')).toBe('499');
   });
 
@@ -97,7 +97,7 @@ describe('the plans', () => {
   });
 
   test('[SP82] a partner code is mentioned where one subscribes', () => {
-    expect(text(card(pricing(), 'Standard Access'))).toContain('With a partner code it can be free.');
+    expect(text(card(pricing(), 'Standard Access'))).toContain('Have a promo code? You may get it free.');
   });
 
   test('[R46] Subscribe leads to the sign-in, and to the checkout where this device remembers somebody', () => {
@@ -134,7 +134,7 @@ describe('the questions', () => {
 
   test('[SP64] [X01] the third says one-time payment, with the price of this server', () => {
     expect(words(pricing(), 'details p')[2]).toBe(
-      'Yes. Standard Access is a one-time payment of $299. Nothing renews by itself.',
+      "Yes. Standard Access is a one-time payment of $299. It doesn't renew.",
     );
     expect(words(pricing({ amount: 14_950 }), 'details p')[2]).toContain('one-time payment of $149.50');
   });
@@ -210,7 +210,7 @@ describe('Premium Support', () => {
     expect(cover?.hidden).toBe(true);
     vi.advanceTimersByTime(15_000);
     expect(cover?.hidden).toBe(false);
-    expect(text(cover)).toContain('The form could not be loaded. Check your connection and try again.');
+    expect(text(cover)).toContain("We couldn't load the form. Check your connection and try again.");
     expect(words(cover ?? document, 'a, button')).toEqual(['Retry', 'Use our own form']);
     document.querySelector<HTMLElement>('[data-embed-retry]')?.click();
     expect(cover?.hidden).toBe(true);

@@ -21,15 +21,15 @@ export const pricingPage: PublicPage = {
     const open = { sum: sumInWords(price, pageLanguage()), most: matchAllowance.standard.most };
     return {
       once: t(
-        'Five matched investors are free for good. Standard Access is {sum} and opens up to {most}. Premium Support is by application.',
+        'Five matched investors are free forever. Standard Access is {sum} and unlocks up to {most}. Premium Support is by application.',
         open,
       ),
       month: t(
-        'Five matched investors are free for good. Standard Access is {sum} a month and opens up to {most}. Premium Support is by application.',
+        'Five matched investors are free forever. Standard Access is {sum} a month and unlocks up to {most}. Premium Support is by application.',
         open,
       ),
       year: t(
-        'Five matched investors are free for good. Standard Access is {sum} a year and opens up to {most}. Premium Support is by application.',
+        'Five matched investors are free forever. Standard Access is {sum} a year and unlocks up to {most}. Premium Support is by application.',
         open,
       ),
     }[price.period];
@@ -44,9 +44,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
       <div className="pricing-head">
         <PageHead
           title={t('Pricing')}
-          lead={t(
-            'Begin with five investors and pay when they convince you. What you write stays yours on every plan.',
-          )}
+          lead={t("Start with five investors. Upgrade when you're convinced. Your data is yours on every plan.")}
           joint={joints.pricing}
         />
       </div>
@@ -74,14 +72,14 @@ function Pricing({ content }: { readonly content: PublicContent }) {
             >
               {t('Subscribe')}
             </a>
-            <p className="small muted">{t('With a partner code it can be free.')}</p>
+            <p className="small muted">{t('Have a promo code? You may get it free.')}</p>
           </PlanCard>
         )}
         {premium && (
           <PlanCard
             offer={premium}
             price={premium.price ? sumInWords(premium.price, pageLanguage()) : t('[price] Custom')}
-            detail={t('Cash, equity or success fees, agreed one by one.')}
+            detail={t('Cash, equity or success fees, agreed individually.')}
           >
             <MainLink href="/premium-support" label={t('See Premium Support')} block />
           </PlanCard>
@@ -112,7 +110,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
 }
 
 const howOften = {
-  once: 'One-time payment. Nothing renews.',
+  once: 'One-time payment. No renewal.',
   month: 'A month, until you cancel.',
   year: 'Yearly subscription only.',
 } as const satisfies Record<Price['period'], string>;

@@ -78,9 +78,11 @@ test('[decision Z33] where nobody reviews, the promise is what was measured here
   expect(promise(3)).toContain('Free sample matches. Results usually in about 3 minutes. No spam.');
   expect(promise(null)).toContain('Free sample matches. No spam.');
   const faq = (usualWait: PublicContent['usualWait']) => open('/pricing', { ...unwritten, usualWait }).html;
-  expect(faq(0)).toContain('The first list is usually ready in under a minute');
+  expect(faq(0)).toContain('Your first list is usually ready in under a minute');
   expect(faq(0)).not.toMatch(/24 to 48|5 to 15/);
-  expect(faq('review')).toContain('A person of the team reviews each first list, which takes 24 to 48 hours.');
+  expect(faq('review')).toContain(
+    'Our team reviews each first list, which takes 24 to 48 hours. You can see which step is running.',
+  );
 });
 
 test('[SP17] [SP18] [C56] [G14] [decision Z5] who was served and who backs us is hidden until an operator says it, and a sample in the demo', () => {
@@ -223,8 +225,8 @@ test('[SP53] [G23] an investor signs up in a form of our own with every field', 
     'Modalities',
     'Disease areas',
     'Geographies',
-    'Smallest first cheque',
-    'Largest first cheque',
+    'Smallest first check',
+    'Largest first check',
   ]);
   expect(words(page, 'select[name="kind"] option')).toEqual([
     'Venture capital',
@@ -255,7 +257,7 @@ test('[G14] in the demo invented people are labelled, and drawn by their initial
   const [first] = written.team;
   if (!first) throw new Error('Nobody is there.');
   const { page } = open('/team', { ...written, isDemo: true, team: [{ ...first, image: '' }] });
-  expect(words(page, '.sample-label')).toEqual(['Sample data. These people and organisations are invented.']);
+  expect(words(page, '.sample-label')).toEqual(['Sample data. These people and organizations are made up.']);
   expect(words(page, '[aria-labelledby="core-team"] svg text')).toEqual(['IM']);
 });
 
@@ -344,7 +346,7 @@ test('[decision Z23] every page that is translated speaks German whole, says so,
   expect(words(forInvestors, 'main').join(' ')).toContain('neben 1.388 Biotech-Investoren');
   expect(words(forInvestors, 'select[name="kind"] option').slice(0, 2)).toEqual(['Wagniskapital', 'Private Equity']);
   expect(words(forInvestors, '.checklist').join(' ')).toContain('Onkologie: solide Tumoren');
-  expect(forInvestors.querySelector('input[value="Oncology: solid tumours"]')).not.toBeNull();
+  expect(forInvestors.querySelector('input[value="Oncology: solid tumors"]')).not.toBeNull();
   expect(words(inGerman('/premium-support'), 'h2')).toEqual(['Was dazugehört', 'Wonach wir auswählen', 'Bewerben']);
   expect(open('/').page.documentElement.lang).toBe('en');
   expect(linkOf(open('/').page, 'footer', 'Deutsch')).toBe('?lang=de');

@@ -90,7 +90,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
             <meta property="og:image" content={`${root}/pictures/${page?.picture ?? 'home'}.png`} />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
-            <meta property="og:image:alt" content={t('Two pieces that bind where their shapes fit')} />
+            <meta property="og:image:alt" content={t('Two pieces that fit together')} />
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
@@ -98,7 +98,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
       </head>
       <body className="site">
         <a className="skip-link" href="#main">
-          {t('Skip to the page')}
+          {t('Skip to content')}
         </a>
         <SiteHeader brand={content.brand} links={topLinks()} path={path} />
         {page ? page.render(content) : <NotFoundPage />}

@@ -30,11 +30,11 @@ function sample(person: string, firm: string, status: OutreachStatus, scores: Sc
 export const SampleMatches = () => (
   <figure className="sample" inert>
     <figcaption>
-      <SampleLabel>{t('Sample data. These people and firms are invented.')}</SampleLabel>
+      <SampleLabel>{t('Sample data. These people and firms are made up.')}</SampleLabel>
     </figcaption>
     <div className="sample-head">
       <span className="strong">{t('Top Matched Investors')}</span>
-      <SyncIndicator state="joined" words={t('All changes on the server')} />
+      <SyncIndicator state="joined" words={t('All changes saved')} />
     </div>
     <ul>
       {sampleMatches.map((match) => (
@@ -57,7 +57,7 @@ export const SampleMatches = () => (
       <p className="serif">
         {t('“Kept coming back to the lung exposure data. Asked for the tox summary before Thursday.”')}
       </p>
-      <p className="small dim">{t('Noted at 17:42 in a hall without a network')}</p>
+      <p className="small dim">{t('Logged offline at 5:42 PM')}</p>
     </blockquote>
   </figure>
 );

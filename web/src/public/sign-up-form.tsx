@@ -20,7 +20,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
       method="dialog"
       noValidate
       data-form="investor"
-      data-unreachable={t('Your details could not be sent. They are still here; please try again.')}
+      data-unreachable={t("We couldn't send your details. They are still here; please try again.")}
     >
       <div className="form-pair">
         <Field label={t('Firm')}>
@@ -61,10 +61,10 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
         isLong
       />
       <div className="form-pair">
-        <Field label={t('Smallest first cheque')} hint={t('US dollars, such as 250K or $1.5M')} optional>
+        <Field label={t('Smallest first check')} hint={t('US dollars, e.g. 250K or $1.5M')} optional>
           <TextInput name="chequeFrom" autoComplete="off" />
         </Field>
-        <Field label={t('Largest first cheque')} optional>
+        <Field label={t('Largest first check')} optional>
           <TextInput name="chequeTo" autoComplete="off" />
         </Field>
       </div>
@@ -73,7 +73,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
           name="consent"
           value="yes"
           required
-          label={t('You may keep these details and tell founders about our firm when they fit.')}
+          label={t('You may store these details and tell founders about our firm when they fit.')}
           hint={
             content.legal.privacy && (
               <a className="link" href={content.legal.privacy} rel="noopener">
@@ -98,7 +98,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
     <div className="sign-up-thanks" data-thanks hidden tabIndex={-1}>
       <h3 className="title-2">{t('Thank you')}</h3>
       <p className="lead muted">
-        {t('Your details are with the team. Somebody reads them and writes to you; until then no founder sees them.')}
+        {t("Our team has your details. We'll review them and write to you. Until then no founder sees them.")}
       </p>
     </div>
   </div>

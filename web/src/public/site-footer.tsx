@@ -21,7 +21,7 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
         ))}
         {content.analytics && (
           <button type="button" className="link" data-count="ask">
-            {t('Counting visits')}
+            {t('Visit counting')}
           </button>
         )}
       </nav>

@@ -14,7 +14,7 @@ export const teamPage: PublicPage = {
   kind: 'AboutPage', // words: of schema.org
   title: ({ brand }) => t('Team · {brand}', { brand }),
   description: ({ brand }) =>
-    t('Who makes {brand}, who advises them, and the organisations they work with.', { brand }),
+    t('The people who make {brand}, their advisors and the organizations they work with.', { brand }),
   render: (content) => <Team content={content} />,
 };
 
@@ -27,13 +27,9 @@ const Team = ({ content: { brand, team, advisors, partners, isDemo } }: { readon
         lead={t('We read the sources, keep the database honest and answer every message ourselves.')}
         joint={joints.team}
       />
-      {isDemo && !isEmpty && (
-        <SampleLabel>{t('Sample data. These people and organisations are invented.')}</SampleLabel>
-      )}
+      {isDemo && !isEmpty && <SampleLabel>{t('Sample data. These people and organizations are made up.')}</SampleLabel>}
       {isEmpty && (
-        <p className="lead muted site-empty">
-          {t('Nobody is introduced here yet. Write to us, and you know the first of us.')}
-        </p>
+        <p className="lead muted site-empty">{t('No one is listed here yet. Write to us to meet the team.')}</p>
       )}
       {team.length > 0 && (
         <Section title={t('Core team')} titleId="core-team" isLined className="site-section">

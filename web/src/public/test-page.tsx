@@ -5,12 +5,12 @@ import type { PublicPage } from './page.ts';
 export const testPage: PublicPage = {
   path: '/test',
   title: ({ brand }) => t('Test · {brand}', { brand }),
-  description: () => t('A page that says that this server answers.'),
+  description: () => t('Checks that this server answers.'),
   isUnlisted: true,
   render: () => (
     <main className="not-found" id="main">
       <h1 className="title-1">{t('This is a test message')}</h1>
-      <p className="lead muted">{t('You can read it, so this server answers and renders its pages.')}</p>
+      <p className="lead muted">{t('If you can read this, the server answers and renders its pages.')}</p>
     </main>
   ),
 };

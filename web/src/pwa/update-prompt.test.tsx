@@ -39,7 +39,7 @@ test('[Q16] a form that holds unsaved words is never discarded by it', async () 
   let isDirty = true;
   const { waiting, reload, user } = await withNewVersion(() => isDirty);
   await user.click(button('Update'));
-  expect(screen.getByText('A form here is not saved yet. Save it, then update.')).toBeTruthy();
+  expect(screen.getByText('You have an unsaved form open. Save it, then update.')).toBeTruthy();
   expect(waiting.postMessage).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
   isDirty = false;

@@ -23,7 +23,7 @@ export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
   if (state === 'none' || isPutOff) return null;
   return (
     <div className="update-prompt">
-      <p>{wasDirty ? t('A form here is not saved yet. Save it, then update.') : t(words[state])}</p>
+      <p>{wasDirty ? t('You have an unsaved form open. Save it, then update.') : t(words[state])}</p>
       <div className="update-actions">
         <Button kind="quiet" onClick={() => putOff(true)}>
           {t('Later')}

@@ -17,7 +17,7 @@ export const aLetter: Letter = {
   sentences: [
     { text: 'Hello Marta Lind,', insights: [] },
     { text: '', insights: [] },
-    { text: 'I write to you because of your Seed of Alder Cell (4 May 2026).', insights: [0] },
+    { text: 'I write to you because of your Seed of Alder Cell (May 4, 2026).', insights: [0] },
     { text: 'Ostrya Bio works on nanobody for pulmonary fibrosis.', insights: [1, 2] },
     { text: 'Data: Lung exposure was 14 times higher than the parent antibody.', insights: [3] },
     { text: '', insights: [] },

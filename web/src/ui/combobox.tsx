@@ -95,9 +95,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
       </Base.Chips>
       <Popup
         anchor={group}
-        emptyWords={
-          isFull ? t('At most {most}. Remove one to choose another.', { most }) : t('Nothing like that here.')
-        }
+        emptyWords={isFull ? t('Up to {most}. Remove one to choose another.', { most }) : t('No results here.')}
       />
     </Base.Root>
   );

@@ -4,7 +4,7 @@ import { dateLocale, plural, t } from '../words/words.ts';
 /** Whole days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((at(to) - at(from)) / aDay);
 
-/** "Fri 12 Jun", with the year when it is not this one. */
+/** "Fri Jun 12", with the year when it is not this one. */
 export function dayInWords(day: CalendarDate, today: CalendarDate): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return new Intl.DateTimeFormat(dateLocale(), {
@@ -18,7 +18,7 @@ export function dayInWords(day: CalendarDate, today: CalendarDate): string {
     .replace(',', '');
 }
 
-/** "5 November 2026". */
+/** "November 5, 2026". */
 export const dayInFull = (day: CalendarDate): string =>
   new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     at(day),
@@ -37,7 +37,7 @@ export function dueInWords(day: CalendarDate, today: CalendarDate): Due {
   if (days === 1) return { words: t('Tomorrow'), isLate: false, isToday: false };
   if (days < 0)
     return {
-      words: plural(-days, '1 day late', '{count} days late'),
+      words: plural(-days, '1 day overdue', '{count} days overdue'),
       isLate: true,
       isToday: false,
     };

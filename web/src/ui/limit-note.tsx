@@ -36,8 +36,8 @@ export function LimitNote({ id, left }: { readonly id: string; readonly left: nu
       {isOver
         ? plural(
             -left,
-            'This is 1 character too long. Nothing was cut. Please shorten it to save.',
-            'This is {count} characters too long. Nothing was cut. Please shorten it to save.',
+            'This is 1 character too long. Nothing was cut. Shorten it to save.',
+            'This is {count} characters too long. Nothing was cut. Shorten it to save.',
           )
         : plural(left, '1 character left', '{count} characters left')}
     </p>

@@ -4,15 +4,18 @@ import { dateLocale } from '../words/words.ts';
 const written = (moment: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(dateLocale(), parts).format(new Date(moment));
 
-const time = { hour: '2-digit', minute: '2-digit' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** "18 May, 14:05". */
+/** "2:05 PM". */
+export const timeInWords = (moment: string): string => written(moment, time);
+
+/** "May 18, 2:05 PM". */
 export const momentInWords = (moment: string): string => written(moment, { day: 'numeric', month: 'short', ...time });
 
-/** "18 May 2026, 14:05". */
+/** "May 18, 2026, 2:05 PM". */
 export const momentInFull = (moment: string): string =>
   written(moment, { day: 'numeric', month: 'long', year: 'numeric', ...time }).replace(' at ', ', ');
 
-/** "18 May 2026". */
+/** "May 18, 2026". */
 export const dayOfMoment = (moment: string): string =>
   written(moment, { day: 'numeric', month: 'long', year: 'numeric' });

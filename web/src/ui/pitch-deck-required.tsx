@@ -35,7 +35,7 @@ export function PitchDeckRequired({ isOpen, onClose, email, children }: PitchDec
       <p>{children}</p>
       <ol className="deck-steps">
         <li>
-          {rich('Write to {address} from the address of your account.', {
+          {rich("Write to {address} from your account's email address.", {
             address: email ? (
               <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Pitch deck')}`}>
                 {email}

@@ -32,7 +32,7 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
         viewBox={`0 0 ${width} 46`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('Round of {target}: {committed} committed, {soft} soft, {open} open', {
+        aria-label={t('Round of {target}: {committed} committed, {soft} soft-circled, {open} to go', {
           target: money(target),
           committed: money(committed),
           soft: money(soft),
@@ -73,9 +73,9 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
         </span>
         <span>
           <i className="round-ruler-key round-ruler-key-soft hatch" />
-          {rich('{sum} soft', { sum: <b>{money(soft)}</b> })}
+          {rich('{sum} soft-circled', { sum: <b>{money(soft)}</b> })}
         </span>
-        <span className="round-ruler-rest">{rich('{sum} open', { sum: <b>{money(open)}</b> })}</span>
+        <span className="round-ruler-rest">{rich('{sum} to go', { sum: <b>{money(open)}</b> })}</span>
       </figcaption>
     </figure>
   );

@@ -84,10 +84,10 @@ export const RecordMark = ({ state, words }: RecordMarkProps) => (
 const recordWords = {
   here: 'Saved here',
   waiting: 'Waiting',
-  sending: 'Sending',
-  server: 'On the server',
-  needs: 'Needs you',
-  two: 'Changed on two devices',
+  sending: 'Syncing',
+  server: 'Synced',
+  needs: 'Needs your attention',
+  two: 'Edited on two devices',
 } as const;
 
 const recordDrawings = {

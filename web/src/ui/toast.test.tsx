@@ -65,13 +65,13 @@ test('[T040] [C07] [decision U10] one toast shows at a time, and the next when i
 test('[C32] what went wrong is said for five seconds', async () => {
   render(
     <ToastProvider>
-      <Says words={['This could not be undone']} tone="danger" />
+      <Says words={["We couldn't undo this"]} tone="danger" />
     </ToastProvider>,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   await say();
   await act(() => vi.advanceTimersByTimeAsync(4_999));
-  expect(shown()).toBe('This could not be undone');
+  expect(shown()).toBe("We couldn't undo this");
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(shown()).toBe('');
 });

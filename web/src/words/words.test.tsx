@@ -31,12 +31,13 @@ describe('in German', () => {
 
   test('what counts has the form of its number', () => {
     speak('de', german);
-    const said = (count: number) => plural(count, '1 change needs you', '{count} changes need you');
+    const said = (count: number) =>
+      plural(count, '1 change needs your attention', '{count} changes need your attention');
     expect([0, 1, 2, 21].map(said)).toEqual([
-      '0 Änderungen brauchen Sie',
-      '1 Änderung braucht Sie',
-      '2 Änderungen brauchen Sie',
-      '21 Änderungen brauchen Sie',
+      '0 Änderungen brauchen Ihre Aufmerksamkeit',
+      '1 Änderung braucht Ihre Aufmerksamkeit',
+      '2 Änderungen brauchen Ihre Aufmerksamkeit',
+      '21 Änderungen brauchen Ihre Aufmerksamkeit',
     ]);
   });
 
@@ -50,8 +51,8 @@ describe('in German', () => {
     const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
     expect(new Date('2026-11-22T00:00:00Z').toLocaleDateString(dateLocale(), day)).toBe('22. Nov. 2026');
     expect(dayInWords('2026-11-22', '2026-11-01')).toBe('So. 22. Nov.');
-    expect(dueInWords('2026-11-21', '2026-11-22').words).toBe('1 Tag zu spät');
-    expect(dueInWords('2026-11-19', '2026-11-22').words).toBe('3 Tage zu spät');
+    expect(dueInWords('2026-11-21', '2026-11-22').words).toBe('1 Tag überfällig');
+    expect(dueInWords('2026-11-19', '2026-11-22').words).toBe('3 Tage überfällig');
     expect(agoInWords('2026-11-21', '2026-11-22')).toBe('gestern');
   });
 

@@ -20,14 +20,14 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
   const { accountId, email: current } = ctx.actor;
   const { email, password } = input;
   if (email === current) {
-    throw new Refused('invalid', 'This is your address already.', {
-      fields: { email: 'This is your address already.' },
+    throw new Refused('invalid', 'This is already your address.', {
+      fields: { email: 'This is already your address.' },
     });
   }
   if (!ctx.gateways.mail) {
     throw new Refused(
       'unavailable',
-      msg('This server sends no mail, so please ask {email} to change it.', { email: ctx.config.SUPPORT_EMAIL }),
+      msg("We can't send email from here. Ask {email} to change your address.", { email: ctx.config.SUPPORT_EMAIL }),
     );
   }
   await refuseWrongPassword(ctx, password);
@@ -39,7 +39,7 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
     const language = (await accountById(tx.db, accountId))?.language;
     await queueMail(ctx, tx, { to: email, letter: confirmNewAddress(url), language });
   });
-  return { message: msg('We mailed a link to {email}. Your address changes once you open it.', { email }) };
+  return { message: msg('We emailed a link to {email}. Your address changes when you open it.', { email }) };
 }
 
 /** Puts the proven address in the place of the old one, which is told, and voids what was mailed there. */
@@ -49,9 +49,9 @@ export async function moveAddress(
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
   const account = await accountById(tx.db, accountId);
-  if (!account) throw new Refused('invalid', 'This account is no longer on the server.');
+  if (!account) throw new Refused('invalid', 'This account no longer exists.');
   if (await accountByEmail(tx.db, email))
-    throw new Refused('exists', 'This address belongs to another account by now.');
+    throw new Refused('exists', 'This address is already used by another account.');
   await setEmail(tx, ctx.history, { accountId, from: account.email, to: email, now: ctx.now });
   for (const purpose of ['verify-email', 'password-reset'] as const) {
     await voidLinks(tx, { holderId: accountId, purpose, now: ctx.now });

@@ -1,6 +1,7 @@
 import { Refused } from '../../context.ts';
 
-const sentence = 'Too many people have this password. Please choose another one.';
+const tooCommon = 'This password is too common. Please choose another one.';
+const aboutYou = "Choose a password that isn't made from your email address or your company's name.";
 
 /**
  * Refuses a password that is among the first an attacker tries: one of the published counts, a word of the usual lists with digits or signs
@@ -11,8 +12,16 @@ export async function refuseCommonPassword(
   password: string,
   about: { field: string; own?: readonly string[] },
 ): Promise<void> {
-  if (isCommon(password, about.own ?? []) || (await isPublished(password)))
-    throw new Refused('invalid', sentence, { fields: { [about.field]: sentence } });
+  const sentence = await faultOf(password, about.own ?? []);
+  if (sentence) throw new Refused('invalid', sentence, { fields: { [about.field]: sentence } });
+}
+
+async function faultOf(password: string, own: readonly string[]): Promise<string | undefined> {
+  const about = own.flatMap((text) =>
+    [text, text.replace(/\s/g, ''), ...text.split('@'), ...text.split(/[@\s.]+/)].map((one) => one.toLowerCase()),
+  );
+  if (isMadeOf(password, new Set(about.filter((one) => one.length >= 4)))) return aboutYou;
+  return isCommon(password) || (await isPublished(password)) ? tooCommon : undefined;
 }
 
 /** Some fifty thousand, eighteen thousand of them long enough to be chosen here; loaded when somebody first chooses one. */
@@ -21,15 +30,17 @@ async function isPublished(password: string): Promise<boolean> {
   return dictionary['passwords-common'].includes(password.toLowerCase());
 }
 
-function isCommon(password: string, own: readonly string[]): boolean {
+function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
   if (/^\d+$/.test(lower) && lower.length < 12) return true;
   if (/^(.{1,4})\1+$/.test(lower) || runs.some((run) => isRunOf(run, lower))) return true;
+  return isMadeOf(lower, words);
+}
+
+/** One of the words, or it twice, with digits or signs around it or for its letters. */
+function isMadeOf(password: string, known: ReadonlySet<string>): boolean {
+  const lower = password.toLowerCase();
   const candidates = new Set([lower, bare(lower), bare(asLetters(lower)), bare(asLetters(bare(lower)))]);
-  const about = own.flatMap((text) =>
-    [text, text.replace(/\s/g, ''), ...text.split('@'), ...text.split(/[@\s.]+/)].map((one) => one.toLowerCase()),
-  );
-  const known = new Set([...words, ...about.filter((one) => one.length >= 4)]);
   return [...candidates].some((one) => known.has(one) || isTwice(one, known));
 }
 
@@ -70,7 +81,8 @@ function isRunOf(run: string, text: string): boolean {
 }
 
 /** The stems of the passwords that lead every published count; what people add to them is cut off before. */
-const words: readonly string[] = `
+const words: ReadonlySet<string> = new Set(
+  `
 password passwort passw0rd pass parola motdepasse contrasena hallo hello welcome willkommen letmein login admin administrator root
 master secret geheim default changeme change temp test testing tester guest user demo sample example access system server
 qwerty qwertz asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc qwe asd zxc abc abcd abcdef abcabc aaaa
@@ -86,5 +98,6 @@ snoopy mickey minnie garfield tigger buster bailey maggie hannah sophie george h
 cowboys yankees lakers steelers eagles redsox warriors bulldog panther tiger lion wolf eagle dolphin turtle penguin
 nothing something someone anything blahblah foobar helloworld openup opensesame sesame backup oracle cisco postgres mysql
 `
-  .trim()
-  .split(/\s+/);
+    .trim()
+    .split(/\s+/),
+);

@@ -56,10 +56,10 @@ export async function restoreAccount(ctx: RequestCtx<Founder>) {
     // words: for the team’s inbox
     await settleItems(tx, { ...settled, note: 'They keep the account.' });
   });
-  return { message: 'Your account stays. Everything in it is as it was.' };
+  return { message: 'Your account stays open. Nothing has changed.' };
 }
 
 const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   );

@@ -13,12 +13,12 @@ test('[decision C5] deleting signs out everywhere, is called back by logging in,
   const asked = await call('POST', '/api/client/account/delete', { token, body: { password: 'correct horse' } });
   expect(asked.body).toMatchObject({
     success: true,
-    message: 'Your account will be deleted on 18 May 2026. Log in before that day to keep it.',
+    message: 'Your account will be deleted on May 18, 2026. Log in before that day to keep it.',
     deletedOn: '2026-05-18T10:00:00.000Z',
   });
   expect(asked.headers.get('set-cookie')).toMatch(/^paratope_session=;/);
   await post();
-  expect(mail.newest(email).subject).toBe('Your account will be deleted on 18 May 2026');
+  expect(mail.newest(email).subject).toBe('Your account will be deleted on May 18, 2026');
   expect((await call('GET', '/api/client/session', { token })).body.code).toBe('session.revoked');
 
   const back = (await login(email)).body.token;
@@ -27,10 +27,10 @@ test('[decision C5] deleting signs out everywhere, is called back by logging in,
     startup: { name: 'Quill Therapeutics' },
   });
   expect((await call('POST', '/api/client/account/restore', { token: back })).body.message).toBe(
-    'Your account stays. Everything in it is as it was.',
+    'Your account stays open. Nothing has changed.',
   );
   await post();
-  expect(mail.newest(email).subject).toBe('Your account stays');
+  expect(mail.newest(email).subject).toBe('You kept your account');
   expect((await call('GET', '/api/client/session', { token: back })).body.data.deletedOn).toBeNull();
 });
 
@@ -136,7 +136,7 @@ test('[decision O1] devices are listed by browser and system, ended one by one o
 
   const idOf = (name: string) => devices.find(({ device }) => device === name)?.id;
   const lost = await call('DELETE', `/api/client/sessions/${idOf('Safari on iPhone')}?isLost=true`, { token });
-  expect(lost.body.message).toBe('The device is signed out and deletes what it holds when it next goes online.');
+  expect(lost.body.message).toBe('The device is signed out. It deletes its data the next time it goes online.');
   expect((await call('GET', '/api/client/session', { token: phone })).body).toMatchObject({
     code: 'session.revoked',
     wipe: true,
@@ -172,7 +172,7 @@ test('preferences change one by one, and a zone nobody has is refused', async ()
     quietTo: 7,
   });
   expect((await change({ zone: 'Mars/Olympus' })).body.fields).toEqual({
-    zone: 'Please choose a time zone such as Europe/Berlin',
+    zone: 'Please choose a time zone, such as Europe/Berlin',
   });
   expect((await change({ digestHour: 24 })).status).toBe(400);
 });
@@ -216,7 +216,7 @@ test('[decision C5] [decision C9] the team reads of a deletion in its inbox, tha
   const inbox = async () => (await call('GET', '/api/admin/inbox?kind=deletion-request', owner)).body;
   await call('POST', '/api/client/account/delete', { token, body });
   expect((await inbox()).data).toMatchObject([
-    { state: 'open', title: 'Account to be deleted on 18 May 2026', from: { email } },
+    { state: 'open', title: 'Account to be deleted on May 18, 2026', from: { email } },
   ]);
   const back = (await login(email)).body.token;
   await call('POST', '/api/client/account/restore', { token: back });

@@ -11,10 +11,10 @@ export async function endDevice(ctx: RequestCtx<Founder>, input: InputOf<typeof 
   const hasEnded = await inTransaction(ctx, (tx) =>
     endSession(ctx, tx, { id: input.id, kind: 'founder', holderId: accountId, isLost }),
   );
-  if (!hasEnded) throw new Refused('missing', 'This device is not signed in any more.');
+  if (!hasEnded) throw new Refused('missing', 'This device is no longer signed in.');
   return {
     message: isLost
-      ? 'The device is signed out and deletes what it holds when it next goes online.'
+      ? 'The device is signed out. It deletes its data the next time it goes online.'
       : 'The device is signed out.',
   };
 }

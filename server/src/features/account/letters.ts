@@ -8,12 +8,12 @@ export const confirmAddress =
   ({ t }) => ({
     subject: t('Confirm your email address'),
     parts: [
-      t('Welcome to Paratope. Please confirm that this address is yours.'),
+      t('Welcome to Paratope. Please confirm your email address.'),
       { label: t('Confirm my address'), url },
       t(
-        'The link works once, for seven days. Until then everything works except inviting co-founders, taking over older records and mail reminders.',
+        "The link works once, for seven days. Until you confirm, you can't invite co-founders, claim older records or get email reminders. Everything else works.",
       ),
-      t('If you did not register, ignore this mail.'),
+      t("If you didn't sign up, ignore this email."),
     ],
   });
 
@@ -23,17 +23,17 @@ export const passwordWished =
   ({ t, moment }) => ({
     subject: t('Confirm your new password'),
     parts: [
-      t('Somebody asked for a new password for your Paratope account. If that was you, confirm it:'),
+      t('Someone requested a new password for your Paratope account. If it was you, confirm it:'),
       {
         items: [
-          t('Asked for on {moment}', { moment: moment(now, config.TIME_ZONE) }),
-          t('From: {device}', { device: deviceName(device) ?? t('a browser that does not say its name') }),
+          t('Requested {moment}', { moment: moment(now, config.TIME_ZONE) }),
+          t('From: {device}', { device: deviceName(device) ?? t('an unknown browser') }),
         ],
       },
       { label: t('Confirm my new password'), url },
-      t('The page asks for the password you chose. Only that one can be confirmed with this link.'),
-      t('The link works once, for one hour. You will be signed out everywhere and log in with the new password.'),
-      t('If it was not you, ignore this mail: your password stays as it is.'),
+      t('The page asks for the password you chose. The link only confirms that one.'),
+      t('The link works once, for one hour. It signs you out everywhere; then log in with the new password.'),
+      t("If this wasn't you, ignore this email. Your password stays the same."),
     ],
   });
 
@@ -42,8 +42,8 @@ export const passwordChanged =
   ({ t }) => ({
     subject: t('Your password was changed'),
     parts: [
-      t('The password of your Paratope account was changed, and other devices were signed out.'),
-      t('If that was not you, write to {support} at once.', { support }),
+      t('The password for your Paratope account was changed, and your other devices were signed out.'),
+      t("If this wasn't you, write to {support} right away.", { support }),
     ],
   });
 
@@ -52,22 +52,22 @@ export const confirmNewAddress =
   ({ t }) => ({
     subject: t('Confirm your new email address'),
     parts: [
-      t('This address is to become the one you log in to Paratope with. Please confirm that it is yours.'),
+      t('You asked to log in to Paratope with this address. Please confirm that it is yours.'),
       { label: t('Confirm this address'), url },
-      t('The link works once, for one day. If you did not ask for it, ignore this mail.'),
+      t("The link works once, for one day. If you didn't ask for it, ignore this email."),
     ],
   });
 
 export const addressAskedFor =
   (email: string, support: string): LetterFor =>
   ({ t }) => ({
-    subject: t('A new email address was asked for'),
+    subject: t('Confirm your new email address'),
     parts: [
       t(
-        'Somebody signed in to your Paratope account asked to log in with {email} from now on. Nothing changes until that address is confirmed.',
+        'Someone signed in to your Paratope account asked to use {email} to log in from now on. Nothing changes until that address is confirmed.',
         { email },
       ),
-      t('If that was not you, change your password now and write to {support}.', { support }),
+      t("If this wasn't you, change your password now and write to {support}.", { support }),
     ],
   });
 
@@ -77,7 +77,7 @@ export const addressChanged =
     subject: t('Your email address was changed'),
     parts: [
       t('You now log in to Paratope with {email}. This address no longer works.', { email }),
-      t('If that was not you, write to {support} at once.', { support }),
+      t("If this wasn't you, write to {support} right away.", { support }),
     ],
   });
 
@@ -88,18 +88,18 @@ export const deletionAsked =
     subject: t('Your account will be deleted on {day}', { day: day(deletedOn) }),
     parts: [
       t(
-        'You asked us to delete your Paratope account. On {day} it is erased with everything that is yours alone; nothing can bring it back then.',
+        "You asked us to delete your Paratope account. On {day} we will erase it with everything that is yours alone. It can't be recovered after that.",
         { day: day(deletedOn) },
       ),
-      t('Until that day you can keep it: log in and choose "Keep my account".'),
+      t('Until then you can keep it: log in and choose "Keep my account".'),
       { label: t('Log in'), url },
-      t('If you did not ask for this, log in, keep the account and change your password.'),
+      t("If you didn't ask for this, log in, keep your account and change your password."),
     ],
   });
 
 export const deletionCalledOff: LetterFor = ({ t }) => ({
-  subject: t('Your account stays'),
-  parts: [t('Your Paratope account will not be deleted. Everything in it is as it was.')],
+  subject: t('You kept your account'),
+  parts: [t('Your Paratope account will not be deleted. Nothing in it has changed.')],
 });
 
 export const ownershipPassed =
@@ -108,7 +108,7 @@ export const ownershipPassed =
     subject: t('You now own {startup} on Paratope', { startup }),
     parts: [
       t(
-        'The owner of {startup} deleted their account, so the company passed to you, its member of the longest standing. Everything the two of you wrote is still there.',
+        'The owner of {startup} deleted their account. You have been a member the longest, so you are now the owner. Everything you both wrote is still there.',
         { startup },
       ),
     ],

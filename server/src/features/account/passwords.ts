@@ -18,7 +18,7 @@ import { markVerified } from './verify.ts';
 
 const noToken = 'Invalid or missing reset token';
 const anotherWish =
-  'This is not the password that was asked for with this link. If you did not ask for it, ignore the mail: your password stays as it is.';
+  "This isn't the password you chose when you requested this link. If you didn't request it, ignore the email. Your password stays the same.";
 
 /** Wishes for one account that may wait at once; more would fill its mailbox at a stranger's will. */
 const mostWishes = 3;
@@ -82,7 +82,7 @@ export async function confirmPasswordReset(
     if (!link || request?.state !== 'waiting') throw new Refused('invalid', noToken);
     await changeTo(ctx, tx, { accountId: request.accountId, passwordHash: request.passwordHash, provenBy: link.email });
   });
-  return { message: 'Your password is changed. Please log in with it.' };
+  return { message: 'Your password was changed. Log in with the new one.' };
 }
 
 /** Sets another password with the token of a link, whichever of the two kinds it is. */
@@ -99,7 +99,7 @@ export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof Accou
     if (!accountId) throw new Refused('invalid', noToken);
     await changeTo(ctx, tx, { accountId, passwordHash, provenBy: given?.email ?? wished?.email ?? null });
   });
-  return { message: 'Your password is changed. Please log in with it.' };
+  return { message: 'Your password was changed. Log in with the new one.' };
 }
 
 export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changePassword>) {
@@ -113,7 +113,7 @@ export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<ty
     await tellChanged(ctx, tx, { accountId, why: 'by its holder', except: sessionId });
     await queueMail(ctx, tx, { to: email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
   });
-  return { message: 'Your password is changed. Your other devices are signed out.' };
+  return { message: 'Your password was changed. Your other devices are signed out.' };
 }
 
 /** Makes the single-use address under which the holder of an account sets a new password; it is handed over, not mailed. */

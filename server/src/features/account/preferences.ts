@@ -46,7 +46,7 @@ function laterChoice(
 
 async function known(db: Db, accountId: string) {
   const account = await accountById(db, accountId);
-  if (!account) throw new Refused('session.revoked', 'This account is no longer on the server.');
+  if (!account) throw new Refused('session.revoked', 'This account no longer exists.');
   return account;
 }
 

@@ -22,9 +22,9 @@ test('[decision Z21] [decision S12] registering mails a link, and opening it pro
   expect((await call('GET', '/api/client/session', { token })).body.data.isVerified).toBe(true);
   const again = await verify();
   expect(again.status).toBe(400);
-  expect(again.body.message).toBe('This link is not valid any more. Log in to be sent a new one.');
+  expect(again.body.message).toBe('This link has expired. Log in to get a new one.');
   expect((await call('POST', '/api/client/verify-email/resend', { token })).body.message).toBe(
-    'Your email address is confirmed already.',
+    'Your email address is already confirmed.',
   );
 });
 
@@ -34,7 +34,7 @@ test('[decision Z21] a new link makes the one before worthless, and a link is go
   await post();
   const first = mail.tokenFor(email);
   expect((await call('POST', '/api/client/verify-email/resend', { token })).body.message).toBe(
-    `We mailed a new link to ${email}.`,
+    `We emailed a new link to ${email}.`,
   );
   await post();
   const second = mail.tokenFor(email);
@@ -48,7 +48,7 @@ test('[decision Z21] without mail an admin confirms the address in the inbox', a
   const { token, email } = await server.founder('Quill Therapeutics');
   const admin = await server.admin();
   expect((await server.call('POST', '/api/client/verify-email/resend', { token })).body.message).toBe(
-    'Our team confirms your address by hand. Nothing is needed from you.',
+    "Our team confirms your address. You don't need to do anything.",
   );
   const inbox = await server.call('GET', '/api/admin/inbox?state=open&kind=address-check', admin);
   expect(inbox.body.data).toMatchObject([
@@ -89,12 +89,12 @@ test('the address changes once the new one is proven; the old one is told before
     success: false,
     fields: { password: 'This is not your current password.' },
   });
-  expect((await change({ email, password: 'correct horse' })).body.message).toBe('This is your address already.');
+  expect((await change({ email, password: 'correct horse' })).body.message).toBe('This is already your address.');
   expect((await change({ email: 'New@ostrya.example', password: 'correct horse' })).body.message).toBe(
-    'We mailed a link to new@ostrya.example. Your address changes once you open it.',
+    'We emailed a link to new@ostrya.example. Your address changes when you open it.',
   );
   await post();
-  expect(mail.newest(email).text).toContain('asked to log in with new@ostrya.example from now on');
+  expect(mail.newest(email).text).toContain('asked to use new@ostrya.example to log in from now on');
   expect((await call('GET', '/api/client/account', { token })).body.data).toMatchObject({
     email,
     pendingEmail: 'new@ostrya.example',
@@ -123,7 +123,7 @@ test('an address that has an account is answered like any other, and its holder 
   const other = await founder();
   const body = { email: other.email, password: 'correct horse' };
   expect((await call('POST', '/api/client/account/email', { token: one.token, body })).body.message).toBe(
-    `We mailed a link to ${other.email}. Your address changes once you open it.`,
+    `We emailed a link to ${other.email}. Your address changes when you open it.`,
   );
   await post();
   expect(mail.mails.filter(({ to }) => to === other.email).map(({ subject }) => subject)).toEqual([
@@ -136,6 +136,6 @@ test('without mail an address cannot be changed, and the words say whom to ask',
   const { token } = await server.founder();
   const body = { email: 'new@ostrya.example', password: 'correct horse' };
   expect((await server.call('POST', '/api/client/account/email', { token, body })).body.message).toBe(
-    'This server sends no mail, so please ask help@ostrya.example to change it.',
+    "We can't send email from here. Ask help@ostrya.example to change your address.",
   );
 });

@@ -18,7 +18,7 @@ test('[P29] [decision S2] [decision I7] the wished password works once the maile
   const password = 'brand new horse';
   const link = mail.tokenFor(email);
   const confirm = () => call('POST', '/api/client/password-reset/confirm', { body: { token: link, password } });
-  expect((await confirm()).body.message).toBe('Your password is changed. Please log in with it.');
+  expect((await confirm()).body.message).toBe('Your password was changed. Log in with the new one.');
   expect([(await login(email, 'correct horse')).status, (await login(email, 'brand new horse')).status]).toEqual([
     401, 200,
   ]);
@@ -41,10 +41,10 @@ test('[P29] [decision S2] a stranger’s wish is not confirmed by pressing its l
   const theirs = (await post()).newest(email);
   await wish('brand new horse', 'curl/8');
   const mine = (await post()).newest(email);
-  expect(theirs.text).toMatch(/Asked for on 4 May 2026 at 06:00 [A-Z]/);
+  expect(theirs.text).toMatch(/Requested May 4, 2026 at 6:00\sAM [A-Z]/);
   expect(theirs.text).toContain('From: Firefox on Windows');
   expect(theirs.text).not.toContain('script');
-  expect(mine.text).toContain('From: a browser that does not say its name');
+  expect(mine.text).toContain('From: an unknown browser');
 
   const confirm = (letter: { text: string }, password?: string) =>
     call('POST', '/api/client/password-reset/confirm', {
@@ -56,7 +56,7 @@ test('[P29] [decision S2] a stranger’s wish is not confirmed by pressing its l
     400,
     {
       password:
-        'This is not the password that was asked for with this link. If you did not ask for it, ignore the mail: your password stays as it is.',
+        "This isn't the password you chose when you requested this link. If you didn't request it, ignore the email. Your password stays the same.",
     },
   ]);
   expect((await login(email, 'stranger wants this')).status).toBe(401);
@@ -169,7 +169,7 @@ test('a password is changed with the one before; this device stays signed in and
     'Password must be at least 8 characters long',
   );
   expect((await change({ currentPassword: 'correct horse', newPassword: 'brand new horse' })).body.message).toBe(
-    'Your password is changed. Your other devices are signed out.',
+    'Your password was changed. Your other devices are signed out.',
   );
   expect((await call('GET', '/api/client/session', { token })).status).toBe(200);
   expect((await call('GET', '/api/client/session', { token: other })).body.code).toBe('session.revoked');

@@ -54,7 +54,7 @@ test('[ASVS 6.3.3] a founder switches a second factor on; from then on the login
   expect(url).toContain('otpauth://totp/Paratope:founder1%40ostrya.example?issuer=Paratope');
   const tablet = (await login()).body.token;
   expect((await act('/confirm', { code: '000000' })).body.message).toBe(
-    'This code is not right. Please enter the one your app shows now.',
+    'This code is wrong. Enter the one your app shows now.',
   );
   const on = await act('/confirm', { code: codeOf(secret) });
   expect(on.body.recoveryCodes).toHaveLength(10);
@@ -66,16 +66,16 @@ test('[ASVS 6.3.3] a founder switches a second factor on; from then on the login
   expect([asked.status, asked.body.code, asked.body.message, asked.headers.get('set-cookie')]).toEqual([
     401,
     'totp_required',
-    'Please enter the code of your authenticator.',
+    'Please enter the code from your authenticator app.',
     null,
   ]);
   wait(30);
   const inside = await login(codeOf(secret));
   expect(inside.body).toMatchObject({ success: true, message: 'Login successful', startupName: 'Ostrya Bio' });
   expect((await login(codeOf(secret))).body.message).toBe(
-    'This code is not right, or it was used before. Wait for the next one.',
+    'This code is wrong or was used before. Wait for the next one.',
   );
-  expect(await mails((await admin()).token)).toContain('A second factor is on');
+  expect(await mails((await admin()).token)).toContain('Two-step verification is on');
 });
 
 test('[ASVS 6.3.3] a wrong password learns nothing of it, and five wrong codes rest the door', async () => {
@@ -144,7 +144,7 @@ test('it goes with password and code, by nothing less; each act is in the audit 
   wait(30);
   expect((await act('/remove', { password: 'wrong swallow', code: codeOf(secret) })).status).toBe(400);
   expect((await act('/remove', { password, code: '000000' })).status).toBe(400);
-  expect((await act('/remove', { password, code: codeOf(secret) })).body.message).toBe('The second factor is off.');
+  expect((await act('/remove', { password, code: codeOf(secret) })).body.message).toBe('Two-step verification is off.');
   expect((await login()).status).toBe(200);
   const { token } = await admin();
   const audit = await call('GET', '/api/admin/audit?q=second-factor', { token });
@@ -152,7 +152,7 @@ test('it goes with password and code, by nothing less; each act is in the audit 
     ['account.second-factor-off', accountId],
     ['account.second-factor-on', accountId],
   ]);
-  expect(await mails(token)).toContain('The second factor is off');
+  expect(await mails(token)).toContain('Two-step verification is off');
 });
 
 test('[ASVS 6.3.5] [ASVS 6.3.7] a founder hears by mail of new recovery codes, and of codes that were tried with the right password', async () => {
@@ -163,7 +163,7 @@ test('[ASVS 6.3.5] [ASVS 6.3.7] a founder hears by mail of new recovery codes, a
   for (let tries = 0; tries < 5; tries += 1) await login('000000');
   const { token } = await admin();
   expect(await mails(token)).toEqual(
-    expect.arrayContaining(['Your recovery codes are new', 'Somebody knows your password']),
+    expect.arrayContaining(['You have new recovery codes', 'Someone knows your password']),
   );
 });
 

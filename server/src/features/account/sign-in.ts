@@ -43,7 +43,7 @@ export async function logout(ctx: RequestCtx<Founder>) {
 export async function readSession(ctx: RequestCtx<Founder>) {
   const { accountId, email, role, isTemporary } = ctx.actor;
   const found = await startupOfAccount(ctx.database.reader, accountId);
-  if (!found) throw new Refused('session.revoked', 'This account is no longer on the server.');
+  if (!found) throw new Refused('session.revoked', 'This account no longer exists.');
   const { startup, account } = found;
   return {
     data: {

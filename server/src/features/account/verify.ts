@@ -15,7 +15,7 @@ import { makeLink } from './links.ts';
 import { useLink, voidLinks } from './links-store.ts';
 import { accountById, setVerified } from './store.ts';
 
-const notValid = 'This link is not valid any more. Log in to be sent a new one.';
+const notValid = 'This link has expired. Log in to get a new one.';
 
 /** Proves the address a link was mailed to: the account's own, or the one that is to replace it. */
 export async function verifyEmail(ctx: RequestCtx, { token }: InputOf<typeof AccountApi.verifyEmail>) {
@@ -39,13 +39,13 @@ export async function verifyEmail(ctx: RequestCtx, { token }: InputOf<typeof Acc
 
 export async function resendVerification(ctx: RequestCtx<Founder>) {
   if (await isVerified(ctx.database.reader, ctx.actor.accountId)) {
-    return { message: 'Your email address is confirmed already.' };
+    return { message: 'Your email address is already confirmed.' };
   }
   if (!ctx.gateways.mail) {
-    return { message: 'Our team confirms your address by hand. Nothing is needed from you.' };
+    return { message: "Our team confirms your address. You don't need to do anything." };
   }
   await inTransaction(ctx, (tx) => askForProof(ctx, tx, { id: ctx.actor.accountId, email: ctx.actor.email }));
-  return { message: msg('We mailed a new link to {email}.', { email: ctx.actor.email }) };
+  return { message: msg('We emailed a new link to {email}.', { email: ctx.actor.email }) };
 }
 
 /** Mails the link that proves an address; where there is no mail, the team is asked. Called in the transaction that stores the address. */

@@ -5,7 +5,7 @@ export const listIsReady =
   ({ t }) => ({
     subject: t('Your investor matches are ready'),
     parts: [
-      t('Our team has gone through your list of investors, and it is ready for you.'),
+      t('Our team has reviewed your list of investors. It is ready for you.'),
       { label: t('Open my matches'), url: `${publicUrl}/client/dashboard` },
     ],
   });

@@ -49,7 +49,7 @@ export async function reviewBatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
     const found = await matchesFor(tx.db, ids ? { ids } : filter);
     if (ids && found.length < new Set(ids).size) throw notThere();
     if (seenApproval !== undefined && found.some(({ manuallyApproved }) => manuallyApproved !== seenApproval)) {
-      throw new Refused('conflict', 'Somebody else has decided on this since you opened it. Refresh to see it.');
+      throw new Refused('conflict', 'Someone else has already decided on this. Refresh to see the decision.');
     }
     const changes = await changeReviewed(
       ctx,

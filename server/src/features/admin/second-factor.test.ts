@@ -61,7 +61,7 @@ test('[decision S4] a second factor is asked for at sign-in once a code of it wa
   expect([asked.status, asked.body.code, asked.body.message]).toEqual([
     401,
     'totp_required',
-    'Please enter the code of your authenticator.',
+    'Please enter the code from your authenticator app.',
   ]);
   wait(30);
   expect((await login(codeOf(secret))).status).toBe(200);
@@ -73,7 +73,7 @@ test('[decision S4] a code is good once, the one before it and the one after it 
   const { switchedOn, codeOf, login, wait, call } = await withClock();
   const { secret } = await switchedOn();
   expect((await login(codeOf(secret))).body.message).toBe(
-    'This code is not right, or it was used before. Wait for the next one.',
+    'This code is wrong or was used before. Wait for the next one.',
   );
   wait(60);
   const late = codeOf(secret);
@@ -179,7 +179,7 @@ test('[decision S4] it is switched off with password and code, by nothing less, 
   expect((await act('/remove', { password: 'wrong horse', code: codeOf(secret) })).status).toBe(400);
   expect((await act('/remove', { password, code: '000000' })).status).toBe(400);
   expect((await act('/remove', { password })).status).toBe(400);
-  expect((await act('/remove', { password, code: codeOf(secret) })).body.message).toBe('The second factor is off.');
+  expect((await act('/remove', { password, code: codeOf(secret) })).body.message).toBe('Two-step verification is off.');
   expect((await login()).status).toBe(200);
   const audit = await call('GET', '/api/admin/audit?q=second-factor', { token });
   expect(audit.body.data.map(({ action }: { action: string }) => action)).toEqual([
@@ -200,20 +200,20 @@ test('[ASVS 6.3.5] [ASVS 6.3.7] an admin hears by mail of each change of the sec
   wait(30);
   const { password } = credentials;
   await act('/recovery-codes', { password, code: codeOf(secret) });
-  expect(await told()).toEqual(['A second factor is on', 'Your recovery codes are new']);
+  expect(await told()).toEqual(['Two-step verification is on', 'You have new recovery codes']);
   wait(30);
   for (let tries = 0; tries < 4; tries += 1) await login('000000');
   expect(await told()).toHaveLength(2);
   await login('000000');
   await login('000000');
-  expect((await told()).slice(2)).toEqual(['Somebody knows your password']);
+  expect((await told()).slice(2)).toEqual(['Someone knows your password']);
   wait(16 * 60);
   await act('/remove', { password, code: codeOf(secret) });
   await switchedOn();
   const { data } = (await call('GET', '/api/admin/admins', { token: as })).body;
   const ada = data.find((one: { name: string }) => one.name === 'Ada Ferrant').id;
   await call('PATCH', `/api/admin/admins/${ada}`, { token: as, body: { hasSecondFactor: false } });
-  const ends = ['The second factor is off', 'A second factor is on', 'The second factor is off'];
+  const ends = ['Two-step verification is off', 'Two-step verification is on', 'Two-step verification is off'];
   expect((await told()).slice(3)).toEqual(ends);
 });
 

@@ -14,7 +14,7 @@ test('[decision S4] two reviewers decide on one match: the second is told, and n
   const late = await decide('reject', null);
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Somebody else has decided on this since you opened it. Refresh to see it.',
+    'Someone else has already decided on this. Refresh to see the decision.',
   ]);
   const after = (await server.call('GET', `/api/admin/matches?approval=approved&limit=500`, { token })).body.data;
   expect(after.map(({ id }: { id: string }) => id)).toEqual([match.id]);
@@ -47,7 +47,7 @@ test('[decision C9] [decision C10] two admins deal with one message or one appli
   const second = await review('Rejected');
   expect([second.status, second.body.message]).toEqual([
     409,
-    'Somebody else has decided on this since you opened it. Refresh to see it.',
+    'Someone else has already decided on this. Refresh to see the decision.',
   ]);
 });
 

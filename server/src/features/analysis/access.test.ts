@@ -180,7 +180,7 @@ test('[A65] [C50] [decision G08] a batch is scored in five categories out of 10 
     token: admin.token,
     body: { startupIds: [founder.clientId, 'nobody'] },
   });
-  expect([none.status, none.body.success, none.body.error]).toEqual([404, false, 'This startup is not on the server.']);
+  expect([none.status, none.body.success, none.body.error]).toEqual([404, false, "We can't find this startup."]);
   expect(count(server, 'analyses')).toBe(1);
   const one = await server.call('POST', path, { token: admin.token, body: { startupIds: [founder.clientId] } });
   expect(one.body).toMatchObject({

@@ -158,7 +158,9 @@ test('a deck without text says so instead of scoring pictures', async () => {
   await server.deps.jobs.idle();
   const { data } = (await server.call('GET', own, { token })).body;
   expect(data).toMatchObject({ hasAnalysis: false, status: 'failed', overallScore: null, report: null });
-  expect(data.notice).toMatch(/^This deck has no text that can be read: its slides are pictures\./);
+  expect(data.notice).toMatch(
+    /^We couldn't find any text in this deck because its slides are images\. Export it again with text and upload it\./,
+  );
 });
 
 test('[X27] [decision I18] the report keeps the moment it was made, whatever the day it is read on', async () => {

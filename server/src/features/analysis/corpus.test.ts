@@ -54,14 +54,22 @@ describe('the corpus as PDFs', () => {
 });
 
 test.for([
-  ['slides that are pictures', () => scannedDeck(3), 'This deck has no text that can be read'],
+  [
+    'slides that are pictures',
+    () => scannedDeck(3),
+    "We couldn't find any text in this deck because its slides are images. Export it again with text and upload it.",
+  ],
   ['a file that breaks off', () => samplePdf({ pages: ['One'] }).slice(0, 40), 'This PDF is damaged'],
   [
     'a password',
     () => encryptedPdf({ text: 'secret', userPassword: 'only us' }),
-    'This PDF is protected by a password',
+    'This PDF is password-protected. Please upload a copy without a password.',
   ],
-  ['a bomb', () => flateBomb({ gigabytes: 1.5 }), 'This PDF could not be read safely'],
+  [
+    'a bomb',
+    () => flateBomb({ gigabytes: 1.5 }),
+    "We couldn't read this PDF safely. Please export it again in a simpler form.",
+  ],
 ] as const)('a deck of %s gets no report and says why', { timeout: 60_000 }, async ([, make, why]) => {
   const server = await createTestServer();
   const { token } = await standardFounder(server);

@@ -99,7 +99,11 @@ test.for([
     (_, response) => send(response, 500, {}, { 'retry-after-ms': '1' }),
     'it answered with status 500.',
   ],
-  ['no chat endpoint', (_, response) => send(response, 200, { hello: 'world' }), 'in a form that is not understood.'],
+  [
+    'no chat endpoint',
+    (_, response) => send(response, 200, { hello: 'world' }),
+    "We couldn't understand the AI endpoint's answer.",
+  ],
   ['silent', (_, response) => say(response, ''), 'The AI endpoint gave an empty answer.'],
   [
     'cut off',
@@ -118,7 +122,7 @@ test.for([
     const { data } = await analysed(reply);
     expect(data).toMatchObject({ status: 'ready', madeBy: { analyser: 'embedded' } });
     expect(data.notice).toContain(why);
-    expect(data.notice).toContain('This report was made on this server instead.');
+    expect(data.notice).toContain('We made this report with the built-in reader instead.');
     expect(data.technologyReasoning).toContain('38% of the normal level');
   },
 );
@@ -159,7 +163,7 @@ test.for([
   [
     'the startup’s share',
     { AI_CLIENT_DAILY_TOKENS: '2000' },
-    'This startup’s daily share of the AI endpoint is used up.',
+    'This startup has used its daily share of the AI endpoint.',
   ],
   ['the day’s tokens', { AI_DAILY_TOKENS: '2000' }, 'The daily limit of the AI endpoint is used up.'],
   [
@@ -217,6 +221,6 @@ test('a deck that is deleted while the endpoint answers is asked about no more, 
   held?.();
   await server.deps.jobs.idle();
   expect(asked).toHaveLength(deletedAt);
-  const notice = JSON.stringify(msg('The pitch deck this was about is no longer there.'));
+  const notice = JSON.stringify(msg('The pitch deck for this analysis was deleted.'));
   expect(reports()).toEqual([{ state: 'failed', found: '{}', result: null, notice }]);
 });

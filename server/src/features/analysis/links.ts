@@ -43,6 +43,6 @@ export async function listLinks(ctx: Ctx<Founder>) {
 export async function withdrawLink(ctx: Ctx<Founder>, { id }: { id: string }) {
   const { startupId } = ctx.actor;
   const isMine = await inTransaction(ctx, (tx) => changeLink(tx, { id, startupId }, { revokedAt: ctx.now }));
-  if (!isMine) throw new Refused('missing', 'This link is not there.');
-  return { message: 'The link opens nothing any more.' };
+  if (!isMine) throw new Refused('missing', "We can't find this link.");
+  return { message: 'The link no longer works.' };
 }

@@ -53,7 +53,7 @@ export async function startWithToken(ctx: RequestCtx, { token }: InputOf<typeof 
   if (hasAnalysis || status === 'running' || deck?.state === 'reading') return { triggered: false, hasAnalysis };
   if (!deck) return { triggered: false, hasAnalysis, error: msg(noDeck), requiresPitchDeck: true };
   if (link?.startedDeckId === deck.id)
-    throw new Refused('forbidden', 'This link has started its analysis before. The startup can start another.');
+    throw new Refused('forbidden', 'This link has already started an analysis. The startup can start another one.');
   return inTransaction(ctx, async (tx) => {
     const { isNew } = await startAnalysis(ctx, tx, { startupId });
     if (link) await changeLink(tx, link, { startedDeckId: deck.id });

@@ -32,8 +32,8 @@ export const runAnalysis =
     try {
       await analyse(run);
     } catch (failure) {
-      if (failure instanceof DeckGone) return end(run, 'The pitch deck this was about is no longer there.');
-      if (job.attempts >= mostTries) await end(run, 'The analysis could not be finished. Please start it again.');
+      if (failure instanceof DeckGone) return end(run, 'The pitch deck for this analysis was deleted.');
+      if (job.attempts >= mostTries) await end(run, "We couldn't finish the analysis. Please start it again.");
       throw failure;
     }
   };
@@ -89,7 +89,7 @@ async function analyse(run: Run): Promise<void> {
 }
 
 const noText =
-  'This deck has no text that can be read: its slides are pictures. Please export it again from the program it was made in, so that its words come along.';
+  "We couldn't find any text in this deck because its slides are images. Export it again with text and upload it.";
 
 interface Reading {
   readonly found: AnalysisRow['found'];
@@ -118,7 +118,9 @@ async function readAll(
 
   async function fallBack(why: Text): Promise<Reading> {
     run.deps.log.warn({ analysis: row.id, why: english.say(why) }, 'the embedded analyser makes this report');
-    const notice = msg('{sentence} This report was made on this server instead.', { sentence: asMessage(why) });
+    const notice = msg('{sentence} We made this report with the built-in reader instead.', {
+      sentence: asMessage(why),
+    });
     await save(run, { analyser: embedded.kind, notice, found: {} });
     return { found: await readWith(run, pages, embedded, {}), by: embedded, notice };
   }

@@ -32,11 +32,11 @@ export async function startAnalysis(
   tx: Transaction,
   { startupId, isForced = false }: { startupId: StartupId; isForced?: boolean },
 ): Promise<Started> {
-  if (!(await activeStartupById(tx.db, startupId))) throw new Refused('missing', 'This startup is not on the server.');
+  if (!(await activeStartupById(tx.db, startupId))) throw new Refused('missing', "We can't find this startup.");
   const deck = await currentDeck(tx.db, startupId);
   if (!deck) throw new Refused('invalid', noDeck, { extra: { requiresPitchDeck: true } });
   if (deck.state !== 'read') {
-    const why = deck.state === 'reading' ? 'The pitch deck is still being read.' : deck.message;
+    const why = deck.state === 'reading' ? "We're still reading the pitch deck." : deck.message;
     throw new Refused('invalid', why, { extra: { requiresPitchDeck: deck.state === 'refused' } });
   }
   const [latest] = await analysesOf(tx.db, { startupId, deckId: deck.id });
@@ -44,7 +44,7 @@ export async function startAnalysis(
   if (latest?.state === 'ready' && !isForced) return { jobId: latest.jobId, isNew: false };
   const day = calendarDateIn(ctx.config.TIME_ZONE, new Date(ctx.now));
   if ((await countAnalyses(tx.db, startupId, day)) >= mostPerDay)
-    throw new Refused('rate_limited', 'This startup has had its ten analyses for today. Please try again tomorrow.');
+    throw new Refused('rate_limited', 'This startup has used its ten analyses for today. Please try again tomorrow.');
 
   const row: Omit<AnalysisRow, 'jobId'> = {
     id: ctx.random.id(),
@@ -71,7 +71,7 @@ export async function startAnalysis(
 
 /** Somebody stopped the job: the report can be asked for again. */
 export async function stopAnalysis(tx: Transaction, jobId: string): Promise<void> {
-  await changeAnalysesOfJob(tx, jobId, { state: 'failed', notice: 'The analysis was stopped by our team.' });
+  await changeAnalysesOfJob(tx, jobId, { state: 'failed', notice: 'Our team stopped the analysis.' });
 }
 
 /** The open job of a report, or a new one where it was lost. */

@@ -47,12 +47,12 @@ export const aliases: readonly Route[] = [
   alias(OutreachApi.addActivity, addActivity, {
     args: newActivity,
     message: 'Activity saved.',
-    data: (rows) => rowIn(rows, Activities, 'This activity is not there.'),
+    data: (rows) => rowIn(rows, Activities, "We can't find this activity."),
   }),
   alias(OutreachApi.editActivity, editActivity, {
     args: ({ matchId, activityId, ...changes }) => ({ id: activityId, matchId, changes: given(changes) }),
     message: 'Activity updated.',
-    data: (rows) => rowIn(rows, Activities, 'This activity is not there.'),
+    data: (rows) => rowIn(rows, Activities, "We can't find this activity."),
   }),
   alias(OutreachApi.deleteActivity, deleteActivity, {
     args: ({ matchId, activityId }) => ({ id: activityId, matchId }),
@@ -68,7 +68,7 @@ export const aliases: readonly Route[] = [
   }),
   alias(OutreachApi.markDraftSent, markDraftSent, {
     args: async (input, ctx) => ({ id: await ownDraftId(ctx, input), entryId: ctx.random.id() }),
-    message: 'Logged in the timeline.',
+    message: 'Logged in your timeline.',
     data: draftIn,
   }),
   alias(MatchApi.giveFeedback, giveFeedback, {
@@ -135,7 +135,7 @@ function openMatchIn(rows: ChangedRows) {
 }
 
 function draftIn(rows: ChangedRows) {
-  return draftAnswer(rowIn(rows, EmailDrafts, 'This email is not there.'));
+  return draftAnswer(rowIn(rows, EmailDrafts, "We can't find this email."));
 }
 
 function feedbackIn(rows: ChangedRows) {

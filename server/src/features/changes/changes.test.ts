@@ -39,14 +39,14 @@ test('a change that is not known, or whose arguments are not, is refused and not
   const { matchId, change } = await withInvestor();
   expect((await change('paintMatch', {})).body).toMatchObject({
     code: 'invalid',
-    message: 'This change is not known here.',
+    message: "This version doesn't know this change.",
   });
   expect((await change('setStatus', { matchId, status: 'married', entryId: 'a1' })).body).toMatchObject({
     code: 'invalid',
     fields: { status: expect.stringMatching(/^This must be one of/) },
   });
   expect((await change('editNotes', { matchId, notes: 'x' }, { zone: 'Mars/Olympus' })).body.message).toBe(
-    'Please choose a time zone such as Europe/Berlin',
+    'Please choose a time zone, such as Europe/Berlin',
   );
 });
 
@@ -70,7 +70,7 @@ test('every change is open to a program: none answers that it is not known', asy
   const { change } = await withInvestor();
   for (const name of mutators.keys()) {
     expect([name, (await change(name, { not: 'what it takes' })).body.message]).not.toContain(
-      'This change is not known here.',
+      "This version doesn't know this change.",
     );
   }
 });

@@ -159,7 +159,7 @@ test('[G23] [P23] [decision C9] an investor who signs up is in the inbox with ev
     'Modalities: Biologics',
     'Disease areas: Respiratory',
     'Geographies: Nordics',
-    'Cheque: $500,000 to $2,000,000',
+    'Check size: $500,000 to $2,000,000',
   ]);
 });
 
@@ -173,8 +173,8 @@ test('[G23] a sign-up without firm, person, address or consent is refused, so is
   for (const field of ['firm', 'person', 'email'])
     expect(await error({ [field]: ' ' })).toBe('Please fill out all required fields.');
   expect(await error({ email: 'tadeo@larkmoor' })).toBe('Please enter a valid email address.');
-  expect(await error({ consent: false })).toBe('Please agree that we keep these details');
-  expect(await error({ chequeTo: 100 })).toBe('The largest cheque must not be below the smallest');
+  expect(await error({ consent: false })).toBe('Please agree that we may store these details');
+  expect(await error({ chequeTo: 100 })).toBe("The largest check can't be smaller than the smallest");
 });
 
 test('what fills in the field nobody sees is put away, and can still be read', async () => {

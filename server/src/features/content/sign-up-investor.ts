@@ -36,7 +36,7 @@ function inWords(form: Omit<InvestorSignup, 'leaveEmpty'>): string {
     ['Modalities', modalities.join(', ')],
     ['Disease areas', diseaseAreas.join(', ')],
     ['Geographies', geographies.join(', ')],
-    ['Cheque', sumRange(chequeFrom, chequeTo)],
+    ['Check size', sumRange(chequeFrom, chequeTo)],
   ];
   return lines.flatMap(([label, words]) => (words ? [`${label}: ${words}`] : [])).join('\n');
 }

@@ -42,7 +42,7 @@ test('an upload is named by a UUID as a device makes it, and by nothing else', a
   const odd = ['u-1', '..%2F..%2Fetc%2Fpasswd', '0199aa00-0000-7000-8000-00000000000', id.toUpperCase(), `${id}%0A`];
   for (const name of odd) {
     const { status, body } = await send(file, 0, file, { id: name });
-    expect([name, status, body.fields]).toEqual([name, 400, { id: 'This is not an id.' }]);
+    expect([name, status, body.fields]).toEqual([name, 400, { id: "This isn't a valid ID." }]);
   }
 });
 
@@ -53,7 +53,7 @@ test('a piece sent twice changes nothing, one from further on is told where the 
   expect((await send(file, 0)).body.data).toMatchObject({ received: piece, isComplete: false });
   expect(await send(file, piece + 7)).toMatchObject({
     status: 409,
-    body: { code: 'conflict', received: piece, message: `The file ends at ${piece} here; go on from there.` },
+    body: { code: 'conflict', received: piece, message: `We have ${piece} of this file. Continue from there.` },
   });
   const [one, other] = await Promise.all([send(file, piece), send(file, piece)]);
   expect([one?.body.data.isComplete, other?.body.data.isComplete]).toEqual([true, true]);
@@ -68,7 +68,7 @@ test('another founder meets nothing of it, neither while it arrives nor afterwar
   await send(file, 0);
   expect(await send(file, piece, undefined, { token: stranger.token })).toMatchObject({
     status: 404,
-    body: { code: 'missing', message: 'This upload is not known here.' },
+    body: { code: 'missing', message: "We can't find this upload." },
   });
   await send(file, piece);
   expect((await send(file, piece, undefined, { token: stranger.token })).status).toBe(404);
@@ -81,7 +81,7 @@ test('[decision S16] a piece that announces another file than the first one did 
   await send(file, 0);
   const refusal = {
     status: 400,
-    body: { message: 'This piece announces another file than the first piece did. Please begin a new upload.' },
+    body: { message: 'This chunk belongs to another file than the first one. Please start a new upload.' },
   };
   expect(await send(file, piece, undefined, { size: file.length - 1 })).toMatchObject(refusal);
   const other = file.slice();
@@ -98,7 +98,7 @@ test('[decision S16] what is larger than a deck, than a piece or than announced,
   await send(file, 0);
   expect(await send(file, piece, new Uint8Array(piece))).toMatchObject({
     status: 400,
-    body: { message: `The file was announced with ${file.length} bytes; this piece goes beyond them.` },
+    body: { message: `The file was announced as ${file.length} bytes; this chunk goes past the end.` },
   });
   expect(await send(randomBytes(3_000), 0, undefined, { id: idOf('2') })).toMatchObject({
     status: 415,
@@ -106,7 +106,7 @@ test('[decision S16] what is larger than a deck, than a piece or than announced,
   });
   expect(await send(file, 0, undefined, { id: idOf('3'), size: undefined })).toMatchObject({
     status: 404,
-    body: { message: 'This upload is not known here. Begin it with size, sha256 and fileName.' },
+    body: { message: "We can't find this upload. Start it with size, sha256 and fileName." },
   });
   expect((await server.call('GET', '/api/client/deck', { token })).body.data).toBeNull();
 });

@@ -28,7 +28,7 @@ const mostUnfinished = 5;
  */
 export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<typeof DeckApi.continueUpload>) {
   const bytes = new Uint8Array(await ctx.request.arrayBuffer());
-  if (bytes.length > uploadPieceBytes) throw new Refused('too_large', 'A piece of a file may be 1 MiB at most.');
+  if (bytes.length > uploadPieceBytes) throw new Refused('too_large', 'A chunk of a file can be up to 1 MiB.');
   // In turn: each piece waits for the disk, which everybody who writes waits for too.
   return ctx.fairTurns.take(ctx.actor.accountId, () => takePiece(ctx, input, bytes));
 }
@@ -43,14 +43,11 @@ async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.contin
   const upload = known ?? (await begin(ctx, input));
   if (upload.startupId !== ctx.actor.startupId || upload.accountId !== ctx.actor.accountId) throw notYours();
   if ((input.size ?? upload.bytes) !== upload.bytes || (input.sha256 ?? upload.sha256) !== upload.sha256)
-    throw new Refused(
-      'invalid',
-      'This piece announces another file than the first piece did. Please begin a new upload.',
-    );
+    throw new Refused('invalid', 'This chunk belongs to another file than the first one. Please start a new upload.');
   if (input.offset + bytes.length > upload.bytes)
     throw new Refused(
       'invalid',
-      msg('The file was announced with {bytes} bytes; this piece goes beyond them.', { bytes: upload.bytes }),
+      msg('The file was announced as {bytes} bytes; this chunk goes past the end.', { bytes: upload.bytes }),
     );
   if (input.offset === 0 && bytes.length >= Math.min(1024, upload.bytes) && !startsLikePdf(bytes)) {
     await giveUp(ctx, upload);
@@ -59,7 +56,7 @@ async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.contin
 
   const received = await ctx.gateways.files.append(upload.storedAs, input.offset, bytes);
   if (input.offset > received)
-    throw new Refused('conflict', msg('The file ends at {received} here; go on from there.', { received }), {
+    throw new Refused('conflict', msg('We have {received} of this file. Continue from there.', { received }), {
       extra: { received },
     });
   if (received < upload.bytes) {
@@ -120,7 +117,7 @@ async function finish(ctx: Ctx<Founder>, upload: UploadRow) {
   const { files } = ctx.gateways;
   if ((await files.sha256(upload.storedAs).catch(wasGivenUp)) !== upload.sha256) {
     await giveUp(ctx, upload);
-    throw new Refused('conflict', 'The file did not arrive as it was announced. Please send it again from the start.', {
+    throw new Refused('conflict', "The file didn't arrive complete. Please send it again from the start.", {
       extra: { received: 0 },
     });
   }
@@ -156,7 +153,7 @@ function wasGivenUp(failure: unknown): never {
 }
 
 const notKnown = (): Refused =>
-  new Refused('missing', 'This upload is not known here. Begin it with size, sha256 and fileName.');
+  new Refused('missing', "We can't find this upload. Start it with size, sha256 and fileName.");
 
 /** The same words as for one that was never begun: nobody learns of another's files. */
-const notYours = (): Refused => new Refused('missing', 'This upload is not known here.');
+const notYours = (): Refused => new Refused('missing', "We can't find this upload.");

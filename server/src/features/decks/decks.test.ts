@@ -38,7 +38,7 @@ test('a damaged deck ends refused with its reason, and the profile stays as it w
 
 test.for([
   [4, { state: 'read', pages: 3 }],
-  [5, { state: 'refused', message: 'The server is very busy at the moment. Please try again in a few minutes.' }],
+  [5, { state: 'refused', message: 'The server is busy. Please try again in a few minutes.' }],
 ] as const)(
   'a deck that meets a busy machine %i times is read later, and at the fifth its founder is told',
   { timeout: 30_000 },
@@ -60,7 +60,7 @@ test.for([
           readPdf: async (source) => {
             tried += 1;
             return tried <= times
-              ? fail('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.')
+              ? fail('rate_limited', 'The server is busy. Please try again in a few minutes.')
               : reader.readPdf(source);
           },
         },

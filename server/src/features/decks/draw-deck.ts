@@ -39,7 +39,7 @@ export async function pictureOfSlide(
 ): Promise<Response> {
   const deck = await currentDeck(ctx.database.reader, startupId);
   const row = deck && (await deckPage(ctx.database.reader, { deckId: deck.id, number: page }));
-  if (!deck || !row?.imageBytes) throw new Refused('missing', 'There is no picture of this slide.');
+  if (!deck || !row?.imageBytes) throw new Refused('missing', 'There is no image of this slide.');
   const png = await ctx.gateways.files.readPart(picturesOf(deck.storedAs), row.imageAt ?? 0, row.imageBytes);
   return new Response(new Blob([png.slice()]), {
     headers: {

@@ -28,9 +28,7 @@ test('without a program for it a deck of pictures is not offered to be read, and
   expect(await deck()).toMatchObject({ state: 'read', hasText: false, pictures: 'missing' });
   const refused = await server.call('POST', ask, { token });
   expect(refused.status).toBe(503);
-  expect(refused.body.error).toBe(
-    'This server has no program that reads words from pictures. Its operator can install tesseract.',
-  );
+  expect(refused.body.error).toBe("Reading text from images isn't set up here. The operator can install tesseract.");
 });
 
 test('a deck of pictures is read when its founder asks, once, and the report says of every quote how sure the reading was', async () => {
@@ -45,9 +43,7 @@ test('a deck of pictures is read when its founder asks, once, and the report say
   const proofs = body.data.report.thesis.flatMap(({ evidence }: { evidence: unknown[] }) => evidence);
   expect(proofs.length).toBeGreaterThan(0);
   for (const proof of proofs) expect(proof).toMatchObject({ sureness: 87, box: expect.any(Array) });
-  expect((await server.call('POST', ask, { token })).body.error).toBe(
-    'This deck has no slides that wait to be read as pictures.',
-  );
+  expect((await server.call('POST', ask, { token })).body.error).toBe('This deck has no slides to read as images.');
 });
 
 test('pictures without a word leave the deck as it was, and say so', async () => {

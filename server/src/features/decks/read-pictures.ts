@@ -14,16 +14,16 @@ export async function askToReadPictures(ctx: Ctx<Founder>) {
     const deck = await currentDeck(tx.db, startupId);
     if (!deck) throw new Refused('missing', 'There is no pitch deck.');
     if (deck.state !== 'read' || deck.hasText)
-      throw new Refused('conflict', 'This deck has no slides that wait to be read as pictures.');
+      throw new Refused('conflict', 'This deck has no slides to read as images.');
     if (deck.pictures === 'reading') return;
     await changeDeck(tx, ctx.history, { id: deck.id, startupId }, { pictures: 'reading' });
     const { id: deckId } = deck;
     await ctx.jobs.enqueue(tx, { kind: readPicturesJob, key: `${readPicturesJob}:${deckId}`, input: { deckId } });
   });
-  return { message: 'Your slides are being read as pictures.' };
+  return { message: "We're reading your slides as images." };
 }
 
-const notInstalled = 'This server has no program that reads words from pictures. Its operator can install tesseract.';
+const notInstalled = "Reading text from images isn't set up here. The operator can install tesseract.";
 
 /** Draws the slides large, reads them with the program the operator installed, and keeps their words with how sure it is of each line. */
 export const readPictures =

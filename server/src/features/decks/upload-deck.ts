@@ -12,7 +12,7 @@ import { deckRecord } from './travelling-store.ts';
 
 /** Keeps the file and has it read. The deck before it stays until this one is safely on the disk. */
 export async function uploadDeck(ctx: Ctx<Founder>, { file }: InputOf<typeof DeckApi.upload>) {
-  if (file.size > largestDeckBytes) throw new Refused('too_large', 'A pitch deck may be 25 MB at most.');
+  if (file.size > largestDeckBytes) throw new Refused('too_large', 'A pitch deck can be up to 25 MB.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!startsLikePdf(bytes)) throw noPdf();
 
@@ -80,7 +80,7 @@ export async function deleteDeck(ctx: Ctx<Founder>) {
   if (!row) return { message: 'There was no pitch deck.' };
   await inTransaction(ctx, (tx) => removeDeck(tx, ctx.history, startupId, ctx.now));
   await ctx.gateways.files.remove(row.storedAs);
-  return { message: 'The pitch deck is deleted.' };
+  return { message: 'The pitch deck was deleted.' };
 }
 
 export const noPdf = (): Refused =>

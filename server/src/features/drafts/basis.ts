@@ -27,7 +27,7 @@ export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: st
 export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch): Promise<DraftBasis> {
   const { reader } = ctx.database;
   const startup = await activeStartupById(reader, startupId);
-  if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  if (!startup) throw new Refused('missing', 'This startup no longer exists.');
   const policy = { timelineForFree: ctx.config.TIMELINE_FOR_FREE };
   if (!planAllows(startup.plan, 'email', policy)) throw new Refused('plan_limit', emailNeedsUpgrade);
   const { analysis, hasDeck } = await finishedAnalysis(reader, startupId);

@@ -21,6 +21,6 @@ export async function ownDraftId(
   { matchId, draftId }: { matchId: string; draftId: string },
 ): Promise<DraftId> {
   const draft = await draftById(ctx.database.reader, { startupId: ctx.actor.startupId, id: draftId });
-  if (draft?.matchId !== matchId) throw new Refused('missing', 'This email is not there.');
+  if (draft?.matchId !== matchId) throw new Refused('missing', "We can't find this email.");
   return draft.id;
 }

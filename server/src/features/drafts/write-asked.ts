@@ -39,7 +39,7 @@ export const writeAskedDraft =
         ctx,
         startupId,
         draft,
-        failure instanceof Refused ? failure.sentence : msg('This email could not be written.'),
+        failure instanceof Refused ? failure.sentence : msg("We couldn't write this email."),
       );
     });
   };

@@ -15,7 +15,7 @@ export interface Say extends Pick<Words, 'language' | 't' | 'plural' | 'say' | '
 export function sayIn(language: Language): Say {
   const words = wordsIn(language);
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const hour = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  const hour = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return {
     ...words,
     moment: (at, timeZone) => new Intl.DateTimeFormat(words.locale, { ...day, ...hour, timeZone }).format(new Date(at)),

@@ -17,7 +17,7 @@ test('[A29] [X19] the matches are answered under two names, with the plan in wor
   expect(list).toMatchObject({
     success: true,
     message: 'Matches loaded.',
-    userPlan: 'Standard Access: 10 of 50 matched investors are open.',
+    userPlan: 'Standard Access: 10 of 50 matched investors are unlocked.',
     planInfo: { plan: 'standard' },
   });
   expect(list.data).toHaveLength(10);

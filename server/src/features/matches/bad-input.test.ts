@@ -34,7 +34,7 @@ function expectSound({ similarity, teeth, overallAssessment }: OpenMatch, before
   for (const { score } of teeth) expect(score === null || (score >= 0 && score <= 1)).toBe(true);
   const known = teeth.filter(({ score }) => score !== null).length;
   expect(overallAssessment).toContain(
-    known === 7 ? 'All 7 criteria could be compared' : `${known} of 7 criteria could be compared`,
+    known === 7 ? 'We compared all 7 criteria' : `${known} of 7 criteria`,
   );
   expect(overallAssessment).not.toMatch(/NaN|undefined|null|Infinity/);
 }
@@ -93,7 +93,7 @@ test('facts that contradict each other give a list all the same, and what is sai
   );
   const { match } = named(matches, 'Brackwater 00');
   expect(match.against.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Cheque too large', 'Possible competitor']),
+    expect.arrayContaining(['Check too large', 'Possible competitor']),
   );
   expect(known(match)).toContain('recency');
 });

@@ -41,14 +41,14 @@ describe('a profile that changes while a run is under way', () => {
   });
 });
 
-test.each(['waits', 'is under way'])(
+test.each(['waits', 'Matching is running.'])(
   'a run that %s when its company goes into the trash ends there, and all of it is there once the company is restored',
   async (when) => {
     const { describe: is, deps, server, ctx, startupId, rows, founder } = await market();
     await is(eyes);
     const { token } = await server.admin();
     const ask = (method: string, path: string) => server.call(method, `/api/admin/${path}`, { token });
-    const isUnderWay = when === 'is under way';
+    const isUnderWay = when === 'Matching is running.';
     const { embedder } = deps.gateways;
     const trash = async () => expect((await ask('DELETE', `clients/${startupId}`)).status).toBe(200);
     Object.assign(deps.gateways, {

@@ -21,7 +21,7 @@ export async function startMatching(
 ): Promise<{ jobId: string; state: string }> {
   if (!tx) return inTransaction(ctx, (opened) => startMatching(ctx, startupId, opened, { isFresh }));
   const startup = await activeStartupById(tx.db, startupId);
-  if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  if (!startup) throw new Refused('missing', 'This startup no longer exists.');
   if (!canStartMatching(startup))
     throw new Refused('invalid', 'Drug Modality and Disease Focus are needed before matching can start.');
   const ask = { kind: matchingJob, key: `matching:${startupId}`, input: { startupId }, isFresh };

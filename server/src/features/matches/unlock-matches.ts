@@ -18,7 +18,7 @@ export async function unlockAllowance(
   startupId: StartupId,
 ): Promise<{ matchesUnlocked: number; userType: Plan }> {
   const startup = await activeStartupById(tx.db, startupId);
-  if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  if (!startup) throw new Refused('missing', 'This startup no longer exists.');
   const opening = opensNow(await liveMatches(tx.db, startupId), await allowanceOf(ctx, tx, startup));
   const opened = { isUnlocked: true, unlockedAt: ctx.now };
   await changeMatches(tx, ctx.history, { startupId, ids: opening }, opened);

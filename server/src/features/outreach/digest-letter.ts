@@ -11,15 +11,20 @@ export const digestLetter =
   (say) => {
     const { t, plural } = say;
     return {
-      subject: plural(dueCount(today), '1 thing for today at {startup}', '{count} things for today at {startup}', {
-        startup,
-      }),
+      subject: plural(
+        dueCount(today),
+        '1 thing to do today for {startup}',
+        '{count} things to do today for {startup}',
+        {
+          startup,
+        },
+      ),
       parts: [
         ...listed(say, t('Planned for today'), today.now.map(todoWords(say))),
-        ...listed(say, t('To move forward'), today.due.map(todoWords(say))),
+        ...listed(say, t('Due'), today.due.map(todoWords(say))),
         ...listed(say, t('Gone quiet'), today.quiet.map(quietWords(say))),
         { label: t('Open Today'), url },
-        t('This mail comes only on a day with something to do.'),
+        t('You get this email only on days with something to do.'),
       ],
       unsubscribeUrl,
     };
@@ -49,4 +54,4 @@ const todoWords =
 const quietWords =
   ({ plural }: Say) =>
   ({ match, days }: Quiet): string =>
-    `${match.vcName}: ${plural(days, '1 quiet day', '{count} quiet days')}`;
+    `${match.vcName}: ${plural(days, 'Quiet for 1 day', 'Quiet for {count} days')}`;

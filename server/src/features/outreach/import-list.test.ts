@@ -27,9 +27,9 @@ const report = {
   updated: 0,
   skipped: 1,
   conflicts: [
-    { line: 4, message: 'This line names no investor.' },
-    { line: 5, message: '“not a site” is no web address.' },
-    { line: 5, message: '“purple” is none of the six statuses.' },
+    { line: 4, message: 'This line has no investor name.' },
+    { line: 5, message: "“not a site” isn't a web address." },
+    { line: 5, message: "“purple” isn't one of the six statuses." },
   ],
 };
 
@@ -59,9 +59,9 @@ test('what is no list is refused in words, and so is a stranger', async () => {
   const { server, take, list } = await imported();
   expect(await take({ csv: 'shoe,size\nx,42' })).toMatchObject({
     status: 400,
-    body: { code: 'invalid', message: 'No column names the investors. Call one of them "name".' },
+    body: { code: 'invalid', message: 'No column contains the investor\'s name. Name one of them "name".' },
   });
-  expect((await take({ csv: 'name\n"open' })).body.message).toMatch(/^This is not CSV\./);
+  expect((await take({ csv: 'name\n"open' })).body.message).toMatch(/^We can't read this as CSV\./);
   expect((await server.call('POST', '/api/client/investors/import', { body: { csv } })).status).toBe(401);
   expect(await list()).toEqual([]);
 });
@@ -71,9 +71,12 @@ test('[Q-S3] a list of 2,000 lines is taken in one call, a longer or wider one i
   const lines = (count: number, from = 0) =>
     ['name', ...Array.from({ length: count }, (_, at) => `Investor ${from + at}`)].join('\n');
   const refusals: readonly (readonly [string, string])[] = [
-    [lines(2_001), 'This list has more than 2,000 lines. Nothing was changed; please bring it in parts.'],
+    [lines(2_001), 'This list has more than 2,000 lines. Nothing was changed. Please import it in parts.'],
     [`name${','.repeat(100)}\nx`, 'This list has more than 100 columns. Nothing was changed.'],
-    [`name,notes\nx,${'y'.repeat(50_001)}`, 'A line of this list has more than 50,000 signs. Nothing was changed.'],
+    [
+      `name,notes\nx,${'y'.repeat(50_001)}`,
+      'One line of this list is longer than 50,000 characters. Nothing was changed.',
+    ],
     [`name\n${','.repeat(400_000)}`, 'This list has more than 100 columns. Nothing was changed.'],
   ];
   for (const [text, message] of refusals)
@@ -105,7 +108,7 @@ test('[sync P11] [sync R1] a list holds 10,000 own investors: one more is refuse
   });
   expect((await take({ csv: 'name\nOne\nTwo', dryRun: true })).body).toMatchObject({
     code: 'too_large',
-    message: 'A list holds 10,000 investors of your own, and there is no room for all of these. Nothing was changed.',
+    message: "Your list can hold 10,000 investors you add yourself, and these don't all fit. Nothing was changed.",
   });
   expect((await take({ csv: 'name\nOne' })).body.data).toMatchObject({ created: 1 });
 
@@ -115,9 +118,7 @@ test('[sync P11] [sync R1] a list holds 10,000 own investors: one more is refuse
   expect(refused).toMatchObject({
     code: 'too_large',
     args: { name: 'One too many' },
-    message: msg(
-      'Your list holds 10,000 investors of your own, and there is no room for these. What you wrote is kept here.',
-    ),
+    message: msg('Your list is full: you can add up to 10,000 investors. What you wrote is saved here.'),
   });
   await server.deps.database.write(async ({ sql }) => {
     sql.prepare("UPDATE matches SET deleted_at = '2026-06-11' WHERE id = 'copy-1'").run();

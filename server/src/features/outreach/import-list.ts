@@ -45,7 +45,7 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   const { created, updated, skipped } = countsOf(planned);
   if (created > room) {
     throw tooLarge(
-      'A list holds 10,000 investors of your own, and there is no room for all of these. Nothing was changed.',
+      "Your list can hold 10,000 investors you add yourself, and these don't all fit. Nothing was changed.",
     );
   }
   if (!dryRun) {
@@ -68,8 +68,8 @@ function headedRows(csv: string): { rows: RawLine[]; mapping: Mapping } {
   const [first, ...rest] = rowsOf(csv);
   const mapping = guessMapping(first?.cells ?? []);
   if (mapping.name === undefined) {
-    throw new Refused('invalid', 'No column names the investors. Call one of them "name".', {
-      fields: { csv: 'No column names the investors.' },
+    throw new Refused('invalid', 'No column contains the investor\'s name. Name one of them "name".', {
+      fields: { csv: "No column contains the investor's name." },
     });
   }
   return { rows: rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), mapping };
@@ -88,7 +88,7 @@ function rowsOf(csv: string): RawLine[] {
         if (cells.length > most.columns) throw tooLarge('This list has more than 100 columns. Nothing was changed.');
         lines += 1;
         if (lines > most.lines + 1)
-          throw tooLarge('This list has more than 2,000 lines. Nothing was changed; please bring it in parts.');
+          throw tooLarge('This list has more than 2,000 lines. Nothing was changed. Please import it in parts.');
         return cells;
       },
     });
@@ -96,9 +96,9 @@ function rowsOf(csv: string): RawLine[] {
   } catch (failure) {
     if (failure instanceof Refused) throw failure;
     if (failure instanceof CsvError && failure.code === 'CSV_MAX_RECORD_SIZE')
-      throw tooLarge('A line of this list has more than 50,000 signs. Nothing was changed.');
+      throw tooLarge('One line of this list is longer than 50,000 characters. Nothing was changed.');
     const reason = failure instanceof Error ? failure.message : String(failure);
-    const message = msg('This is not CSV. {reason}', { reason });
+    const message = msg("We can't read this as CSV. {reason}", { reason });
     throw new Refused('invalid', message, { fields: { csv: message } });
   }
 }

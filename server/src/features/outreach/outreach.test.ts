@@ -35,7 +35,7 @@ test('[decision S15] a website that is none is refused and named', async () => {
     body: { name: 'Marit Halvor', website: 'javascript:alert(1)' },
   });
   expect(answer.status).toBe(400);
-  expect(answer.body.fields).toEqual({ website: 'A web address beginning with https://' });
+  expect(answer.body.fields).toEqual({ website: 'A web address starting with https://' });
 });
 
 test('[X05] [decision I4] an older status name is understood, and the long form is kept', async () => {
@@ -88,7 +88,7 @@ test('a time zone nobody knows is refused in words, not with an error', async ()
   await call('POST', '/api/client/investors', { token, body: { id: 'own-1', name: 'Ines Roth' } });
   const body = { title: 'First call', activityDate: '2026-05-04', zone: 'Mars/Olympus' };
   const answer = await call('POST', '/api/client/matches/own-1/activities', { token, body });
-  expect([answer.status, answer.body.message]).toEqual([400, 'Please choose a time zone such as Europe/Berlin']);
+  expect([answer.status, answer.body.message]).toEqual([400, 'Please choose a time zone, such as Europe/Berlin']);
 });
 
 test('[T088] [decision U3] a date ahead, or a type still to come, starts as pending', async () => {

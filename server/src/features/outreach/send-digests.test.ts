@@ -54,8 +54,8 @@ test('what waits comes by mail at the founder’s hour in the founder’s zone, 
   expect(await until('2026-06-12T05:15:00Z')).toBe(1);
   expect(await until('2026-06-12T20:00:00Z')).toBe(1);
   const { subject, text, unsubscribeUrl } = mail.newest(email);
-  expect(subject).toBe('1 thing for today at Ostrya Bio');
-  expect(text).toContain('To move forward\n\n- Marit Halvor: Send document, Tox summary (12 June 2026)');
+  expect(subject).toBe('1 thing to do today for Ostrya Bio');
+  expect(text).toContain('Due\n\n- Marit Halvor: Send document, Tox summary (June 12, 2026)');
   expect(text).toContain('Open Today:\nhttps://paratope.example/client/today');
   expect(text).not.toContain('board seat');
   expect(unsubscribeUrl).toMatch(/^https:\/\/paratope\.example\/client\/stop-reminders\?token=[\w-]{40,}$/);
@@ -69,7 +69,7 @@ test('in German for an account that is German', async () => {
   await until('2026-06-12T05:00:00Z');
   const { subject, text, html } = mail.newest(email);
   expect(subject).toBe('1 Sache für heute bei Ostrya Bio');
-  expect(text).toContain('Weiterbringen\n\n- Marit Halvor: Unterlagen senden, Tox summary (12. Juni 2026)');
+  expect(text).toContain('Fällig\n\n- Marit Halvor: Unterlagen senden, Tox summary (12. Juni 2026)');
   expect(text).toContain('Heute öffnen:\nhttps://paratope.example/client/today');
   expect(text).toContain('Diese E-Mails abbestellen:\n');
   expect(html).toContain('>Diese E-Mails abbestellen</a>');

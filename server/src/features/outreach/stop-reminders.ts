@@ -9,8 +9,8 @@ import { accountOfLink } from './digest-store.ts';
 export function stopReminders(ctx: Ctx, { token }: InputOf<typeof OutreachApi.stopReminders>) {
   return inTransaction(ctx, async (tx) => {
     const accountId = await accountOfLink(tx.db, hashToken(token));
-    if (!accountId) throw new Refused('missing', 'This link is too old. Please log in and switch the mails off there.');
+    if (!accountId) throw new Refused('missing', 'This link has expired. Log in and turn the emails off there.');
     await setPreferences(tx, accountId, { digest: false });
-    return { message: 'You will get no more mails about what is due.' };
+    return { message: "You won't get any more emails about what is due." };
   });
 }

@@ -115,7 +115,7 @@ test('somebody else’s settings are refused, and an event cannot end before it 
     await phone.replica.mutate(changeSettings, { accountId: 'account-other' as never, quietDays: defaultQuietDays }),
   ).toMatchObject({
     ok: false,
-    message: msg('These are the settings of somebody else.'),
+    message: msg('These settings belong to someone else.'),
   });
   const details = { name: 'Backwards', from: '2026-06-12', to: '2026-06-10' };
   expect(await phone.replica.mutate(saveEvent, { id: hall, details })).toMatchObject({

@@ -13,6 +13,6 @@ export async function asked<T>(work: () => Promise<T>, unreachable = noAnswer): 
   }
 }
 
-const noAnswer = 'The payment provider did not answer. Nothing was charged by this try; please try again.';
+const noAnswer = "We couldn't reach the payment provider. You were not charged. Please try again.";
 
 export const hasIntent = (row: PaymentRow): row is PaymentRow & { intentId: string } => row.intentId !== null;

@@ -121,7 +121,7 @@ test('an account that is erased is charged no further, and nothing is erased bef
   const erase = () => eraseDueAccounts(server.deps)({} as never, async () => {});
   setClock('2026-05-19T09:00:00Z');
   stripe.isDown = true;
-  await expect(erase()).rejects.toThrow('The payment provider did not answer.');
+  await expect(erase()).rejects.toThrow("We couldn't reach the payment provider.");
   expect(rows('SELECT count(*) AS count FROM accounts')).toEqual([{ count: 1 }]);
   stripe.isDown = false;
   await erase();

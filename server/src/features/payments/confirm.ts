@@ -20,7 +20,7 @@ export function confirmSubscription(
     const provider = ctx.gateways.payments;
     const row = await paymentNamed(ctx.database.reader, { intentId: paymentIntentId });
     if (!provider || !row || row.startupId !== ctx.actor.startupId || !hasIntent(row))
-      throw new Refused('missing', 'This payment is not one of yours.');
+      throw new Refused('missing', "We can't find this payment in your account.");
     const { state, reason } = await asked(
       () => settleWithProvider(ctx, provider, row),
       'Payment succeeded but subscription confirmation failed',
@@ -33,7 +33,7 @@ export function confirmSubscription(
 
 export async function confirmDemoCard(ctx: Ctx<Founder>, input: InputOf<typeof PaymentApi.confirmDemoCard>) {
   const provider = ctx.gateways.payments;
-  if (!provider || !isDemo(provider)) throw new Refused('missing', 'There is no demo card here.');
+  if (!provider || !isDemo(provider)) throw new Refused('missing', 'The demo has no such card.');
   const { status, intentId } = await asked(() => provider.takeCard(input));
   return { data: { status, paymentIntentId: intentId } };
 }

@@ -69,7 +69,7 @@ export function createDemoProvider(database: Database, random: Pick<Random, 'tok
     setRenewal: (subscriptionId, renews) =>
       database.write(async (tx) => {
         const { renewal } = await known(subscriptionId);
-        if (renewal === 'over') throw new ProviderRefused('This subscription is over.');
+        if (renewal === 'over') throw new ProviderRefused('This subscription has ended.');
         await changeDemoIntent(tx.db, subscriptionId, { renewal: renews ? 'on' : 'ending' });
       }),
     async cancel(payment) {
@@ -81,13 +81,13 @@ export function createDemoProvider(database: Database, random: Pick<Random, 'tok
       await end(payment);
     },
     openEvent() {
-      throw new ForgedEvent('The demo workspace has no payment provider that sends events.');
+      throw new ForgedEvent('The demo has no payment provider that sends events.');
     },
     async takeCard({ clientSecret, cardNumber, secondStepDone }) {
       const [id = ''] = clientSecret.split('_secret_');
       const intent = await known(id);
       if (secretOf(intent) !== clientSecret) throw new ProviderRefused('No such payment.');
-      if (intent.state === 'canceled') throw new ProviderRefused('This payment was given up. Please start again.');
+      if (intent.state === 'canceled') throw new ProviderRefused('This payment was canceled. Please start again.');
       if (intent.state === 'open') {
         const answer = demoCardAnswers(cardNumber);
         if (answer.kind === 'refused') throw new ProviderRefused(answer.message);

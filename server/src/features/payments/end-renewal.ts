@@ -21,14 +21,14 @@ export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof Payment
   return ctx.gateways.paymentTurns(startupId, async () => {
     const provider = ctx.gateways.payments;
     const row = subscriptionIn(await standingPayments(ctx.database.reader, startupId));
-    if (!row) throw new Refused('conflict', 'Nothing of yours renews by itself.');
+    if (!row) throw new Refused('conflict', 'You have no renewing subscription.');
     if (provider?.name !== row.provider)
       throw new Refused(
         'unavailable',
-        'The provider this is paid through is not set up on this server. Write to the team.',
+        "The payment provider for this subscription isn't set up here. Please contact the team.",
       );
     const before = await asked(() => provider.read(row));
-    if (before.subscription?.runs !== true) throw new Refused('conflict', 'The paid time is over already.');
+    if (before.subscription?.runs !== true) throw new Refused('conflict', 'The paid period has already ended.');
     if (before.subscription.isEnding === renews) await asked(() => provider.setRenewal(row.subscriptionId, renews));
     await asked(() =>
       settleWithProvider(ctx, provider, row, async (tx) => {
@@ -44,7 +44,7 @@ export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof Payment
       }),
     );
     const renewal = await renewalOf(ctx.database.reader, startupId);
-    if (!renewal) throw new Refused('conflict', 'The paid time is over already.');
+    if (!renewal) throw new Refused('conflict', 'The paid period has already ended.');
     return { data: { renewal } };
   });
 }

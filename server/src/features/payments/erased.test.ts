@@ -48,7 +48,7 @@ test('thirty days in the trash end the subscription too; while the provider is a
   there.stripe.isDown = true;
   const log = vi.spyOn(there.server.deps.log, 'error');
   onTestFinished(() => log.mockRestore());
-  await expect(there.sweep()).rejects.toThrow('The payment provider did not answer.');
+  await expect(there.sweep()).rejects.toThrow("We couldn't reach the payment provider.");
   expect(log.mock.calls).toMatchObject([[{ startup: there.founder.clientId }, 'a company could not be erased']]);
   const left = () => there.rows('SELECT id FROM startups WHERE deleted_at IS NOT NULL').map(({ id }) => id);
   expect(left()).toEqual([there.founder.clientId]);

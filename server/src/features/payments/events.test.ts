@@ -69,7 +69,7 @@ test('[decision Z17] a refund and a dispute end the plan and say why; a dispute 
   expect(await plan()).toBe('free');
   const letters = rows('SELECT subject, text FROM mails ORDER BY created_at, id');
   expect(letters[1]).toMatchObject({ subject: 'Standard Access has ended' });
-  expect(letters[1]?.text).toContain('The payment was disputed at the bank.');
+  expect(letters[1]?.text).toContain('The payment was disputed with the bank.');
   stripe.closeDispute(intentId, 'won');
   await last();
   expect(await plan()).toBe('standard');

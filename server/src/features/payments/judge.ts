@@ -28,15 +28,15 @@ export const givenUp = (): Verdict => ({ state: 'canceled', reason: reasons.give
 
 /** Why a payment gives nothing; a letter says it in its reader's language. */
 const reasons = {
-  givenUp: 'This payment was given up before it was made.',
+  givenUp: 'This payment was canceled before it was made.',
   refunded: 'The payment was refunded.',
-  disputed: 'The payment was disputed at the bank.',
+  disputed: 'The payment was disputed with the bank.',
   ended: 'The subscription ended.',
-  less: 'Less arrived than was asked for.',
+  less: 'The amount received is less than the amount due.',
   order: 'The payment belongs to another order.',
-  amount: 'The payment is of another amount.',
+  amount: "The amount doesn't match.",
   currency: 'The payment is in another currency.',
-  payer: 'The payment was made by somebody else.',
+  payer: 'The payment was made from another account.',
 } as const;
 
 /** What was asked for. */

@@ -13,10 +13,10 @@ export const receiptLetter =
       subject: amount > 0 ? t('Receipt {number}: Standard Access', { number }) : t('You have Standard Access'),
       parts: [
         payment.renewalOf
-          ? t('Standard Access to Paratope was renewed for {company}, as you agreed to when you subscribed.', {
+          ? t('We renewed Standard Access to Paratope for {company}, as agreed when you subscribed.', {
               company,
             })
-          : t('{company} has Standard Access to Paratope. It is active on every device already.', { company }),
+          : t('{company} has Standard Access to Paratope. It is already active on all your devices.', { company }),
         {
           items: [
             t('Receipt {number}, {day}', { number, day: day(paidOn) }),
@@ -26,7 +26,7 @@ export const receiptLetter =
             renews(payment, t),
           ],
         },
-        { label: t('Open and print the receipt'), url },
+        { label: t('View and print the receipt'), url },
       ],
     };
   };
@@ -37,15 +37,15 @@ export const codeApproved =
   ({ t }) => ({
     subject: t('Your partner code is approved'),
     parts: [
-      t('The team has confirmed that the code {code} is for your company. Enter it at the checkout to use it.', {
+      t('Our team confirmed that your company can use the code {code}. Enter it at checkout.', {
         code,
       }),
-      { label: t('Open the checkout'), url },
+      { label: t('Open checkout'), url },
     ],
   });
 
 function renews({ amount, period }: PaymentRow, t: Say['t']): string {
-  if (amount === 0 || period === 'once') return t('One payment; nothing renews');
+  if (amount === 0 || period === 'once') return t('One payment. No renewal.');
   return period === 'month' ? t('Renews every month') : t('Renews every year');
 }
 
@@ -59,22 +59,22 @@ export const renewalChanged =
       ? {
           subject: t('Standard Access will not renew'),
           parts: [
-            t('{company} keeps Standard Access to Paratope until {day}. Nothing is charged after that.', {
+            t("{company} keeps Standard Access to Paratope until {day}. You won't be charged after that.", {
               company,
               day: last,
             }),
-            t('You can take this back until then, on the page of your payments.'),
+            t('You can undo this until then under Payments.'),
           ],
         }
       : {
           subject: t('Standard Access renews again'),
           parts: [
-            t('Standard Access to Paratope renews for {company} on {day}, at {sum}, as before.', {
+            t('Standard Access to Paratope for {company} renews on {day} for {sum}, as before.', {
               company,
               day: last,
               sum: sum(payment),
             }),
-            t('You can end it until then, on the page of your payments.'),
+            t('You can cancel until then under Payments.'),
           ],
         };
   };
@@ -85,11 +85,11 @@ export const renewalEndedInTrash =
   ({ t, day }) => ({
     subject: t('Standard Access will not renew'),
     parts: [
-      t('{company} was removed from Paratope, so its Standard Access renews no more. Nothing is charged from now on.', {
+      t("{company} was removed from Paratope, so Standard Access no longer renews. You won't be charged again.", {
         company,
       }),
       t(
-        'If the company comes back, it has what was paid for until {day}, and you can let it renew again on the page of your payments.',
+        'If you restore the company, it has what was paid for until {day}, and you can turn renewal back on under Payments.',
         { day: day(calendarDateIn(zone, new Date(until))) },
       ),
     ],
@@ -106,8 +106,8 @@ export const accessEnded =
         reason: t(reason),
       }),
       t(
-        'The first five matches stay open. What you wrote about the others stays readable on your timeline, and a new payment opens the same matches again.',
+        'Your first five matches stay open. Your notes on the others stay readable on your timeline, and a new payment unlocks the same matches again.',
       ),
-      t('If you think this is wrong, write to {support}.', { support }),
+      t('If you think this is a mistake, write to {support}.', { support }),
     ],
   });

@@ -77,14 +77,14 @@ describe('paying', () => {
     const price = { amount: 29900, currency: 'usd', period: 'once' };
     expect(await status()).toMatchObject({
       plan: 'free',
-      userPlan: 'Free Access: 0 of 0 matched investors are open.',
+      userPlan: 'Free Access: 0 of 0 matched investors are unlocked.',
       planInfo: { plan: 'free', visible: 0, total: 0, nextReleaseAt: null, price },
     });
     const { body } = await subscribe();
     await confirm((await stripe.payByCard(body.clientSecret, goodCard)).intentId);
     expect(await status()).toMatchObject({
       plan: 'standard',
-      userPlan: 'Standard Access: 0 of 0 matched investors are open.',
+      userPlan: 'Standard Access: 0 of 0 matched investors are unlocked.',
       planInfo: { plan: 'standard', price },
     });
   });
@@ -169,9 +169,7 @@ describe('paying', () => {
     stripe.cut(skip, where);
     const lost = await subscribe();
     expect(lost.status).toBe(503);
-    expect(lost.body.error).toBe(
-      'The payment provider did not answer. Nothing was charged by this try; please try again.',
-    );
+    expect(lost.body.error).toBe("We couldn't reach the payment provider. You were not charged. Please try again.");
     const { body } = await subscribe();
     expect(stripe.intents()).toHaveLength(1);
     const { intentId } = await stripe.payByCard(body.clientSecret, goodCard);
@@ -230,7 +228,7 @@ describe('paying', () => {
     expect(config.body).toMatchObject({ provider: null, amount: 29900, currency: 'usd', period: 'once' });
     const refused = await server.call('POST', '/api/payments/create-subscription', { token: founder.token, body: {} });
     expect(refused.status).toBe(503);
-    expect(refused.body.error).toBe('This server takes no card payments. Use a partner code, or write to the team.');
+    expect(refused.body.error).toBe("Card payments aren't set up here. Use a partner code, or contact the team.");
     const admin = await server.admin();
     await server.call('POST', '/api/admin/promo-codes', {
       token: admin.token,
@@ -251,7 +249,7 @@ describe('paying', () => {
     expect((await server.call('GET', '/api/payments/config')).body.provider).toBe('demo');
     const { clientSecret } = (await call('create-subscription', {})).body;
     const real = await call('demo-card', { clientSecret, cardNumber: '5555 5555 5555 4444' });
-    expect(real.body.error).toBe('The demo takes its own cards only. Never type a real card here.');
+    expect(real.body.error).toBe('The demo only takes its own cards. Never enter a real card here.');
     expect((await call('demo-card', { clientSecret, cardNumber: declinedCard })).body.error).toBe(
       'Your card was declined.',
     );

@@ -31,8 +31,8 @@ export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMone
     };
     const investorName = await knownName(tx, row.investorId);
     if (!(await insertPromo(tx, row)))
-      throw new Refused('exists', 'There is such a code, or there was one.', {
-        fields: { code: 'There is such a code, or there was one.' },
+      throw new Refused('exists', 'This code already exists or existed before.', {
+        fields: { code: 'This code already exists or existed before.' },
       });
     await writeAudit(ctx, tx, { action: 'promo.created', subject: row.id, details: { discount: row.discount } });
     return { data: promoCodeOf(row, investorName) };

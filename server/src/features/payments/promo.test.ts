@@ -109,7 +109,7 @@ test('[T094] [SP82] [E171] a code that takes off everything opens the plan at on
   expect(await plan()).toBe('free');
   const second = await subscribe({ promoCode: 'BIRCH-2026' });
   expect(second.status).toBe(400);
-  expect(second.body.error).toBe('You have used a code for free access before.');
+  expect(second.body.error).toBe('You have already used a code for free access.');
 });
 
 test('a code for two is used by two, however many come at once', async () => {
@@ -161,7 +161,7 @@ async function partnered(website = 'https://www.ostrya.example/about') {
 }
 
 const willCheck =
-  "This code is for companies its partner has backed. We'll check with the team. Once they approve, the code works here.";
+  "This code is for companies backed by the partner. We'll check with our team. Once they approve, the code works here.";
 
 test('[decision Z39] a partner’s code opens for a proven address at the portfolio company’s site, whatever the startup is called', async () => {
   const { validate, subscribe, plan, server, founder, inbox } = await partnered();
@@ -220,7 +220,7 @@ test('[decision Z39] what the team put away stays refused, and an approval is on
   await validate('HOLLIN-2026', founder.token);
   const [item] = await inbox();
   await handle(item.id, { state: 'archived', note: 'Not theirs' });
-  const notTheirs = "The team couldn't confirm that this code is for your company. Please write to us.";
+  const notTheirs = "Our team couldn't confirm that your company can use this code. Please write to us.";
   expect((await validate('HOLLIN-2026', founder.token)).body).toMatchObject({ valid: false, message: notTheirs });
   expect(await inbox()).toHaveLength(1);
 

@@ -35,7 +35,7 @@ export async function judgeCode(ctx: Pick<Ctx, 'now'> & { actor: Actor }, db: Db
   if (!promo?.isActive) return no('This promo code is not valid.');
   if (promo.expiresAt !== null && promo.expiresAt <= ctx.now) return no('This promo code has expired.');
   if (promo.mostUses !== null && promo.uses + held >= promo.mostUses) return no('This promo code has been used up.');
-  if (promo.discount === 100 && isSpent) return no('You have used a code for free access before.');
+  if (promo.discount === 100 && isSpent) return no('You have already used a code for free access.');
   if (!promo.investorId || !founder || proof === 'proven') return { isGood: true, promo };
   if (proof === 'unconfirmed') return no(confirmFirst);
   if (proof === 'refused') return no(notConfirmed);
@@ -44,8 +44,8 @@ export async function judgeCode(ctx: Pick<Ctx, 'now'> & { actor: Actor }, db: Db
 
 const confirmFirst = 'Please confirm your email address first. Then this code works for your company.';
 const weWillCheck =
-  "This code is for companies its partner has backed. We'll check with the team. Once they approve, the code works here.";
-const notConfirmed = "The team couldn't confirm that this code is for your company. Please write to us.";
+  "This code is for companies backed by the partner. We'll check with our team. Once they approve, the code works here.";
+const notConfirmed = "Our team couldn't confirm that your company can use this code. Please write to us.";
 
 export async function validatePromo(
   ctx: Ctx,

@@ -39,7 +39,7 @@ test('a payment that cannot be looked into keeps no other from being found, nor 
   const log = vi.spyOn(server.deps.log, 'error');
   onTestFinished(() => log.mockRestore());
   stripe.cut(0, 'before');
-  await expect(look()).rejects.toThrow('The payment provider did not answer.');
+  await expect(look()).rejects.toThrow("We couldn't reach the payment provider.");
   expect(log).toHaveBeenCalledOnce();
   expect(log.mock.calls[0]).toMatchObject([{ payment: expect.any(String) }, 'a payment could not be looked into']);
   const plans = [await plan(second.token), await plan(third.token)];
@@ -98,7 +98,7 @@ test('a payment begun with another account’s key is given up, and the next one
   const { subscribe, confirm, stripe, plan } = there;
   await subscribe();
   stripe.forget();
-  expect((await subscribe()).body.error).toBe('This payment cannot be made any more. Please try again.');
+  expect((await subscribe()).body.error).toBe('This payment has expired. Please try again.');
   expect(states(there)).toEqual(['canceled']);
   const { status, body } = await subscribe();
   expect(status).toBe(200);

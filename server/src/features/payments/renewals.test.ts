@@ -51,8 +51,8 @@ test('[decision I1] every month that is charged writes a receipt of its own, onc
   ]);
   expect(subjects(there)).toEqual(['Receipt 1: Standard Access', 'Receipt 2: Standard Access']);
   const [letter] = rows("SELECT text FROM mails WHERE subject LIKE 'Receipt 2%'");
-  expect(letter?.text).toContain('Standard Access to Paratope was renewed for Ostrya Bio');
-  expect(letter?.text).toContain('Receipt 2, 4 June 2026');
+  expect(letter?.text).toContain('We renewed Standard Access to Paratope for Ostrya Bio');
+  expect(letter?.text).toContain('Receipt 2, June 4, 2026');
   expect(renewalRow(there)).toMatchObject({ until: '2026-07-04T09:00:00.000Z' });
   expect(await plan()).toBe('standard');
 });
@@ -117,7 +117,7 @@ test('the founder ends the renewal: access stays to the end of the paid month, c
   expect(await plan()).toBe('free');
   expect(await ownPayments(there)).toMatchObject([{ state: 'ended', endReason: 'The subscription ended.' }]);
   expect(renewalRow(there)).toBeNull();
-  expect((await setRenewal(there, true)).body.error).toBe('Nothing of yours renews by itself.');
+  expect((await setRenewal(there, true)).body.error).toBe('You have no renewing subscription.');
   expect(rows("SELECT count(*) AS count FROM audit_entries WHERE action = 'payment.renewal-ended'")).toEqual([
     { count: 2 },
   ]);
@@ -185,7 +185,7 @@ test('nothing that was paid once can be ended', async () => {
   const there = await openShop({ close: onTestFinished });
   const { body } = await there.subscribe();
   await there.confirm((await there.stripe.payByCard(body.clientSecret, goodCard)).intentId);
-  expect((await setRenewal(there, false)).body.error).toBe('Nothing of yours renews by itself.');
+  expect((await setRenewal(there, false)).body.error).toBe('You have no renewing subscription.');
 });
 
 test('the demo’s own provider renews by its clock, month after month, and ends as asked', async () => {
@@ -221,7 +221,7 @@ test('the demo’s own provider renews by its clock, month after month, and ends
   expect((await end(true)).body.data.renewal.isEnding).toBe(false);
   await end(false);
   moment = new Date('2026-05-01T09:00:00Z');
-  expect((await end(true)).body.error).toBe('The paid time is over already.');
+  expect((await end(true)).body.error).toBe('The paid period has already ended.');
   await lookAgain(there);
   const status = await server.call('GET', '/api/client/plan-status', { token: founder.token });
   expect(status.body.plan).toBe('free');

@@ -46,7 +46,7 @@ export const priceIn = ({ PLAN_AMOUNT: amount, PLAN_CURRENCY: currency, PLAN_PER
   period,
 });
 
-const notSetUp = 'This server takes no card payments. Use a partner code, or write to the team.';
+const notSetUp = "Card payments aren't set up here. Use a partner code, or contact the team.";
 
 interface Order extends Price {
   readonly promo: PromoRow | null;
@@ -122,7 +122,7 @@ async function prepare(
     const { state } = await asked(() => settleWithProvider(ctx, provider, row));
     if (state === 'succeeded') throw new Refused('invalid', alreadyThere, { extra: { hasStandardAccess: true } });
     const { clientSecret } = state === 'pending' ? await asked(() => provider.read(row)) : { clientSecret: null };
-    if (!clientSecret) throw new Refused('conflict', 'This payment cannot be made any more. Please try again.');
+    if (!clientSecret) throw new Refused('conflict', 'This payment has expired. Please try again.');
     return { clientSecret };
   }
   const { id: reference, amount, currency, period, payer: email, company, customerId } = row;

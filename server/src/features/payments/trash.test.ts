@@ -40,8 +40,8 @@ test('a company in the trash is charged no further; who paid is told, once', asy
   const [letter, ...others] = letters(there);
   expect(others).toEqual([]);
   expect(letter?.recipient).toBe(there.founder.email);
-  expect(letter?.text).toContain('Ostrya Bio was removed from Paratope, so its Standard Access renews no more.');
-  expect(letter?.text).toContain('it has what was paid for until 4 June 2026');
+  expect(letter?.text).toContain('Ostrya Bio was removed from Paratope, so Standard Access no longer renews.');
+  expect(letter?.text).toContain('it has what was paid for until June 4, 2026');
   there.setClock('2026-06-04T09:00:00Z');
   expect(there.stripe.endPeriod(there.intentId)).toBeUndefined();
   expect(charged(there)).toBe(1);
@@ -52,12 +52,12 @@ test('a provider that is away does not hold up the deletion, and is told when it
   there.stripe.isDown = true;
   expect((await there.bin()).status).toBe(200);
   expect(there.rows("SELECT state FROM jobs WHERE kind = 'payments.reconcile' AND state = 'waiting'")).toHaveLength(1);
-  await expect(there.look()).rejects.toThrow('The payment provider did not answer.');
+  await expect(there.look()).rejects.toThrow("We couldn't reach the payment provider.");
   expect([letters(there).length, audited(there).length]).toEqual([0, 0]);
   there.stripe.isDown = false;
   // The answer to the change is lost: it was made, and the next look finds that.
   there.stripe.cut(3, 'after');
-  await expect(there.look()).rejects.toThrow('The payment provider did not answer.');
+  await expect(there.look()).rejects.toThrow("We couldn't reach the payment provider.");
   await there.look();
   expect([letters(there).length, audited(there).length]).toEqual([1, 1]);
   there.setClock('2026-06-04T09:00:00Z');

@@ -11,7 +11,7 @@ import { changePayment, knowsEvent, paymentNamed, writeEvent } from './store.ts'
  */
 export async function receiveEvent(ctx: RequestCtx): Promise<{ success: true }> {
   const provider = ctx.gateways.payments;
-  if (!provider) throw new Refused('missing', 'This server takes no payments.');
+  if (!provider) throw new Refused('missing', "Payments aren't set up here.");
   const event = await opened(ctx, provider);
   const named = await paymentNamed(ctx.database.reader, event);
   if (!named) {

@@ -13,12 +13,12 @@ export function ownersOnly(ctx: Ctx<Founder>): void {
 /** A startup always has somebody who can pay, invite and hand it over. */
 export function keepsAnOwner(people: readonly MemberRow[], goingId: string): void {
   if (people.some(({ id, role }) => role === 'owner' && id !== goingId)) return;
-  throw new Refused('conflict', 'A startup needs an owner. Hand it over to somebody first.');
+  throw new Refused('conflict', 'A startup needs an owner. Make someone else the owner first.');
 }
 
 export const memberIn = (people: readonly MemberRow[], accountId: string): MemberRow => {
   const found = people.find(({ id }) => id === accountId);
-  if (!found) throw new Refused('missing', 'This person does not belong to the startup.');
+  if (!found) throw new Refused('missing', "This person isn't a member of the startup.");
   return found;
 };
 
@@ -43,7 +43,7 @@ export async function leaveForAnother(ctx: Ctx<Founder>, tx: Transaction, saidSo
   const people = await membersOf(tx.db, startupId);
   if (people.length > 1) {
     keepsAnOwner(people, accountId);
-    if (!saidSo) throw new Refused('conflict', 'Joining means leaving the startup you are in.', needsLeaving);
+    if (!saidSo) throw new Refused('conflict', 'To join, you have to leave your current startup.', needsLeaving);
     await deleteMember(tx, startupId, accountId);
     await touchTeam(tx, ctx.history, startupId);
     await writeAudit(ctx, tx, { action: 'member.left', subject: startupId, details: { accountId } });
@@ -52,7 +52,7 @@ export async function leaveForAnother(ctx: Ctx<Founder>, tx: Transaction, saidSo
   if (!(await isBlank(tx.db, startupId))) {
     throw new Refused(
       'conflict',
-      'Your own startup is in Paratope under this address, and nobody else belongs to it. Ask to be invited under another address.',
+      'Your own startup uses this address and you are its only member. Ask to be invited with another address.',
     );
   }
   await deleteMember(tx, startupId, accountId);

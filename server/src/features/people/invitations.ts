@@ -43,13 +43,13 @@ export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof 
   const data = await inTransaction(ctx, async (tx) => {
     const people = await membersOf(tx.db, ctx.actor.startupId);
     if (people.some((person) => person.email === email)) {
-      throw new Refused('exists', msg('{email} belongs to the startup already.', { email }));
+      throw new Refused('exists', msg('{email} is already a member.', { email }));
     }
     return inviteIn(ctx, tx, { email, role });
   });
   const message = ctx.gateways.mail
-    ? msg('{email} is invited. The link is on its way by mail; you may also pass it on yourself.', { email })
-    : msg('{email} is invited. Pass the link on.', { email });
+    ? msg('{email} is invited. We emailed the link; you can also share it yourself.', { email })
+    : msg('{email} is invited. Share the link with them.', { email });
   return { message, data };
 }
 
@@ -57,13 +57,13 @@ export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof 
 export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: string; role: MemberRole }) {
   const { startupId, accountId } = ctx.actor;
   if (!(await isVerified(tx.db, accountId))) {
-    throw new Refused('forbidden', 'Please confirm your email address first. Until then nobody can be invited.');
+    throw new Refused('forbidden', 'Please confirm your email address before you invite people.');
   }
   await withdrawInvitations(tx, { startupId, email: to.email, now: ctx.now });
   if ((await countOpenInvitations(tx.db, startupId, ctx.now)) >= mostOpen) {
     throw new Refused(
       'conflict',
-      msg('{count} invitations are open. Withdraw one to make another.', { count: mostOpen }),
+      msg('You have {count} open invites. Withdraw one to create another.', { count: mostOpen }),
     );
   }
   const token = ctx.random.token(32);
@@ -90,10 +90,10 @@ export async function withdrawInvitation(ctx: Ctx<Founder>, { id }: InputOf<type
   const { startupId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const wasOpen = await withdrawInvitations(tx, { startupId, id, now: ctx.now });
-    if (!wasOpen) throw new Refused('missing', 'This invitation is no longer open.');
+    if (!wasOpen) throw new Refused('missing', 'This invite is no longer open.');
     await writeAudit(ctx, tx, { action: 'invitation.withdrawn', subject: id });
   });
-  return { message: 'The invitation is withdrawn.' };
+  return { message: 'The invite was withdrawn.' };
 }
 
 export async function readInvitation(ctx: Ctx, { token }: InputOf<typeof PeopleApi.invitation>) {
@@ -118,7 +118,7 @@ export async function acceptInvitation(ctx: Ctx<Founder>, input: InputOf<typeof 
     if (invitation.email !== email) {
       throw new Refused(
         'email.mismatch',
-        msg('This invitation is for {email}. Please sign in with that address.', { email: invitation.email }),
+        msg('This invite is for {email}. Please log in with that address.', { email: invitation.email }),
       );
     }
     const startupId = startup.id as StartupId;
@@ -137,10 +137,10 @@ type Found = Awaited<ReturnType<typeof invitationByToken>>;
 
 /** Says what became of a link that opens nothing any more; one nobody made is told apart from none of them. */
 function stillOpen(found: Found, now: string): NonNullable<Found> {
-  if (!found || found.startup.deletedAt) throw new Refused('missing', 'This invitation is not valid.');
+  if (!found || found.startup.deletedAt) throw new Refused('missing', "This invite isn't valid.");
   const { acceptedAt, withdrawnAt, expiresAt } = found.invitation;
-  if (acceptedAt) throw new Refused('missing', 'This invitation was used already.');
-  if (withdrawnAt) throw new Refused('missing', 'This invitation was withdrawn. Ask for a new one.');
-  if (expiresAt <= now) throw new Refused('missing', 'This invitation is too old. Ask for a new one.');
+  if (acceptedAt) throw new Refused('missing', 'This invite was already used.');
+  if (withdrawnAt) throw new Refused('missing', 'This invite was withdrawn. Ask for a new one.');
+  if (expiresAt <= now) throw new Refused('missing', 'This invite has expired. Ask for a new one.');
   return found;
 }

@@ -17,12 +17,12 @@ export const invitationLetter =
       subject: t('{invitedBy} invites you to {startup} on Paratope', { invitedBy, startup }),
       parts: [
         t(
-          '{invitedBy} invites you to work on {startup} in Paratope: you will see the same investors, notes and activities.',
+          '{invitedBy} invites you to work on {startup} in Paratope. You will see the same investors, notes and activities.',
           { invitedBy, startup },
         ),
         { label: t('Join {startup}', { startup }), url },
         t(
-          'The link works once, for this address only, for {days} days. If you do not know who this is, ignore this mail.',
+          "The link works once, for this address only, for {days} days. If you don't know this person, ignore this email.",
           { days },
         ),
       ],
@@ -37,11 +37,11 @@ export const removedLetter =
       subject: t('You no longer belong to {startup} on Paratope', { startup }),
       parts: [
         t(
-          'An owner of {startup} has removed you. Its investors, notes and activities leave your devices when they next reach the server.',
+          'An owner of {startup} removed you. Its investors, notes and activities leave your devices the next time they sync.',
           { startup },
         ),
         t(
-          'What you had written and not sent stays on your device, under Pending changes. Your account goes on with an empty startup of your own.',
+          "What you hadn't synced stays on your device under Pending changes. Your account continues with an empty startup of your own.",
         ),
       ],
     };
@@ -50,10 +50,10 @@ export const removedLetter =
 export const arrivedLetter =
   (publicUrl: string): LetterFor =>
   ({ t }) => ({
-    subject: t('Your form has arrived at Paratope'),
+    subject: t('Paratope received your form'),
     parts: [
-      t('Your form has arrived, and the device you filled it in on is signed in.'),
-      t('To come back later, or on another device, set a password for this address.'),
+      t('We received your form, and the device you used is signed in.'),
+      t('To come back later or on another device, set a password for this address.'),
       { label: t('Set a password'), url: `${publicUrl}/client/forgot-password` },
     ],
   });
@@ -64,9 +64,9 @@ export const pairedLetter =
     subject: t('A device was signed in to your Paratope account'),
     parts: [
       t('A device was signed in with a code shown on one of yours: {device}.', {
-        device: device || t('a browser that does not say its name'),
+        device: device || t('an unknown browser'),
       }),
-      t('If this was you, there is nothing to do. If not, set a new password: that signs every device out.'),
+      t("If this was you, you're all set. If not, set a new password. That signs out every device."),
       { label: t('Set a new password'), url: `${publicUrl}/client/forgot-password` },
     ],
   });

@@ -39,7 +39,7 @@ export async function addMember(ctx: Ctx<Founder>, { email, role }: InputOf<type
 
 export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof AccountApi.removeMember>) {
   ownersOnly(ctx);
-  if (id === ctx.actor.accountId) throw new Refused('invalid', 'To go yourself, leave the startup.');
+  if (id === ctx.actor.accountId) throw new Refused('invalid', 'To remove yourself, leave the startup.');
   const gone = await inTransaction(ctx, async (tx) => {
     const member = memberIn(await membersOf(tx.db, ctx.actor.startupId), id);
     await moveOut(ctx, tx, { accountId: id, email: member.email });
@@ -48,26 +48,26 @@ export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof Acc
     await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name ?? '') });
     return member;
   });
-  return { message: msg('{name} no longer belongs to the startup.', { name: calledBy(gone) }) };
+  return { message: msg('{name} is no longer a member.', { name: calledBy(gone) }) };
 }
 
 export async function leaveStartup(ctx: Ctx<Founder>) {
   const { startupId, accountId, email } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const people = await membersOf(tx.db, startupId);
-    if (people.length === 1) throw new Refused('conflict', 'You are the only person here. There is nobody to leave.');
+    if (people.length === 1) throw new Refused('conflict', "You are the only member, so you can't leave.");
     keepsAnOwner(people, accountId);
     await moveOut(ctx, tx, { accountId, email });
     await writeAudit(ctx, tx, { action: 'member.left', subject: startupId, details: { accountId } });
   });
-  return { message: 'You have left the startup.' };
+  return { message: 'You left the startup.' };
 }
 
 /** One act, so that there is neither a moment without an owner nor one with a choice left open. */
 export async function handOver(ctx: Ctx<Founder>, { id }: InputOf<typeof PeopleApi.handOver>) {
   ownersOnly(ctx);
   const { startupId, accountId } = ctx.actor;
-  if (id === accountId) throw new Refused('invalid', 'You are the owner already.');
+  if (id === accountId) throw new Refused('invalid', 'You are already the owner.');
   const heir = await inTransaction(ctx, async (tx) => {
     const member = memberIn(await membersOf(tx.db, startupId), id);
     await setRole(tx, { startupId, accountId: id, role: 'owner' });

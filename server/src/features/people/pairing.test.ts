@@ -29,7 +29,7 @@ test('[decision Z22] a code is void after ten minutes, after a newer one, and af
   const show = async () => (await call('POST', '/api/client/pairings', { token })).body.code as string;
   const claim = (code: string) => call('POST', '/api/pairings/claim', { body: { email, code } });
   const other = (code: string) => (code === '000000' ? '111111' : '000000');
-  const doesNotFit = 'This code does not fit. Look at the other device, or show a new one there.';
+  const doesNotFit = "That code isn't right. Check the other device, or show a new code there.";
 
   const old = await show();
   now += 10 * 60 * 1000;

@@ -60,7 +60,7 @@ export async function claimPairing(ctx: RequestCtx, { email, code }: InputOf<typ
   if (!account || token === undefined) {
     const why = account ? 'wrong code' : 'unknown address';
     logSignIn(ctx, 'login.refused', { kind: 'founder', account: account?.id, why });
-    throw new Refused('session.missing', 'This code does not fit. Look at the other device, or show a new one there.');
+    throw new Refused('session.missing', "That code isn't right. Check the other device, or show a new code there.");
   }
   return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
 }

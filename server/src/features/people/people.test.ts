@@ -69,12 +69,12 @@ test('an invitation opens once, only for its address, and says what became of it
   expect(wrong.status).toBe(403);
   expect(wrong.body).toMatchObject({
     code: 'email.mismatch',
-    message: 'This invitation is for noor@ostrya.example. Please sign in with that address.',
+    message: 'This invite is for noor@ostrya.example. Please log in with that address.',
   });
 
   await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
   const again = await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
-  expect(again.body).toMatchObject({ code: 'missing', message: 'This invitation was used already.' });
+  expect(again.body).toMatchObject({ code: 'missing', message: 'This invite was already used.' });
 
   const second = await server.call('POST', '/api/client/invitations', {
     token: owner.token,
@@ -82,9 +82,9 @@ test('an invitation opens once, only for its address, and says what became of it
   });
   await server.call('DELETE', `/api/client/invitations/${second.body.data.id}`, { token: owner.token });
   const withdrawn = await server.call('GET', `/api/invitations/${secretOf(second.body.data.url)}`);
-  expect(withdrawn.body.message).toBe('This invitation was withdrawn. Ask for a new one.');
+  expect(withdrawn.body.message).toBe('This invite was withdrawn. Ask for a new one.');
   expect((await server.call('GET', '/api/invitations/nobody-made-this-one')).body.message).toBe(
-    'This invitation is not valid.',
+    "This invite isn't valid.",
   );
 });
 
@@ -94,7 +94,7 @@ test('an invitation is too old after fourteen days', async () => {
   const { secret, joiner } = await ownerAndInvited(server);
   now += 14 * 24 * 60 * 60 * 1000;
   const late = await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
-  expect(late.body.message).toBe('This invitation is too old. Ask for a new one.');
+  expect(late.body.message).toBe('This invite has expired. Ask for a new one.');
 });
 
 test('[decision Z21] who has not proven an address invites nobody', async () => {
@@ -102,7 +102,7 @@ test('[decision Z21] who has not proven an address invites nobody', async () => 
   const { token } = await founder();
   const answer = await call('POST', '/api/client/invitations', { token, body: { email: 'noor@ostrya.example' } });
   expect(answer.status).toBe(403);
-  expect(answer.body.message).toBe('Please confirm your email address first. Until then nobody can be invited.');
+  expect(answer.body.message).toBe('Please confirm your email address before you invite people.');
 });
 
 test('[decision Z2] members are equal but for what only an owner does', async () => {
@@ -125,7 +125,7 @@ test('who is alone in a startup has nobody to leave', async () => {
   const server = await createTestServer();
   const { token } = await server.founder();
   const left = await server.call('POST', '/api/client/members/leave', { token, body: {} });
-  expect([left.status, left.body.message]).toEqual([409, 'You are the only person here. There is nobody to leave.']);
+  expect([left.status, left.body.message]).toEqual([409, "You are the only member, so you can't leave."]);
 });
 
 test('a startup keeps an owner: the last one neither leaves nor steps down, and hands over in one act', async () => {
@@ -136,7 +136,7 @@ test('a startup keeps an owner: the last one neither leaves nor steps down, and 
   const members = await server.call('GET', '/api/client/members', { token });
   const noor = members.body.data[1].id;
 
-  const needsOwner = 'A startup needs an owner. Hand it over to somebody first.';
+  const needsOwner = 'A startup needs an owner. Make someone else the owner first.';
   const down = await server.call('POST', '/api/client/members', {
     token,
     body: { email: owner.email, role: 'member' },
@@ -153,7 +153,7 @@ test('a startup keeps an owner: the last one neither leaves nor steps down, and 
   expect(profile.body.data.email).toBe('noor@ostrya.example');
 
   const gone = await server.call('POST', '/api/client/members/leave', { token, body: {} });
-  expect(gone.body.message).toBe('You have left the startup.');
+  expect(gone.body.message).toBe('You left the startup.');
   expect(await startupOf(server, token)).toMatchObject({ role: 'owner', name: 'New startup' });
 });
 
@@ -188,7 +188,7 @@ test('[sync S6] a removed person goes on in an empty startup and reads nothing o
   const members = await server.call('GET', '/api/client/members', { token: owner.token });
 
   const removed = await server.call('DELETE', `/api/client/members/${members.body.data[1].id}`, { token: owner.token });
-  expect(removed.body.message).toBe('noor@ostrya.example no longer belongs to the startup.');
+  expect(removed.body.message).toBe('noor@ostrya.example is no longer a member.');
   expect(await startupOf(server, joiner)).toMatchObject({ role: 'owner', name: 'New startup' });
   const matches = await server.call('GET', '/api/client/matches', { token: joiner });
   expect(JSON.stringify(matches.body)).not.toContain('Fjord Capital');
@@ -209,7 +209,7 @@ test('whoever has work of their own in Paratope does not give it up by a link', 
   });
   expect(refused.status).toBe(409);
   expect(refused.body.message).toBe(
-    'Your own startup is in Paratope under this address, and nobody else belongs to it. Ask to be invited under another address.',
+    'Your own startup uses this address and you are its only member. Ask to be invited with another address.',
   );
 });
 
@@ -231,7 +231,12 @@ test.for([
     await put(replica);
     await replica.sync();
     const refused = await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Your own startup is in')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining(
+        'Your own startup uses this address and you are its only member. Ask to be invited with another address.',
+      ),
+    ]);
     expect(await startupOf(server, joiner)).toMatchObject({ role: 'owner' });
   },
 );

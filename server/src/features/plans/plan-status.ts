@@ -19,12 +19,12 @@ export interface PlanView {
 export async function planView(ctx: Ctx<Founder>): Promise<PlanView> {
   const { reader } = ctx.database;
   const plan = await planOf(reader, ctx.actor.startupId);
-  if (!plan) throw new Refused('missing', 'This startup is no longer on the server.');
+  if (!plan) throw new Refused('missing', 'This startup no longer exists.');
   const { visible, total } = await countMatches(reader, ctx.actor.startupId);
   const { PLAN_AMOUNT: amount, PLAN_CURRENCY: currency, PLAN_PERIOD: period } = ctx.config;
   return {
     plan,
-    userPlan: msg('{plan}: {open} of {count} matched investors are open.', {
+    userPlan: msg('{plan}: {open} of {count} matched investors are unlocked.', {
       plan: msg(planLabels[plan]),
       open: visible,
       count: total,

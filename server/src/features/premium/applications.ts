@@ -28,7 +28,7 @@ export function applyForPremium(ctx: Ctx & Pick<RequestCtx, 'language'>, form: P
   return inTransaction(ctx, async (tx) => {
     const before = startupId ? await applicationOf(tx.db, startupId) : undefined;
     if (before?.status === 'Under Review')
-      throw new Refused('exists', 'Your application is under review already.', { extra: { id: before.id } });
+      throw new Refused('exists', 'Your application is already under review.', { extra: { id: before.id } });
     const deck = startupId ? await currentDeck(tx.db, startupId) : undefined;
     const row: ApplicationRow = {
       id: ctx.random.id(),
@@ -66,9 +66,9 @@ export function reviewApplication(
 ) {
   return inTransaction(ctx, async (tx) => {
     const row = await applicationById(tx.db, id);
-    if (!row) throw new Refused('missing', 'There is no such application.');
+    if (!row) throw new Refused('missing', "We can't find this application.");
     if (seenStatus !== undefined && seenStatus !== row.status) {
-      throw new Refused('conflict', 'Somebody else has decided on this since you opened it. Refresh to see it.');
+      throw new Refused('conflict', 'Someone else has already decided on this. Refresh to see the decision.');
     }
     if (priorityScore !== undefined && reason === '')
       throw new Refused('invalid', 'Please give a reason', { fields: { reason: 'Please give a reason' } });

@@ -5,23 +5,21 @@ export const applicationReceived =
   ({ t }) => ({
     subject: t('We received your application for Premium Support'),
     parts: [
-      t('Thank you. The application of {company} for Premium Support is under review.', { company }),
-      t(
-        'A person of the team reads every one. You hear from us by mail, and the application page shows where it stands.',
-      ),
+      t('Thank you. We are reviewing the Premium Support application of {company}.', { company }),
+      t("A member of our team reads every application. We'll email you, and the application page shows the status."),
     ],
   });
 
 export const applicationApproved =
   (company: string, support: string): LetterFor =>
   ({ t }) => ({
-    subject: t('You were chosen for Premium Support'),
+    subject: t('You were selected for Premium Support'),
     parts: [
       t(
-        '{company} was chosen for Premium Support. Somebody of the team writes to you within two working days to agree on how to begin and on the price.',
+        '{company} was selected for Premium Support. A member of our team will write to you within two working days to agree on the start and the price.',
         { company },
       ),
-      t('Questions go to {support}.', { support }),
+      t('Questions? Write to {support}.', { support }),
     ],
   });
 
@@ -31,9 +29,9 @@ export const applicationDeclined =
     subject: t('Your application for Premium Support'),
     parts: [
       t(
-        'We read the application of {company} with care and cannot offer Premium Support now. The number of companies we take is limited.',
+        "We read the application of {company} with care but can't offer Premium Support right now. The number of companies we take is limited.",
         { company },
       ),
-      t('Everything else of Paratope stays open to you, and you may apply again when something has changed.'),
+      t("You can keep using everything else in Paratope, and you're welcome to apply again when something changes."),
     ],
   });

@@ -83,7 +83,7 @@ test('[P18] [decision C10] a founder sees where the application stands, applies 
   expect((await own()).data).toMatchObject({ applicationStatus: 'Under Review', reviewedAt: null, hasDeck: false });
   const again = await server.call('POST', '/api/premium-applications', { token: founder.token, body: application });
   expect(again.status).toBe(409);
-  expect(again.body.error).toBe('Your application is under review already.');
+  expect(again.body.error).toBe('Your application is already under review.');
 
   const { token } = await server.admin();
   const path = `/api/admin/premium-applications/${sent.body.id}`;
@@ -96,6 +96,6 @@ test('[P18] [decision C10] a founder sees where the application stands, applies 
   const mails = server.deps.database.readerSql.prepare('SELECT subject FROM mails ORDER BY created_at, id').all();
   expect(mails).toEqual([
     { subject: 'We received your application for Premium Support' },
-    { subject: 'You were chosen for Premium Support' },
+    { subject: 'You were selected for Premium Support' },
   ]);
 });

@@ -13,27 +13,27 @@ type Told = Pick<PushNews, 'title' | 'body' | 'path'>;
 
 const tellers: Readonly<Record<PushNews['kind'], (words: Words, count: number) => Told>> = {
   due: ({ plural }, count) => ({
-    title: plural(count, '1 thing for today', '{count} things for today'),
+    title: plural(count, '1 thing to do today', '{count} things to do today'),
     body: plural(count, 'Open Today to see it.', 'Open Today to see them.'),
     path: '/client/today',
   }),
   matches: ({ t, plural }, count) => ({
     title: plural(count, '1 new investor', '{count} new investors'),
-    body: t('Your list has grown.'),
+    body: t('You have new investors.'),
     path: '/client/dashboard',
   }),
   refused: ({ plural }, count) => ({
-    title: plural(count, '1 change needs you', '{count} changes need you'),
+    title: plural(count, '1 change needs your attention', '{count} changes need your attention'),
     body: plural(
       count,
-      'It could not be taken in. Nothing you wrote is lost.',
-      'They could not be taken in. Nothing you wrote is lost.',
+      'It could not be accepted. Nothing you wrote is lost.',
+      'They could not be accepted. Nothing you wrote is lost.',
     ),
     path: '/client/pending',
   }),
   test: ({ t }) => ({
     title: t('Notifications work'),
-    body: t('This is how Paratope reaches you on this device.'),
+    body: t('This is how notifications from Paratope look on this device.'),
     path: '/client/account',
   }),
 };

@@ -29,7 +29,7 @@ async function onThePhone({ preferences = {} }: { preferences?: object } = {}) {
   await call('PATCH', '/api/client/account/preferences', { zone: 'Europe/Berlin', ...preferences });
   const browser = service.newBrowser();
   const subscribed = await call('PUT', '/api/client/push/subscription', browser);
-  expect(subscribed.body).toMatchObject({ success: true, message: 'Notifications come to this device.' });
+  expect(subscribed.body).toMatchObject({ success: true, message: 'Notifications are on for this device.' });
   await server.deps.jobs.idle();
   return {
     ...server,
@@ -88,11 +88,11 @@ describe('what is told', () => {
     const { promise, until } = await onThePhone();
     await promise('2026-06-13');
     expect(await until('2026-06-12T16:00:00Z')).toEqual([]);
-    expect(await until('2026-06-13T05:00:00Z')).toEqual(['1 thing for today']);
-    expect(await until('2026-06-13T09:00:00Z')).toEqual(['1 thing for today']);
+    expect(await until('2026-06-13T05:00:00Z')).toEqual(['1 thing to do today']);
+    expect(await until('2026-06-13T09:00:00Z')).toEqual(['1 thing to do today']);
     expect(service.arrived).toEqual([
       {
-        payload: { kind: 'due', title: '1 thing for today', body: 'Open Today to see it.', path: '/client/today' },
+        payload: { kind: 'due', title: '1 thing to do today', body: 'Open Today to see it.', path: '/client/today' },
         topic: 'due',
         ttl: 12 * 60 * 60,
         audience: service.url,
@@ -107,7 +107,7 @@ describe('what is told', () => {
     await promise('2026-06-13');
     expect(await until('2026-06-13T05:00:00Z')).toEqual([]);
     expect(await until('2026-06-13T07:45:00Z')).toEqual([]);
-    expect(await until('2026-06-13T08:00:00Z')).toEqual(['1 thing for today']);
+    expect(await until('2026-06-13T08:00:00Z')).toEqual(['1 thing to do today']);
   });
 
   test('investors that open with a week of the plan, as a number and once', async () => {
@@ -131,8 +131,8 @@ describe('what is told', () => {
     });
     await phone.replica.sync();
     expect(await at('2026-05-05T09:01:00Z')).toEqual([]);
-    expect(await at('2026-05-05T12:00:00Z')).toEqual(['1 change needs you']);
-    expect(await at('2026-05-05T12:15:00Z')).toEqual(['1 change needs you']);
+    expect(await at('2026-05-05T12:00:00Z')).toEqual(['1 change needs your attention']);
+    expect(await at('2026-05-05T12:15:00Z')).toEqual(['1 change needs your attention']);
   });
 
   test('in the language of the account', async () => {
@@ -160,7 +160,7 @@ describe('the address of a browser', () => {
     await deps.jobs.idle();
     const answer = await asFounder('POST', '/api/client/push/test', { endpoint });
     expect(answer.status).toBe(404);
-    expect(answer.body.message).toBe('This device gets no notifications any more. Please switch them on again.');
+    expect(answer.body.message).toBe('This device no longer gets notifications. Please turn them on again.');
   });
 
   test('is tried again while its service is down', async () => {
@@ -211,7 +211,7 @@ describe('the address of a browser', () => {
     const { asFounder, browser } = await onThePhone();
     const answer = await asFounder('PUT', '/api/client/push/subscription', { ...browser, endpoint });
     expect(answer.status).toBe(400);
-    expect(answer.body.message).toBe('This browser uses a push service that is not known here.');
+    expect(answer.body.message).toBe("This browser uses a push service we don't support.");
   });
 });
 
@@ -221,5 +221,5 @@ test('without keys the account learns that there are none, and nothing can be sw
   expect((await call('GET', '/api/client/push', { token })).body.data).toEqual({ publicKey: null });
   const answer = await call('PUT', '/api/client/push/subscription', { token, body: service.newBrowser() });
   expect(answer.status).toBe(503);
-  expect(answer.body.message).toBe('This installation sends no notifications.');
+  expect(answer.body.message).toBe("Push notifications aren't available.");
 });

@@ -12,27 +12,27 @@ export const readPush = async (ctx: Asked) => ({ data: { publicKey: ctx.gateways
 
 export async function subscribe(ctx: Asked, { endpoint, keys }: InputOf<typeof PushApi.subscribe>) {
   const { push } = ctx.gateways;
-  if (!push) throw new Refused('unavailable', 'This installation sends no notifications.');
-  if (!push.accepts(endpoint)) throw new Refused('invalid', 'This browser uses a push service that is not known here.');
+  if (!push) throw new Refused('unavailable', "Push notifications aren't available.");
+  if (!push.accepts(endpoint)) throw new Refused('invalid', "This browser uses a push service we don't support.");
   const { accountId, sessionId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     await keepSubscription(tx, { endpoint, accountId, sessionId, ...keys, createdAt: ctx.now });
     await noteSeen(tx, accountId, ctx.now);
   });
-  return { message: 'Notifications come to this device.' };
+  return { message: 'Notifications are on for this device.' };
 }
 
 export async function unsubscribe(ctx: Asked, { endpoint }: InputOf<typeof PushApi.unsubscribe>) {
   await inTransaction(ctx, async (tx) => {
     if ((await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint)) await forgetBrowser(tx, endpoint);
   });
-  return { message: 'No more notifications come to this device.' };
+  return { message: 'Notifications are off on this device.' };
 }
 
 export async function testPush(ctx: Asked, { endpoint }: InputOf<typeof PushApi.test>) {
   await inTransaction(ctx, async (tx) => {
     if (!(await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint))
-      throw new Refused('missing', 'This device gets no notifications any more. Please switch them on again.');
+      throw new Refused('missing', 'This device no longer gets notifications. Please turn them on again.');
     await queuePush(ctx, tx, { endpoint, kind: 'test', count: 1 });
   });
   return { message: 'A notification is on its way to this device.' };

@@ -19,7 +19,7 @@ export async function askForCode(ctx: Ctx, holder: Holder, code: string | undefi
   if (!(await factorOf(ctx.database.reader, holder.id))?.confirmedAt) return;
   if (code) return refuseWrongCode(ctx, holder, { code, refusal: 'totp_required' });
   logSignIn(ctx, 'second-factor.refused', { kind: holder.kind, account: holder.id, why: 'no code' });
-  throw new Refused('totp_required', 'Please enter the code of your authenticator.');
+  throw new Refused('totp_required', 'Please enter the code from your authenticator app.');
 }
 
 /**
@@ -56,7 +56,7 @@ export async function refuseWrongCode(
   });
   if (verdict === 'wrong') {
     tell('second-factor.refused', 'wrong code');
-    throw new Refused(refusal, 'This code is not right, or it was used before. Wait for the next one.');
+    throw new Refused(refusal, 'This code is wrong or was used before. Wait for the next one.');
   }
   if (verdict === 'rests') {
     tell('second-factor.locked', 'too many tries');

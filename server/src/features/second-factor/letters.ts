@@ -4,43 +4,43 @@ import type { LetterFor } from '../mail/index.ts';
 export const secondFactorOn =
   (support: string): LetterFor =>
   ({ t }) => ({
-    subject: t('A second factor is on'),
+    subject: t('Two-step verification is on'),
     parts: [
       t(
-        'From now on your Paratope account asks for a code of your authenticator app after the password. Your other devices were signed out.',
+        'From now on, your Paratope account asks for a code from your authenticator app after the password. Your other devices were signed out.',
       ),
-      t('If that was not you, write to {support} at once.', { support }),
+      t("If this wasn't you, write to {support} right away.", { support }),
     ],
   });
 
 export const secondFactorOff =
   (support: string): LetterFor =>
   ({ t }) => ({
-    subject: t('The second factor is off'),
+    subject: t('Two-step verification is off'),
     parts: [
-      t('Your Paratope account opens with the password alone again.'),
-      t('If that was not you, change your password now and write to {support}.', { support }),
+      t('Your Paratope account now opens with the password alone.'),
+      t("If this wasn't you, change your password now and write to {support}.", { support }),
     ],
   });
 
 export const recoveryCodesRenewed =
   (support: string): LetterFor =>
   ({ t }) => ({
-    subject: t('Your recovery codes are new'),
+    subject: t('You have new recovery codes'),
     parts: [
-      t('New recovery codes were made for your Paratope account. The ones before open nothing any more.'),
-      t('If that was not you, change your password now and write to {support}.', { support }),
+      t('New recovery codes were created for your Paratope account. The old ones no longer work.'),
+      t("If this wasn't you, change your password now and write to {support}.", { support }),
     ],
   });
 
 export const wrongCodesGiven =
   (support: string): LetterFor =>
   ({ t }) => ({
-    subject: t('Somebody knows your password'),
+    subject: t('Someone knows your password'),
     parts: [
       t(
-        'Somebody gave your password and then five wrong codes. Nobody came in: your Paratope account takes no code for 15 minutes.',
+        "Someone entered your password and then five wrong codes. They didn't get in. Your Paratope account accepts no codes for 15 minutes.",
       ),
-      t('If that was not you, change your password now and write to {support}.', { support }),
+      t("If this wasn't you, change your password now and write to {support}.", { support }),
     ],
   });

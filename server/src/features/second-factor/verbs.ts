@@ -25,7 +25,7 @@ export async function prepareFactor(ctx: OwnCtx): Promise<{ secret: string; url:
   const secret = newSecret(ctx.random, 20);
   await inTransaction(ctx, async (tx) => {
     const known = await factorOf(tx.db, id);
-    if (known?.confirmedAt) throw new Refused('conflict', 'The second factor is on already.');
+    if (known?.confirmedAt) throw new Refused('conflict', 'Two-step verification is already on.');
     await putSecret(tx, id, secret);
   });
   return { secret, url: authenticator(secret, email).toString() };
@@ -38,10 +38,10 @@ export async function confirmFactor(ctx: OwnCtx, code: string): Promise<string[]
   const codes = await newRecoveryCodes(ctx, holderId);
   return inTransaction(ctx, async (tx) => {
     const factor = await factorOf(tx.db, holderId);
-    if (!factor || factor.confirmedAt) throw new Refused('conflict', 'Please begin anew.');
+    if (!factor || factor.confirmedAt) throw new Refused('conflict', 'Please start over.');
     const lastStep = stepOf(factor, { email, code, now: ctx.now });
     if (lastStep === undefined) {
-      const wrong = 'This code is not right. Please enter the one your app shows now.';
+      const wrong = 'This code is wrong. Enter the one your app shows now.';
       throw new Refused('invalid', wrong, { fields: { code: wrong } });
     }
     await changeFactor(tx, holderId, { confirmedAt: ctx.now, lastStep });
@@ -75,7 +75,7 @@ export async function removeFactor(ctx: OwnCtx, code: string) {
     await note(ctx, tx, holder, { event: 'second-factor.off', action: 'second-factor-off' });
     await tell(ctx, tx, holder, secondFactorOff);
   });
-  return { message: 'The second factor is off.' };
+  return { message: 'Two-step verification is off.' };
 }
 
 /** For somebody who lost both the authenticator and the recovery codes; false where there is nothing to take off. */
@@ -102,7 +102,7 @@ async function giveRecoveryCodes(
 
 async function refuseWithoutFactor(ctx: OwnCtx, holder: Holder, code: string): Promise<void> {
   const factor = await factorOf(ctx.database.reader, holder.id);
-  if (!factor?.confirmedAt) throw new Refused('conflict', 'The second factor is off already.');
+  if (!factor?.confirmedAt) throw new Refused('conflict', 'Two-step verification is already off.');
   await refuseWrongCode(ctx, holder, { code, refusal: 'invalid' });
 }
 

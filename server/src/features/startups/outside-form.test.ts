@@ -43,7 +43,7 @@ test('[A13] [T010] [E019] [E055] [X20] whoever begins an outside form holds a te
   expect(sync.status).not.toBe(403);
   const members = await server.call('GET', '/api/client/members', { token: begun.body.token });
   expect(members.status).toBe(403);
-  expect(members.body.message).toBe('This opens once your form has arrived.');
+  expect(members.body.message).toBe('This opens once we have received your form.');
 });
 
 test('[A16] [E061] [T012] [P17] [decision S1] once the form has arrived, its holder gets a lasting session and nobody else does', async () => {
@@ -85,7 +85,7 @@ test('[G06] [decision S1] a form that arrives without a session writes into what
   const server = await createTestServer({ settings });
   await begin(server);
   const arrived = await server.call('POST', '/api/client/form-submission', { body: { email: address, ...fields } });
-  expect(arrived.body.message).toBe('Form submitted. Sign in with your email to reach your dashboard.');
+  expect(arrived.body.message).toBe('Form submitted. Log in with your email to open your dashboard.');
 });
 
 test('[decision S1] an address that has an account is touched by no form without its session', async () => {

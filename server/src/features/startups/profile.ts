@@ -29,7 +29,7 @@ export async function markFormComplete(ctx: Ctx<Founder>) {
   const { startup } = await startupAndDeck(ctx);
   const missingFields = missingCoreFields(startup).map(({ label }) => label);
   if (!isComplete(startup)) {
-    throw new Refused('invalid', 'The form is not complete yet.', { extra: { data: { missingFields } } });
+    throw new Refused('invalid', "The form isn't complete yet.", { extra: { data: { missingFields } } });
   }
   return {
     data: { isComplete: true as const, completionTime: startup.submittedAt ?? ctx.now, missingFields },
@@ -59,7 +59,7 @@ export function profileChanges(ctx: Ctx<Founder>, input: FormSubmission): Partia
 
 export async function readOwnStartup(ctx: Ctx<Founder>): Promise<Startup> {
   const startup = await readStartup(ctx.database.reader, ctx.actor.startupId);
-  if (!startup) throw new Refused('missing', 'This startup is no longer on the server.');
+  if (!startup) throw new Refused('missing', 'This startup no longer exists.');
   return startup;
 }
 

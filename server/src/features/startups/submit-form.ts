@@ -28,7 +28,7 @@ export async function submitForm(ctx: RequestCtx, input: Input) {
     if (waiting) {
       const startup = await written({ ...ctx, actor: waiting }, input);
       return {
-        message: 'Form submitted. Sign in with your email to reach your dashboard.',
+        message: 'Form submitted. Log in with your email to open your dashboard.',
         data: submission(ctx, startup),
       };
     }
@@ -68,7 +68,7 @@ async function begin(ctx: RequestCtx, input: Input & { email: string }) {
   if (!begun) return undefined;
   const startup = await written({ ...ctx, actor: begun.founder }, input);
   const data = { ...submission(ctx, startup), newToken: begun.token };
-  return new SessionAnswer({ message: 'Form begun.', token: begun.token, data }, 'founder', begun.token);
+  return new SessionAnswer({ message: 'Form started.', token: begun.token, data }, 'founder', begun.token);
 }
 
 /** What the body says of the company; an address and a name alone only begin a form. */

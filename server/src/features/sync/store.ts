@@ -327,7 +327,7 @@ async function passing<T>(work: () => Promise<T>): Promise<T> {
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
     if (/^SQLITE_(BUSY|FULL|READONLY|IOERR|LOCKED)/.test(code)) {
-      throw new Transient('The server cannot write at this moment.', { cause: failure });
+      throw new Transient("The server can't save right now.", { cause: failure });
     }
     throw failure;
   }

@@ -49,4 +49,4 @@ export function changedColumns<Columns extends object>(before: Columns, after: P
 }
 
 /** Another startup's row has this id. What was to be written is kept where it came from, and the other row is not touched. */
-export const idTaken = () => new Refused('exists', 'This id is taken. Please try again with a new one.');
+export const idTaken = () => new Refused('exists', 'This ID is taken. Please try again with a new one.');

@@ -63,7 +63,7 @@ describe('an endpoint in trouble', () => {
 
   test('that answers with something else altogether is unavailable', async () => {
     const { ask } = await analyser((_, response) => send(response, 200, { vectors: [] }));
-    await expect(ask()).rejects.toThrow('in a form that is not understood');
+    await expect(ask()).rejects.toThrow("We couldn't understand the AI endpoint's answer.");
   });
 
   test.for([

@@ -84,7 +84,7 @@ export async function askForJson(
       : new NoAnswer(sentence, { cause: failure });
   }
   const parsed = ChatAnswer.safeParse(answered);
-  if (!parsed.success) throw new NoAnswer('The AI endpoint answered in a form that is not understood.');
+  if (!parsed.success) throw new NoAnswer("We couldn't understand the AI endpoint's answer.");
   const { choices, usage } = parsed.data;
   const [choice] = choices;
   const refusal = choice?.message.refusal ?? '';

@@ -134,8 +134,12 @@ describe('an endpoint in trouble', () => {
   });
 
   test.for([
-    ['no list', { vectors: [] }, 'in a form that is not understood'],
-    ['words for numbers', { data: [{ index: 0, embedding: ['a', 'b', 'c'] }] }, 'in a form that is not understood'],
+    ['no list', { vectors: [] }, "We couldn't understand the AI endpoint's answer."],
+    [
+      'words for numbers',
+      { data: [{ index: 0, embedding: ['a', 'b', 'c'] }] },
+      "We couldn't understand the AI endpoint's answer.",
+    ],
     ['too few vectors', { data: [] }, 'left out a vector'],
     ['vectors of another length', { data: [{ index: 0, embedding: [1, 2] }] }, 'gave 2 numbers per vector, not 3'],
   ] as const)('that answers with %s is unavailable', async ([, body, sentence]) => {

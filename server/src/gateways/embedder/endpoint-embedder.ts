@@ -51,7 +51,7 @@ export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
       throw new EmbedderUnavailable(`The AI endpoint gave no vectors: ${reasonOf(failure)}.`, { cause: failure });
     }
     const parsed = EmbeddingsAnswer.safeParse(answer);
-    if (!parsed.success) throw new EmbedderUnavailable('The AI endpoint answered in a form that is not understood.');
+    if (!parsed.success) throw new EmbedderUnavailable("We couldn't understand the AI endpoint's answer.");
     const { data, usage } = parsed.data;
     await budget.spend(usage?.total_tokens ?? guessedTokens(input.join('').length));
     const byIndex = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]));

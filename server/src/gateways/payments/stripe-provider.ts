@@ -57,7 +57,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           throw new Error('It was signed in the future.');
         return eventOf(event);
       } catch (failure) {
-        throw new ForgedEvent('This event is not signed by the payment provider.', { cause: failure });
+        throw new ForgedEvent("This event isn't signed by the payment provider.", { cause: failure });
       }
     },
   };
@@ -147,7 +147,7 @@ async function subscribe(stripe: Stripe, order: PaymentOrder, customerId: string
   const invoice = subscription.latest_invoice;
   const paid = typeof invoice === 'object' ? invoice?.payments?.data[0]?.payment.payment_intent : undefined;
   const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
-  if (!paid) throw new ProviderRefused('The payment provider gave no payment for this subscription.');
+  if (!paid) throw new ProviderRefused('The payment provider returned no payment for this subscription.');
   return { intentId: idOf(paid), subscriptionId: subscription.id, clientSecret: secretOf(secret ?? null), customerId };
 }
 
@@ -277,7 +277,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
       failure instanceof StripeAPIError ||
       failure instanceof StripeRateLimitError
     ) {
-      throw new ProviderUnreachable('The payment provider did not answer.', { cause: failure });
+      throw new ProviderUnreachable("We couldn't reach the payment provider.", { cause: failure });
     }
     if (failure instanceof StripeError) throw new ProviderRefused(failure.message, { cause: failure });
     throw failure;
@@ -313,6 +313,6 @@ const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOStr
 const idOf = (thing: string | { readonly id: string }): string => (typeof thing === 'string' ? thing : thing.id);
 
 function secretOf(secret: string | null): string {
-  if (!secret) throw new ProviderRefused('The payment provider gave no secret for the card form.');
+  if (!secret) throw new ProviderRefused('The payment provider returned no key for the card form.');
   return secret;
 }

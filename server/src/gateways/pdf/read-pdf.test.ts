@@ -114,7 +114,7 @@ describe('a deck', () => {
   test('that is gone is missing', async () => {
     expect(await createPdfReader().readPdf(join(tmpdir(), 'no-such-deck.pdf'))).toMatchObject({
       code: 'missing',
-      message: msg('This file is no longer here. Please upload it again.'),
+      message: msg('This file is no longer available. Please upload it again.'),
     });
   });
 
@@ -143,9 +143,9 @@ describe('[Q-R9] [decision S16] a hostile file', () => {
       'too_large',
       msg('This PDF has more than {count} pages. Please upload a shorter one.', { count: 200 }),
     ),
-    locked: refused('invalid', 'This PDF is protected by a password. Please upload a copy without one.'),
-    damaged: refused('invalid', 'This PDF is damaged and could not be opened. Please export it again.'),
-    unsafe: refused('invalid', 'This PDF could not be read safely. Please export it again in a simpler form.'),
+    locked: refused('invalid', 'This PDF is password-protected. Please upload a copy without a password.'),
+    damaged: refused('invalid', 'This PDF is damaged. Please export it again.'),
+    unsafe: refused('invalid', "We couldn't read this PDF safely. Please export it again in a simpler form."),
     read: reads,
   };
 
@@ -210,7 +210,7 @@ test('readers that find both places taken wait, and one too many is told so', { 
   ]);
   expect([first?.ok, second?.ok, third?.ok]).toEqual([true, true, true]);
   expect(fourth).toEqual(
-    refused('rate_limited', 'Several PDFs are being read at the moment. Please try again in a minute.'),
+    refused('rate_limited', "We're reading several PDFs right now. Please try again in a minute."),
   );
   expect(await readPdf(deck)).toMatchObject({ ok: true });
 });
@@ -237,7 +237,7 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-const busy = refused('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.');
+const busy = refused('rate_limited', 'The server is busy. Please try again in a few minutes.');
 
 function refused(code: string, message: Text) {
   return { ok: false, code, message: asMessage(message) };

@@ -27,7 +27,7 @@ export function createPdfReader({
     readPdf: async (source) =>
       (await gate(() =>
         typeof source === 'string' ? readFile(source, limits, prlimit) : readBytes(source, limits, prlimit),
-      )) ?? fail('rate_limited', 'Several PDFs are being read at the moment. Please try again in a minute.'),
+      )) ?? fail('rate_limited', "We're reading several PDFs right now. Please try again in a minute."),
     drawPdf: async (path, purpose) => {
       const drawn = await gate(async () => drawInChild(path, await prlimit, purpose));
       if (!drawn) throw new Error('Several PDFs are being read at the moment.');
@@ -117,8 +117,7 @@ async function readInChild(file: { input: Uint8Array | number; size: number }, l
 }
 
 function verdict(ending: Ending, limits: PdfLimits): Result<PdfText> {
-  if (hadNoTurn(ending, limits))
-    return fail('rate_limited', 'The server is very busy at the moment. Please try again in a few minutes.');
+  if (hadNoTurn(ending, limits)) return fail('rate_limited', 'The server is busy. Please try again in a few minutes.');
   const hasStarted = ending.output.startsWith('\n');
   if (!hasStarted) throw new Error(`the PDF reader did not start: ${ending.complaint || JSON.stringify(ending)}`);
   if (ending.state === 'stopped' || ending.code !== 0) return refusals.unsafe;
@@ -164,7 +163,7 @@ function tidiedLines(raw: readonly PlacedLine[], most: number): PlacedLine[] {
 }
 
 const refusals = {
-  gone: fail('missing', 'This file is no longer here. Please upload it again.'),
+  gone: fail('missing', 'This file is no longer available. Please upload it again.'),
   notPdf: fail('unsupported_type', 'This file is not a PDF. Please export the deck as a PDF and upload that.'),
   tooLarge: ({ fileBytes }: PdfLimits) =>
     fail(
@@ -173,9 +172,9 @@ const refusals = {
     ),
   tooManyPages: ({ pages }: PdfLimits) =>
     fail('too_large', msg('This PDF has more than {count} pages. Please upload a shorter one.', { count: pages })),
-  locked: fail('invalid', 'This PDF is protected by a password. Please upload a copy without one.'),
-  damaged: fail('invalid', 'This PDF is damaged and could not be opened. Please export it again.'),
-  unsafe: fail('invalid', 'This PDF could not be read safely. Please export it again in a simpler form.'),
+  locked: fail('invalid', 'This PDF is password-protected. Please upload a copy without a password.'),
+  damaged: fail('invalid', 'This PDF is damaged. Please export it again.'),
+  unsafe: fail('invalid', "We couldn't read this PDF safely. Please export it again in a simpler form."),
 };
 
 const parseJson = (text: string): unknown => {

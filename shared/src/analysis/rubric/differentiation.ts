@@ -27,7 +27,7 @@ export const differentiationQuestions: readonly Question[] = [
     id: 'differentiation.advantage',
     category,
     topic: 'Advantage',
-    question: 'What is better than what there is, and by how much?',
+    question: "What is better than today's options, and by how much?",
     terms:
       'first-in-class, first in class, best-in-class, best in class, unique, the only, superior, superiority, better than, faster than, cheaper than, longer than, more potent, more selective, more sensitive, more specific, fold higher, fold lower, fold more, times more, times less, times faster, of the usual dose, lower dose, without surgery, no operating theatre, non-invasive, advantage*, differentiated, einzigartig*, einzige, überlegen*, besser als, schneller als, günstiger als, länger als, mal empfindlicher, fach höher, fach geringer, ohne operation, nicht-invasiv*, vorteil*, alleinstellungsmerkmal*',
     headings:
@@ -39,8 +39,8 @@ export const differentiationQuestions: readonly Question[] = [
     proof: 'figure',
     weight: 3,
     source: `${sources.nih}; ${sources.investors}`,
-    gap: 'We didn’t find what is better than today, and by how much.',
-    advice: 'Give one comparison in figures with what patients get today.',
+    gap: "We didn’t find what is better than today's care, and by how much.",
+    advice: 'Give one numerical comparison with what patients get today.',
   },
   {
     id: 'differentiation.patents',
@@ -59,14 +59,14 @@ export const differentiationQuestions: readonly Question[] = [
     source: sources.patents,
     staysHome: true,
     gap: 'We didn’t find any patents.',
-    advice: 'List the patent families, what each covers, who owns them and until when they run.',
+    advice: 'List the patent families, what each covers, who owns them and when they expire.',
     isSignal: true,
   },
   {
     id: 'differentiation.freedom',
     category,
     topic: 'Freedom to operate',
-    question: 'May it be made and sold without another owner’s patent?',
+    question: "Can it be made and sold without another owner's patent?",
     terms:
       'freedom to operate, freedom-to-operate, fto, third-party patents, third party patents, blocking patents, no blocking, ausübungsfreiheit, handlungsfreiheit, schutzrechte dritter, patente dritter',
     headings: 'freedom to operate, fto, ausübungsfreiheit',
@@ -76,14 +76,14 @@ export const differentiationQuestions: readonly Question[] = [
     weight: 1,
     source: sources.patents,
     needsSign: true,
-    gap: 'We didn’t find anything on freedom to operate.',
-    advice: 'Say whether freedom to operate was searched, by whom and when.',
+    gap: 'We didn’t find anything about freedom to operate.',
+    advice: 'Say whether you have searched freedom to operate, who did it and when.',
     mayBeDenied: true,
   },
   {
     id: 'differentiation.exclusivity',
     category,
-    topic: 'Barriers beside patents',
+    topic: 'Barriers besides patents',
     question: 'What else keeps others out?',
     terms:
       'is secret, kept secret, betriebsgeheimnis*, orphan drug designation, orphan designation, orphan status, orphan drug, market exclusivity, data exclusivity, regulatory exclusivity, trade secret*, know-how, barrier* to entry, proprietary, breakthrough designation, breakthrough therapy, fast track, rmat, prime designation, rare pediatric, switching cost*, network effect*, orphan-status, marktexklusivität, datenexklusivität, unterlagenschutz, geschäftsgeheimnis*, markteintrittsbarriere*, proprietär*',
@@ -97,14 +97,14 @@ export const differentiationQuestions: readonly Question[] = [
     source: sources.orphan,
     needsSign: true,
     gap: 'We didn’t find a barrier besides patents.',
-    advice: 'Name a designation, an exclusivity or know-how that others cannot buy.',
+    advice: "Name a designation, an exclusivity period or know-how that others can't buy.",
     isSignal: true,
   },
   {
     id: 'differentiation.profile',
     category,
     topic: 'Target product profile',
-    question: 'What will the product be to a doctor: route, dose, use?',
+    question: 'What will the product be for a doctor: route, dose, use?',
     terms:
       'target product profile, tpp, one injection, single injection, single dose, single infusion, one-time, once daily, once weekly, once a week, once a month, monthly injection, twice daily, oral tablet, oral capsule, given orally, subcutaneous*, intravenous*, intravitreal, inhaled, point of care, point-of-care, sample to result, minutes to result, outpatient, zielproduktprofil, eine injektion, einmalige, einmal täglich, einmal wöchentlich, einmal im monat, oral verabreicht, als tablette, subkutan, intravenös, inhalativ, ambulant, ergebnis in',
     headings:
@@ -118,7 +118,7 @@ export const differentiationQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 2,
     source: sources.profile,
-    gap: 'We didn’t find how the product will be given or used.',
-    advice: 'Say how the product is given, how often, and by whom.',
+    gap: 'We didn’t find how the product is given or used.',
+    advice: 'Say how the product is given, how often and by whom.',
   },
 ];

@@ -19,15 +19,15 @@ export const marketQuestions: readonly Question[] = [
     proof: 'figure',
     weight: 3,
     source: `${sources.nih}; ${sources.sequoia}`,
-    gap: 'We didn’t find what patients lack today.',
-    advice: 'Say what patients have today, what it fails to do, and for how many of them.',
+    gap: 'We didn’t find the unmet need.',
+    advice: 'Say what patients have today, where it fails and for how many of them.',
     mayBeDenied: true,
   },
   {
     id: 'market.population',
     category,
     topic: 'Patient population',
-    question: 'How many people are concerned?',
+    question: 'How many people have it?',
     terms:
       'patients a year, patients per year, patients in, patients with, patients worldwide, people with, people live with, lives with, one in, children in, children with, adults with, women with, men with, live with, affects, affected, prevalence, incidence, new cases, diagnosed, cases a year, cases per year, procedures a year, procedures per year, patienten pro jahr, patienten in, patientinnen, menschen mit, menschen leben mit, kinder mit, betroffene*, prävalenz, inzidenz, neuerkrankungen, neue fälle, fälle pro jahr, erkranken, erkrankt an, eingriffe pro jahr',
     headings: 'population, patient population, patients, epidemiology, prevalence, incidence, patienten, epidemiologie',
@@ -46,7 +46,7 @@ export const marketQuestions: readonly Question[] = [
     id: 'market.size',
     category,
     topic: 'Market size',
-    question: 'What is the market worth, and how was that counted?',
+    question: 'How large is the market, and how was that estimated?',
     terms:
       'market size, market of, billion market, million market, total addressable market, addressable market, serviceable, tam, sam, som, peak sales, peak revenue, market potential, annual sales, market is worth, market will reach, marktvolumen, marktgröße, marktpotenzial, marktpotential, umsatzpotenzial, spitzenumsatz, adressierbarer markt, adressierbare markt, milliardenmarkt',
     headings:
@@ -59,7 +59,7 @@ export const marketQuestions: readonly Question[] = [
     weight: 3,
     source: sources.sequoia,
     gap: 'We didn’t find the size of the market.',
-    advice: 'Count the market from below: patients times price, and the share you can reach.',
+    advice: 'Build a bottom-up market size: patients times price, and the share you can reach.',
   },
   {
     id: 'market.payer',
@@ -79,13 +79,13 @@ export const marketQuestions: readonly Question[] = [
     source: `${sources.eic}; ${sources.fiveR}`,
     staysHome: true,
     gap: 'We didn’t find a price, or who pays it.',
-    advice: 'Name who pays and the price you assume, with one comparable product.',
+    advice: 'Name who pays and the price you assume, with a comparable product.',
   },
   {
     id: 'market.model',
     category,
     topic: 'Business model',
-    question: 'How will the company earn money?',
+    question: 'How will the company make money?',
     terms:
       'miete, mieten, business model, rent, rental, lease, leased, leasing, margin, licensing, out-license, out-licence, license out, licence deal, licensing deal, co-development, partnering, direct sales, sales force, subscription, recurring revenue, revenue model, royalt*, upfront, trade sale, commercialis*, commercializ*, go to market, distribut*, geschäftsmodell, auslizenzier*, lizenzier*, lizenzeinnahmen, vertrieb*, vermarktung, umsatzmodell, meilensteinzahlungen',
     headings:
@@ -96,8 +96,8 @@ export const marketQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 2,
     source: sources.sequoia,
-    gap: 'We didn’t find how the company will earn money.',
-    advice: 'Say whether you license out, partner or sell yourselves, and after which result.',
+    gap: 'We didn’t find how the company will make money.',
+    advice: 'Say whether you will out-license, partner or sell it yourself, and after which result.',
   },
   {
     id: 'market.traction',
@@ -133,7 +133,7 @@ export const marketQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 1,
     source: sources.sequoia,
-    gap: 'We didn’t find why now is the time.',
-    advice: 'Name the one thing that changed lately: an approval, a method, a guideline or a price.',
+    gap: 'We didn’t find why now is the right time.',
+    advice: 'Name what changed recently: an approval, a method, a guideline or a price.',
   },
 ];

@@ -17,7 +17,7 @@ export const riskQuestions: readonly Question[] = [
     id: 'risk.stated',
     category,
     topic: 'Risks named',
-    question: 'Which risks does the company see, and what does it do about them?',
+    question: 'Which risks does the company see, and how does it address them?',
     terms:
       'key risk*, risk, risks, mitigat*, de-risk*, derisk*, contingency, fallback, back-up plan, backup plan, risiko, risiken, absicher*, gegenmaßnahme*, ausweichplan*, rückfallplan*',
     headings:
@@ -28,14 +28,14 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: sources.eic,
     staysHome: true,
-    gap: 'We didn’t find risks that the company names itself.',
-    advice: 'Name the two largest risks and what each of the next studies does about them.',
+    gap: 'We didn’t find any risks that the deck names.',
+    advice: 'Name the two biggest risks and how your next studies address them.',
   },
   {
     id: 'risk.regulatory',
     category,
-    topic: 'Regulatory path',
-    question: 'Which authority, by which route, and what has it said so far?',
+    topic: 'Regulatory pathway',
+    question: 'Which agency, which pathway, and what has it said so far?',
     terms:
       'fda, ema, mhra, pmda, pre-ind, ind submission, ind filing, ind in, cta, clinical trial application, regulatory path, regulatory pathway, regulatory strategy, ide, 510(k), de novo, pma, ce mark, ce marking, mdr, ivdr, scientific advice, accelerated approval, marketing authoris*, zulassungsstrategie, zulassungsweg, zulassung, zulassungsbehörde, bfarm, paul-ehrlich-institut, wissenschaftliche beratung, ce-kennzeichnung',
     headings:
@@ -48,14 +48,14 @@ export const riskQuestions: readonly Question[] = [
     proof: 'detail',
     weight: 3,
     source: `${sources.ind}; ${sources.eic}`,
-    gap: 'We didn’t find the regulatory path.',
-    advice: 'Name the authority, the route and the next meeting or filing with its date.',
+    gap: 'We didn’t find the regulatory pathway.',
+    advice: 'Name the agency, the pathway and the next meeting or filing with its date.',
   },
   {
     id: 'risk.clinical',
     category,
     topic: 'Clinical plan',
-    question: 'What will the next study in people show, in whom?',
+    question: 'What will the next clinical study show, and in whom?',
     terms:
       'phase 1 trial, phase 1 study, phase 1/2, phase 2 trial, phase 2 study, phase 2a, phase 3 trial, first-in-human, first in human, clinical trial, clinical study, pivotal study, endpoint, endpoints, cohort*, enrol*, enroll*, study sites, clinical sites, first patient, dose escalation, randomised, randomized, klinische studie, klinischen studie, phase-1-studie, phase-2-studie, endpunkt*, kohorte*, rekrutier*, studienzentren, erster patient, erste patientin, randomisiert*, probanden',
     headings:
@@ -69,8 +69,8 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: `${sources.endpoints}; ${sources.attrition}`,
     staysHome: true,
-    gap: 'We didn’t find the next study in people.',
-    advice: 'Say how many patients the next study takes, its main endpoint and when it reads out.',
+    gap: 'We didn’t find the next clinical study.',
+    advice: 'Say how many patients the next study enrolls, its primary endpoint and when it reads out.',
   },
   {
     id: 'risk.milestones',
@@ -90,13 +90,13 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: `${sources.eic}; ${sources.sequoia}`,
     gap: 'We didn’t find a milestone with a date.',
-    advice: 'Give three milestones with a quarter each; the last should be what the next investor buys.',
+    advice: 'Give three milestones, each with its quarter. The last should be what the next investor pays for.',
   },
   {
     id: 'risk.round',
     category,
     topic: 'The round',
-    question: 'How much is raised, and at which stage?',
+    question: 'How much are you raising, and at which stage?',
     terms:
       'raising, we raise, are seeking, we seek, seeking, the round, seed round, series a, series b, pre-seed, bridge round, funding need, capital need, investment of, convertible, tranche*, wir suchen, suchen wir, einwerben, finanzierungsrunde, kapitalbedarf, wandeldarlehen, runde von, investition von',
     headings:
@@ -109,8 +109,8 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: sources.sequoia,
     staysHome: true,
-    gap: 'We didn’t find how much is raised.',
-    advice: 'State the sum and the stage of the round on one slide.',
+    gap: 'We didn’t find how much you are raising.',
+    advice: 'State the amount and the stage of the round on one slide.',
   },
   {
     id: 'risk.funds',
@@ -131,13 +131,13 @@ export const riskQuestions: readonly Question[] = [
     needsSign: true,
     staysHome: true,
     gap: 'We didn’t find what the money will pay for.',
-    advice: 'Say what the money pays for, in shares or sums, and how many months it lasts.',
+    advice: 'Say what the money pays for, as shares or amounts, and how many months it lasts.',
   },
   {
     id: 'risk.funded',
     category,
     topic: 'Funding so far',
-    question: 'Who has paid for it until now?',
+    question: 'Who has funded it so far?',
     terms:
       'raised to date, raised so far, funded to date, has raised, have raised, previously raised, grant, grants, sbir, sttr, eic accelerator, horizon europe, non-dilutive, dilutive funding, backed by, invested by, existing investors, awarded, seed funding from, bisher eingeworben, eingeworben, fördermittel, förderung, gefördert*, zuschuss*, zuschüsse, bestehende investoren, bestandsinvestoren',
     headings:
@@ -151,8 +151,8 @@ export const riskQuestions: readonly Question[] = [
     source: sources.investors,
     needsSign: true,
     staysHome: true,
-    gap: 'We didn’t find who has paid for it so far.',
-    advice: 'Say what has been raised so far, from whom, grants included.',
+    gap: 'We didn’t find who has funded it so far.',
+    advice: 'Say how much you have raised so far and from whom, including grants.',
     isSignal: true,
   },
 ];

@@ -21,7 +21,7 @@ export const teamQuestions: readonly Question[] = [
     source: `${sources.investors}; ${sources.nih}`,
     staysHome: true,
     gap: 'We didn’t find the founders with their names and roles.',
-    advice: 'Name each founder with the role and one line of what they did before.',
+    advice: 'Name each founder with their role and one line about what they did before.',
   },
   {
     id: 'team.experience',
@@ -40,14 +40,14 @@ export const teamQuestions: readonly Question[] = [
     weight: 2,
     source: `${sources.nih}; ${sources.investors}`,
     staysHome: true,
-    gap: 'We didn’t find what the team has done in this field.',
-    advice: 'Give the years and the field of each founder: which drug, device or test they worked on.',
+    gap: "We didn’t find the team's experience in this field.",
+    advice: "Give each founder's years and field: which drug, device or test they worked on.",
   },
   {
     id: 'team.record',
     category,
     topic: 'Track record',
-    question: 'Have they brought a product or a company through before?',
+    question: 'Have they taken a product or a company all the way before?',
     terms:
       'acquired by, sold to, exit, exits, ipo, serial entrepreneur*, previously founded, co-founded and, founded and sold, built and sold, sold a, sold her first, sold his first, brought into the clinic, brought to the clinic, into the clinic, took into, two approved, three approved, earlier products, approved drugs, approved products, launched, raised over, verkauft an, übernommen von, börsengang, seriengründer*, in die klinik gebracht, zur zulassung gebracht, auf den markt gebracht, gegründet und verkauft',
     headings:
@@ -61,14 +61,14 @@ export const teamQuestions: readonly Question[] = [
     source: sources.investors,
     needsSign: true,
     staysHome: true,
-    gap: 'We didn’t find an earlier product or company of the team.',
+    gap: 'We didn’t find an earlier product or company by this team.',
     advice: 'Name one product the team took into the clinic or to market, or a company it sold.',
     isSignal: true,
   },
   {
     id: 'team.advisers',
     category,
-    topic: 'Advisers and board',
+    topic: 'Advisors and board',
     question: 'Who advises, and who sits on the board?',
     terms:
       'berät, advises us, advisor, advisors, adviser, advisers, advisory board, scientific advisory, clinical advisory, sab, board of directors, board member*, chairman, chairwoman, chair of the, key opinion leader*, kol, kols, beirat, beiräte, beirätin, aufsichtsrat*, berater*, meinungsführer*',
@@ -83,13 +83,13 @@ export const teamQuestions: readonly Question[] = [
     needsSign: true,
     staysHome: true,
     gap: 'We didn’t find advisors by name.',
-    advice: 'Name two advisers and what each of them is asked for.',
+    advice: 'Name two advisors and what each of them helps with.',
   },
   {
     id: 'team.complete',
     category,
-    topic: 'Who is missing',
-    question: 'Which roles are filled, and which are to be hired?',
+    topic: 'Open roles',
+    question: 'Which roles are filled, and which will you hire?',
     terms:
       'we need a, scientists in, hire, hires, hiring, to be hired, open position*, open role*, wanted, seeking a, seeking cmo, vacan*, looking for, full-time, full time, fte, ftes, employees, staff of, team of, people on the team, einstellen, einstellung*, offene stelle*, mitarbeiter*, vollzeit*, köpfe, team aus, personalaufbau',
     headings:
@@ -103,13 +103,13 @@ export const teamQuestions: readonly Question[] = [
     needsSign: true,
     staysHome: true,
     gap: 'We didn’t find the size of the team or its next hires.',
-    advice: 'Say how many people work full time and which two roles the round will fill.',
+    advice: 'Say how many people work full-time and which two roles the round will fill.',
   },
   {
     id: 'team.environment',
     category,
     topic: 'Institutions behind it',
-    question: 'Which institution does it come from or work at?',
+    question: 'Which institution does it come from?',
     terms:
       'spin-off, spin-out, spinoff, spinout, spun out, university of, university hospital, institute of, institute for, medical school, hospital of, incubator, accelerator, laboratories at, based at, technology transfer, ausgründung, ausgegründet, universität, universitätsklinikum, institut für, institut, klinikum, inkubator, gründerzentrum, technologietransfer',
     headings:
@@ -122,7 +122,7 @@ export const teamQuestions: readonly Question[] = [
     source: sources.nih,
     needsSign: true,
     staysHome: true,
-    gap: 'We didn’t find an institution the work comes from.',
+    gap: 'We didn’t find the institution behind the work.',
     advice: 'Name the university, hospital or incubator the work comes from.',
   },
 ];

@@ -8,7 +8,7 @@ export const technologyQuestions: readonly Question[] = [
     id: 'technology.mechanism',
     category,
     topic: 'Mechanism of action',
-    question: 'How does the product work, and on what?',
+    question: 'How does the product work, and on which target?',
     terms:
       'mechanism of action, mode of action, mechanism, how it works, our approach, measures, detects, is absorbed, is resorbed, inhibit*, binds, binding, blocks, activates, restores, degrades, targets, targeting, delivers, encodes, crosses the, reaches the, silences, lowers, replaces, capsid, antibody against, wirkmechanismus, wirkprinzip, so funktioniert es, misst, hemmt, bindet, blockiert, aktiviert, schaltet, ersetzt, erkennt, richtet sich gegen, baut ab',
     headings:
@@ -26,7 +26,7 @@ export const technologyQuestions: readonly Question[] = [
     id: 'technology.target',
     category,
     topic: 'Target validation',
-    question: 'What shows that the target matters in people?',
+    question: 'What shows that the target matters in patients?',
     terms:
       'later onset, earlier onset, protects, protective, proven in people, proven in humans, validated target, target validation, clinically validated, genetically validated, genetic evidence, human genetic*, genome-wide, gwas, knockout, loss of function, gain of function, target engagement, causal, patient samples, patient-derived, biopsies, validiertes ziel, genetisch belegt, genetische belege, patientenproben, biopsien, ursächlich, zielstruktur',
     headings:
@@ -39,14 +39,14 @@ export const technologyQuestions: readonly Question[] = [
     source: `${sources.genetics}; ${sources.fiveR}`,
     needsSign: true,
     staysHome: true,
-    gap: 'We didn’t find what shows that the target matters in patients.',
+    gap: 'We didn’t find evidence that the target matters in patients.',
     advice: 'Name the human evidence for the target: genetics, patient samples or an earlier clinical result.',
   },
   {
     id: 'technology.efficacy',
     category,
     topic: 'Efficacy data',
-    question: 'What did the product do in a model or in people, in figures?',
+    question: 'What did the product do in a model or in patients, in numbers?',
     terms:
       'mouse, mice, rat, rats, pigs, minipigs, primates, non-human primate*, large animals, animal model, xenograft*, organoid*, efficacy, response rate, responders, responded, remission, survival, tumour growth, tumor growth, tumour volume, reduced, reduction, improved, transduced, vision was kept, kept their, knockdown, sensitivity, specificity, area under the curve, primary endpoint met, wirksamkeit, maus, mäuse*, ratten, schweine*, tiermodell*, ansprechrate, sprachen an, überleben*, senkte*, reduziert*, verbesserte*, sensitivität, spezifität',
     headings:
@@ -60,14 +60,14 @@ export const technologyQuestions: readonly Question[] = [
     source: `${sources.ind}; ${sources.fiveR}`,
     needsSign: true,
     gap: 'We didn’t find efficacy data.',
-    advice: 'Show one result in figures: the model, the dose, the number of animals or patients, and the effect.',
+    advice: 'Show one result in numbers: the model, the dose, how many animals or patients, and the effect.',
     isSignal: true,
   },
   {
     id: 'technology.safety',
     category,
     topic: 'Safety data',
-    question: 'What is known of its safety?',
+    question: 'What is known about its safety?',
     terms:
       'stinging, burning, itching, pain at, unchanged, below detection, redness, rash, headache, nausea, vomiting, diarrhea, fatigue, fever, numbness, bleeding, safety, safe, toxicity, toxicology, tolerated, tolerability, adverse event*, side effects, maximum tolerated dose, noael, therapeutic window, therapeutic index, safety margin, off-target, immunogenicity, dose-limiting, biocompatib*, sicherheit*, toxizität, toxikologi*, verträglich*, vertragen, nebenwirkung*, therapeutisches fenster',
     headings:
@@ -80,13 +80,13 @@ export const technologyQuestions: readonly Question[] = [
     source: sources.safety,
     mayBeDenied: true,
     gap: 'We didn’t find safety data.',
-    advice: 'Say which safety studies are done, at which dose, and what was seen.',
+    advice: 'Say which safety studies are done, at which dose and what you saw.',
   },
   {
     id: 'technology.stage',
     category,
     topic: 'Stage of development',
-    question: 'How far is the lead product?',
+    question: 'How far along is the lead product?',
     terms:
       'lead candidate, lead programme, lead program, lead asset, lead product, development candidate, candidate selected, candidate nominated, ind-enabling, preclinical, pre-clinical, clinical stage, phase 1, phase 1b, phase 2, phase 2a, phase 2b, phase 3, phase i, phase ii, first-in-human, prototype, trl, hit-to-lead, lead optimisation, lead optimization, design freeze, leitkandidat*, präklinisch*, präklinik, klinische phase, prototyp*, entwicklungskandidat*',
     headings:
@@ -107,7 +107,7 @@ export const technologyQuestions: readonly Question[] = [
     id: 'technology.pipeline',
     category,
     topic: 'Pipeline or platform',
-    question: 'What else can come out of it?',
+    question: 'What else can come from it?',
     terms:
       'pipeline, second programme, second program, follow-on, further indications, additional indications, next indications, expansion, second indication, multiple programmes, multiple programs, library of, plattform*, weitere indikation*, zweites programm, folgeprodukt*',
     headings:
@@ -119,13 +119,13 @@ export const technologyQuestions: readonly Question[] = [
     weight: 1,
     source: sources.eic,
     gap: 'We didn’t find a second product or indication.',
-    advice: 'Name one further indication or product the same technology opens.',
+    advice: 'Name one more indication or product the same technology makes possible.',
   },
   {
     id: 'technology.manufacture',
     category,
     topic: 'Manufacturing',
-    question: 'Can it be made, by whom and at what scale?',
+    question: 'Can it be manufactured, by whom and at what scale?',
     terms:
       'lot, lots, frozen, stable for, manufactur*, cmc, gmp, cdmo, cmo partner, scale-up, scalable process, batch, batches, yield, cost of goods, supply chain, formulation, shelf life, bill of materials, herstellung*, hergestellt, produktion*, gmp-gerecht, ausbeute, charge, chargen, fertigung, haltbar*, lieferkette',
     headings:
@@ -136,14 +136,14 @@ export const technologyQuestions: readonly Question[] = [
     proof: 'figure',
     weight: 2,
     source: `${sources.ind}; ${sources.quality}`,
-    gap: 'We didn’t find how the product is made.',
-    advice: 'Say who makes the product, at what scale so far, and what a dose or unit costs to make.',
+    gap: 'We didn’t find how the product is manufactured.',
+    advice: 'Say who makes the product, at what scale so far and what a dose or unit costs.',
   },
   {
     id: 'technology.replication',
     category,
     topic: 'Independent evidence',
-    question: 'Has anybody outside the company seen the same?',
+    question: 'Has anyone outside the company seen the same result?',
     terms:
       'peer-reviewed, peer reviewed, published in, publication, publications, replicated, reproduced, reproducible, independent laboratory, independent lab, independent group, independently, blinded study, external cro, begutachtet*, veröffentlicht*, publiziert*, reproduziert*, unabhängig*, verblindet*',
     headings:
@@ -155,7 +155,7 @@ export const technologyQuestions: readonly Question[] = [
     weight: 1,
     source: sources.replication,
     staysHome: true,
-    gap: 'We didn’t find a result that others published or repeated.',
-    advice: 'Name a publication, or a laboratory outside the company that repeated the key result.',
+    gap: 'We didn’t find a result that others have published or reproduced.',
+    advice: 'Name a publication, or an outside lab that reproduced the key result.',
   },
 ];

@@ -44,7 +44,7 @@ export function SimpleDashboardPage() {
       )}
       <p>
         <Link className="link" to={paths.dashboard}>
-          {t('Whole dashboard')}
+          {t('Full dashboard')}
         </Link>
       </p>
     </main>
@@ -58,13 +58,13 @@ function Standing({ startup, open }: { readonly startup: Startup; readonly open:
   if (state === 'in-review') {
     return (
       <Words title={t('Your list is being reviewed')}>
-        {t('Matching is done. A reviewer now looks at the list before it opens, which takes 24-48 hours.')}
+        {t('Matching is done. A reviewer checks the list before it opens, which takes 24-48 hours.')}
       </Words>
     );
   }
   if (state === 'failed') {
     return (
-      <Words title={t('Matching did not finish')}>
+      <Words title={t("Matching didn't finish")}>
         {startup.matching.state === 'failed' && inWords(startup.matching.message)}
       </Words>
     );
@@ -88,11 +88,9 @@ function Countdown({ startup }: { readonly startup: Startup }) {
         {clockWords(left)}
       </p>
       {left > 0 ? (
-        <p className="muted">{t('The list opens here as soon as it is ready.')}</p>
+        <p className="muted">{t('Your list opens here as soon as it is ready.')}</p>
       ) : (
-        <p role="status">
-          {t('Matching is still running. It goes on without you, and the list opens here as soon as it is ready.')}
-        </p>
+        <p role="status">{t('Matching is still running. You can leave; the list opens here when it is ready.')}</p>
       )}
     </Words>
   );

@@ -124,19 +124,21 @@ describe('the login page', () => {
         const { code } = body as { code?: string };
         if (code === '123456') return signedIn;
         return code
-          ? refusal(401, 'totp_required', 'This code is not right, or it was used before. Wait for the next one.')
-          : refusal(401, 'totp_required', 'Please enter the code of your authenticator.');
+          ? refusal(401, 'totp_required', 'This code is wrong or was used before. Wait for the next one.')
+          : refusal(401, 'totp_required', 'Please enter the code from your authenticator app.');
       },
       'GET /api/client/session': session,
     });
     await openAt('/client/login');
     expect(screen.queryByLabelText('Code from your authenticator')).toBeNull();
     await login();
-    expect((await screen.findByText('Please enter the code of your authenticator.')).textContent).toBeTruthy();
+    expect((await screen.findByText('Please enter the code from your authenticator app.')).textContent).toBeTruthy();
     const code = screen.getByLabelText('Code from your authenticator');
     await userEvent.type(code, '111111');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right, or it was used before.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This code is wrong or was used before. Wait for the next one.',
+    );
     await userEvent.clear(code);
     await userEvent.type(code, ' 123456 ');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -194,7 +196,7 @@ describe('the login page', () => {
       at: { pathname: '/client/login', state: { notice: 'Session expired. Please log in again.' } },
     });
     expect(screen.getByText('Session expired. Please log in again.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('link', { name: 'Go on offline' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Continue offline' }));
     expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
   });
 });
@@ -410,7 +412,7 @@ test('[X33] the login leads to Password Recovery, which names nobody to write to
 test('[SC33] [X08] [X33] [decision I7] where no mail is configured one is told whom to write to, also without a network', async () => {
   const contact = { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: false };
   const device = await testDevice({ signedIn: false, contact });
-  const sentence = 'This server sends no mail. Please contact support by e-mail at help@paratope.example.';
+  const sentence = "Email isn't set up here. Please write to support at help@paratope.example.";
   const first = renderOn(device, <ForgotPasswordPage />, { at: '/client/forgot-password' });
   await waitFor(() => expect(document.body.textContent).toContain(sentence));
   first.unmount();
@@ -455,7 +457,7 @@ describe('setting a new password', () => {
   });
 
   test('[R15 R38 SC44 SC45 SC46 C31] takes the token of the link, shows the server’s words and opens the login after three seconds', async () => {
-    const message = 'Your password is changed. Please log in with it.';
+    const message = 'Your password was changed. Log in with the new one.';
     const asked = answerWith({ 'POST /api/client/reset-password': { body: { success: true, message } } });
     await openAt('/client/reset-password?token=t1');
     expect(screen.getByRole('heading', { name: 'Set New Password' })).toBeTruthy();

@@ -58,7 +58,7 @@ export const resetPassword = async (input: NewPassword) =>
 export const confirmPasswordReset = async (input: NewPassword) =>
   withWords(await call(AccountApi.confirmPasswordReset, input), passwordReset());
 
-const passwordReset = () => ({ done: t('Your password is changed.'), otherwise: t('Failed to reset password') });
+const passwordReset = () => ({ done: t('Your password was changed.'), otherwise: t('Failed to reset password') });
 
 /** Proves the address of a mailed link, and lets this device know when it is the one that is signed in. */
 export async function verifyEmail(local: Local, token: string): Promise<ActResult<unknown>> {
@@ -66,14 +66,14 @@ export async function verifyEmail(local: Local, token: string): Promise<ActResul
   if (answer.ok) await askWhetherVerified(local);
   return withWords(answer, {
     done: t('Your email address is confirmed.'),
-    otherwise: t('The address was not confirmed.'),
+    otherwise: t("We couldn't confirm this address."),
   });
 }
 
 export const resendVerification = async () =>
   withWords(await call(AccountApi.resendVerification, {}), {
-    done: t('We mailed a new link.'),
-    otherwise: t('The link was not sent. Please try again.'),
+    done: t('We emailed a new link.'),
+    otherwise: t("We couldn't send the link. Please try again."),
   });
 
 /** Asks the server who is signed in here and whether the address is proven; without an answer nothing changes. */
@@ -89,8 +89,8 @@ export async function askWhetherVerified(local: Local): Promise<void> {
 
 export const restoreAccount = async () =>
   withWords(await call(AccountApi.restoreAccount, {}), {
-    done: t('Your account stays.'),
-    otherwise: t('Your account could not be kept now. Please try again.'),
+    done: t('Your account stays open.'),
+    otherwise: t("We couldn't keep your account just now. Please try again."),
   });
 
 /** Signs in with what another person has here set aside; if it fails, they go on as before (SPEC A1). */
@@ -147,6 +147,6 @@ function noteProof(storage: Storage, { isVerified, sendsMail, mailFailed }: Proo
 type Proof = Pick<ClientSession, 'isVerified' | 'sendsMail' | 'mailFailed'>;
 
 const keptLocked = (): string =>
-  t('What you kept on this device cannot be opened now. Nothing was lost. Please try again later.');
+  t("We can't open what you saved on this device right now. Nothing was lost. Please try again later.");
 const keptUnreadable = (): string =>
-  t('What you kept on this device could not be opened: the server no longer has its key.');
+  t("We couldn't open what you saved on this device because its key no longer exists.");

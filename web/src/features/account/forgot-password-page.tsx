@@ -25,12 +25,10 @@ export function ForgotPasswordPage() {
   return (
     <AccountPage
       title={title()}
-      intro={t(
-        'Choose a new password. It works once the request is confirmed: by the link we mail you, or by our team.',
-      )}
+      intro={t('Choose a new password. It works once you open the link we email you, or once our team confirms it.')}
       below={
         <Link className="link small" to={paths.login}>
-          {t('Back to Login')}
+          {t('Back to login')}
         </Link>
       }
     >
@@ -44,7 +42,7 @@ export function ForgotPasswordPage() {
       />
       {contact?.sendsMail ? null : (
         <p className={contact ? 'muted small' : 'muted small not-known'} aria-hidden={!contact}>
-          {rich('This server sends no mail. Please contact support by e-mail at {address}.', {
+          {rich("Email isn't set up here. Please write to support at {address}.", {
             address: contact ? (
               <a className="link" href={`mailto:${contact.email}`}>
                 {contact.email}

@@ -24,24 +24,24 @@ export function KeepAccountPage() {
   };
   return (
     <AccountPage
-      title={t('Keep Your Account?')}
+      title={t('Keep your account?')}
       intro={
         isKept
           ? undefined
           : account?.deletedOn
             ? t(
-                'You asked us to delete this account. It will be erased on {day}, with everything that is yours alone, and nothing can bring it back then.',
+                "You asked us to delete this account. On {day} we will erase it with everything that is yours alone. It can't be recovered after that.",
                 { day: dayOfMoment(account.deletedOn) },
               )
             : t(
-                'You asked us to delete this account. It will be erased soon, with everything that is yours alone, and nothing can bring it back then.',
+                "You asked us to delete this account. We will soon erase it with everything that is yours alone. It can't be recovered after that.",
               )
       }
       below={
         isKept ? undefined : (
           <>
             <Button kind="quiet" onClick={signOut.start}>
-              {t('Delete it as planned and sign out')}
+              {t('Delete as planned and sign out')}
             </Button>
             <Link className="link small" to={paths.dashboard}>
               {t('Go to your dashboard')}
@@ -51,7 +51,7 @@ export function KeepAccountPage() {
       }
     >
       <OneStep
-        label={t('Keep My Account')}
+        label={t('Keep my account')}
         act={keep}
         next={{ label: t('Go to your dashboard'), go: () => navigate(paths.dashboard, { replace: true }) }}
       />

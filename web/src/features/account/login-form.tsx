@@ -37,7 +37,7 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
       <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
       {needsCode ? (
         <CodeField
-          hint={t('Or one of your recovery codes. If you have lost both, write to support.')}
+          hint={t("You can also use a recovery code. If you've lost both, write to support.")}
           value={code}
           onChange={setCode}
         />
@@ -54,7 +54,7 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
         {t('Forgot your password?')}
       </Link>
       <Link className="link small" to={paths.claimPairing}>
-        {t('Sign in with a code')}
+        {t('Use a code from another device')}
       </Link>
     </form>
   );

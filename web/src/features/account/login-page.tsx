@@ -34,12 +34,10 @@ export function LoginPage({ open = openAnew }: { readonly open?: ((path: string)
       {session && couldGoOn ? (
         <p className="spread wrap">
           <span className="muted small">
-            {notice
-              ? t('Your data on this device stays open to you.')
-              : t('Signed in as {email}.', { email: session.email })}
+            {notice ? t('Your data stays on this device.') : t('Signed in as {email}.', { email: session.email })}
           </span>
           <Link className={buttonClass({ kind: 'outline' })} to={paths.dashboard}>
-            {notice ? t('Go on offline') : t('Go to your dashboard')}
+            {notice ? t('Continue offline') : t('Go to your dashboard')}
           </Link>
         </p>
       ) : null}

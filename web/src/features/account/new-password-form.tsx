@@ -41,7 +41,7 @@ export function NewPasswordForm({ title, submit, least, before, notice = '', fau
         <Banner
           tone={state.at === 'done' ? 'plain' : 'danger'}
           announce
-          actions={state.at === 'done' ? <Button onClick={toLogin}>{t('Go to Login')}</Button> : undefined}
+          actions={state.at === 'done' ? <Button onClick={toLogin}>{t('Go to login')}</Button> : undefined}
         >
           {state.message}
         </Banner>

@@ -45,23 +45,25 @@ test('[decision Z21] the link of the mail opens a page where one press proves th
   const device = await testDevice({ signedIn: false });
   renderOn(device, <Pages />, { at: '/client/verify?token=t1' });
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm My Address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
   expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
   expect(asked[0]?.body).toEqual({ token: 't1' });
-  await userEvent.click(screen.getByRole('button', { name: 'Go to Login' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to login' }));
   expect(screen.getByTestId('place').textContent).toBe('/client/login');
 });
 
 test('[decision Z21] a link that is used, too old or cut off says so', async () => {
-  const words = 'This link is not valid any more. Log in to be sent a new one.';
+  const words = 'This link has expired. Log in to get a new one.';
   answerWith({ 'POST /api/client/verify-email': refusal(400, 'invalid', words) });
   const device = await testDevice({ signedIn: false });
   const page = renderOn(device, <Pages />, { at: '/client/verify?token=t1' });
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm My Address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm my address' }));
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   page.unmount();
   renderOn(device, <Pages />, { at: '/client/verify' });
-  expect(screen.getByRole('alert').textContent).toContain('This link is not complete.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'This link is incomplete. Open it from the email again, or log in to get a new one.',
+  );
 });
 
 test('[decision Z21] until the address is proven every page says what waits for it, and the link can be sent again', async () => {
@@ -71,16 +73,16 @@ test('[decision Z21] until the address is proven every page says what waits for 
   answerWith({
     'GET /api/client/session': session(accountId),
     'POST /api/client/verify-email/resend': {
-      body: { success: true, message: 'We mailed a new link to ines@quillwort.example.' },
+      body: { success: true, message: 'We emailed a new link to ines@quillwort.example.' },
     },
   });
   renderOn(device, <VerifyBanner />);
   const banner = screen.getByRole('complementary', { name: 'Your email address' });
   expect(banner.textContent).toContain(
-    'Please confirm your email address. We mailed a link to ines@quillwort.example. Inviting co-founders and mail reminders wait for it.',
+    'Please confirm your email address. We emailed a link to ines@quillwort.example. Until you open it, invites and email reminders are off.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
-  await waitFor(() => expect(banner.textContent).toContain('We mailed a new link to ines@quillwort.example.'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(banner.textContent).toContain('We emailed a new link to ines@quillwort.example.'));
 });
 
 test('[decision Z21] without mail the banner says who confirms it, and it goes once that has happened', async () => {
@@ -103,23 +105,23 @@ test('a mail that did not arrive is said, with a way to correct the address', as
   const { accountId } = device.workspace.session;
   answerWith({ 'GET /api/client/session': session(accountId, { mailFailed: true }) });
   renderOn(device, <VerifyBanner />);
-  expect(await screen.findByText('Our mail did not reach you.')).toBeTruthy();
-  expect(screen.getByText('The mail server of ines@quillwort.example refused it. Is the address right?')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Correct the address' }).getAttribute('href')).toBe('/client/account');
+  expect(await screen.findByText("Our email didn't reach you.")).toBeTruthy();
+  expect(screen.getByText('The mail server of ines@quillwort.example rejected it. Is the address right?')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change the address' }).getAttribute('href')).toBe('/client/account');
 });
 
 test('[decision S2] a link for a password that was asked for needs that password typed again, or another one chosen', async () => {
-  const message = 'Your password is changed. Please log in with it.';
+  const message = 'Your password was changed. Log in with the new one.';
   const asked = answerWith({ 'POST /api/client/password-reset/confirm': { body: { success: true, message } } });
   const device = await testDevice({ signedIn: false });
   const page = renderOn(device, <Pages />, { at: '/client/reset-password?chosen=1&token=t1' });
-  await userEvent.click(screen.getByRole('button', { name: 'Use My New Password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use my new password' }));
   expect(await screen.findByText('Please enter the password you chose')).toBeTruthy();
   expect(asked).toEqual([]);
   await userEvent.type(screen.getByLabelText('The password you chose'), 'brand new horse{Enter}');
   expect(await screen.findByText(message)).toBeTruthy();
   expect(asked.map(({ body }) => body)).toEqual([{ token: 't1', password: 'brand new horse' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Go to Login' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to login' }));
   expect(screen.getByTestId('place').textContent).toBe('/client/login');
   page.unmount();
 
@@ -151,7 +153,7 @@ test('[decision C5] logging in during the fourteen days asks first whether the a
       },
     },
     'POST /api/client/account/restore': {
-      body: { success: true, message: 'Your account stays. Everything in it is as it was.' },
+      body: { success: true, message: 'Your account stays open. Nothing has changed.' },
     },
   });
   const device = await testDevice({ signedIn: false });
@@ -162,10 +164,10 @@ test('[decision C5] logging in during the fourteen days asks first whether the a
     'river stone',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByRole('heading', { name: 'Keep Your Account?' })).toBeTruthy();
-  expect(await screen.findByText(/It will be erased on 18 May 2026, with everything that is yours alone/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep My Account' }));
-  expect(await screen.findByText('Your account stays. Everything in it is as it was.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Keep your account?' })).toBeTruthy();
+  expect(await screen.findByText(/On May 18, 2026 we will erase it with everything that is yours alone/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  expect(await screen.findByText('Your account stays open. Nothing has changed.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Go to your dashboard' }));
   expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
   expect(asked.map(({ call }) => call)).toContain('POST /api/client/account/restore');

@@ -100,7 +100,7 @@ interface State {
 /** Nobody has to wait for the timer. */
 function NextStep({ at, onDone, onKnown }: { at: State['at']; onDone(): void; onKnown(): void }) {
   if (at === 'done') return <Button onClick={onDone}>{t('Continue')}</Button>;
-  if (at === 'known') return <Button onClick={onKnown}>{t('Go to Login')}</Button>;
+  if (at === 'known') return <Button onClick={onKnown}>{t('Go to login')}</Button>;
   return null;
 }
 

@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
       title={t('Set New Password')}
       below={
         <Link className="link small" to={paths.forgotPassword}>
-          {t('Ask for a new link')}
+          {t('Request a new link')}
         </Link>
       }
     >
@@ -65,7 +65,7 @@ function Chosen({ token, onAnother }: { token: string; onAnother(): void }) {
     <AccountPage
       title={t('Set New Password')}
       intro={t(
-        'Enter the password you chose when you asked for this link. Every device is signed out, and you log in with it.',
+        'Enter the password you chose when you requested this link. You will be signed out everywhere, then log in with it.',
       )}
       below={
         <Button kind="quiet" onClick={onAnother}>
@@ -74,9 +74,9 @@ function Chosen({ token, onAnother }: { token: string; onAnother(): void }) {
       }
     >
       <OneStep
-        label={t('Use My New Password')}
+        label={t('Use my new password')}
         act={confirm}
-        next={{ label: t('Go to Login'), go: () => navigate(paths.login) }}
+        next={{ label: t('Go to login'), go: () => navigate(paths.login) }}
       >
         <PasswordField
           label={t('The password you chose')}

@@ -21,7 +21,7 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
     setState('leaving');
     if (await onLeave(data, count)) return;
     setState('asking');
-    setNote(t('They could not be locked on this device, so nothing has changed. Sync now, or export them as a file.'));
+    setNote(t("We couldn't lock them on this device, so nothing changed. Sync now, or export them as a file."));
   };
   const syncNow = async () => {
     setState('syncing');
@@ -29,12 +29,13 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
     await Promise.all([workspace.files.send(), workspace.replica.sync()]);
     const { waiting, needsYou } = workspace.replica.status.getSnapshot();
     setState('asking');
-    if (waiting > 0) setNote(t('The server cannot be reached now. Nothing was lost.'));
-    else if (needsYou > 0) setNote(t('Everything was sent. What the server refused is still here and needs you.'));
+    if (waiting > 0) setNote(t("You're offline or we can't be reached. Nothing was lost."));
+    else if (needsYou > 0)
+      setNote(t('Everything has synced. Rejected changes are still here and need your attention.'));
   };
   const exportFile = async () => {
     download(await waitingAsFile(workspace, new Date()));
-    setNote(t('Saved as a file. It is on this device as well until you sign out.'));
+    setNote(t('Saved as a file. It also stays on this device until you sign out.'));
   };
 
   if (isDiscarding) {
@@ -49,8 +50,8 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
       >
         {plural(
           count,
-          '1 change is on this device only and will be deleted with everything else here. Nobody can bring it back.',
-          '{count} changes are on this device only and will be deleted with everything else here. Nobody can bring them back.',
+          "1 change is only on this device and will be deleted with everything else here. It can't be recovered.",
+          "{count} changes are only on this device and will be deleted with everything else here. They can't be recovered.",
         )}
       </ConfirmDialog>
     );
@@ -59,11 +60,11 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
     <Dialog
       open={open}
       onClose={onClose}
-      title={plural(count, '1 change is not on the server', '{count} changes are not on the server')}
+      title={plural(count, '1 change is not synced yet', '{count} changes are not synced yet')}
       description={plural(
         count,
-        'Choose what is to become of it before you sign out.',
-        'Choose what is to become of them before you sign out.',
+        'Decide what happens to it before you sign out.',
+        'Decide what happens to them before you sign out.',
       )}
     >
       <div className="column gap-4">
@@ -72,24 +73,22 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
             {note}
           </Banner>
         ) : null}
-        <Choice text={t('Sends them first. You can sign out once they are on the server.')}>
+        <Choice text={t('Syncs them first. Then you can sign out.')}>
           <Button kind="primary" block busy={state === 'syncing'} onClick={() => void syncNow()}>
             {t('Sync now')}
           </Button>
         </Choice>
-        <Choice
-          text={t('They stay in this browser, locked with a key that only your next sign-in gets, and are sent then.')}
-        >
+        <Choice text={t('They stay in this browser, locked until you sign in again, and sync then.')}>
           <Button block busy={state === 'leaving'} onClick={() => void leave('keep')}>
             {t('Keep on this device and sign out')}
           </Button>
         </Choice>
-        <Choice text={t('Saves a copy where your downloads go. You stay signed in.')}>
+        <Choice text={t('Saves a copy to your downloads. You stay signed in.')}>
           <Button block icon="download" onClick={() => void exportFile()}>
             {t('Export as file')}
           </Button>
         </Choice>
-        <Choice text={t('Deletes them and everything else of yours on this device.')}>
+        <Choice text={t('Deletes them with everything else of yours on this device.')}>
           <Button kind="danger" block onClick={() => setDiscarding(true)}>
             {plural(count, 'Discard 1 change', 'Discard {count} changes')}
           </Button>

@@ -32,7 +32,7 @@ describe('signing out', () => {
 
   test('[Q10 sync A4] with something waiting asks what is to become of it', async () => {
     const dialog = await ask(await withWaiting());
-    expect(dialog.getByRole('heading', { name: '1 change is not on the server' })).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: '1 change is not synced yet' })).toBeTruthy();
     expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(
       expect.arrayContaining(['Sync now', 'Keep on this device and sign out', 'Export as file', 'Discard 1 change']),
     );
@@ -42,7 +42,7 @@ describe('signing out', () => {
     const device = await withWaiting();
     const dialog = await ask(device);
     await userEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
-    expect(await dialog.findByText('The server cannot be reached now. Nothing was lost.')).toBeTruthy();
+    expect(await dialog.findByText("You're offline or we can't be reached. Nothing was lost.")).toBeTruthy();
     device.server.reply = undefined;
     await userEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
     await waitFor(() => expect(device.replica.status.getSnapshot().waiting).toBe(0));
@@ -55,7 +55,7 @@ describe('signing out', () => {
     const { accountId } = session;
     answerWith({ ...loggedOut, 'GET /api/client/session': { body: { success: true, data: sessionData(accountId) } } });
     const dialog = await ask(device);
-    expect(dialog.getByText(/locked with a key that only your next sign-in gets/)).toBeTruthy();
+    expect(dialog.getByText(/They stay in this browser, locked until you sign in again, and sync then\./)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
     await waitFor(async () => expect(await databases(accountId)).toEqual([]));
     expect(device.local.sessions.getSnapshot()).toBeUndefined();
@@ -69,7 +69,7 @@ describe('signing out', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
     expect(
       await dialog.findByText(
-        'They could not be locked on this device, so nothing has changed. Sync now, or export them as a file.',
+        "We couldn't lock them on this device, so nothing changed. Sync now, or export them as a file.",
       ),
     ).toBeTruthy();
     expect(device.local.sessions.getSnapshot()).toBeDefined();
@@ -158,7 +158,7 @@ describe('signing out', () => {
     const device = await testDevice();
     await device.replica.drafts.save('profile', { name: 'Ostrya' });
     const dialog = await ask(device);
-    expect(dialog.getByRole('heading', { name: '1 change is not on the server' })).toBeTruthy();
+    expect(dialog.getByRole('heading', { name: '1 change is not synced yet' })).toBeTruthy();
   });
 
   test('without a network the server is told later', async () => {

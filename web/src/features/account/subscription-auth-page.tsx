@@ -12,7 +12,7 @@ export function SubscriptionAuthPage({ leave = openDocument }: { readonly leave?
   return (
     <AccountPage
       title={t('Sign in to subscribe')}
-      intro={t('Standard Access belongs to your startup, so we need to know who you are first.')}
+      intro={t('Standard Access belongs to your startup, so please sign in first.')}
       below={
         <>
           <span className="muted small">

@@ -39,21 +39,21 @@ export function VerifyBanner() {
     <aside aria-label={t('Your email address')}>
       {by === 'team' ? (
         <Banner tone="plain" title={t('We are confirming your email address.')}>
-          {t('Our team does it by hand. Inviting co-founders and mail reminders wait for it; everything else works.')}
+          {t('Our team will confirm your email. Until then, invites and email reminders are off.')}
         </Banner>
       ) : (
         <Banner
           tone={by === 'failed' ? 'warm' : 'plain'}
-          title={by === 'failed' ? t('Our mail did not reach you.') : t('Please confirm your email address.')}
+          title={by === 'failed' ? t("Our email didn't reach you.") : t('Please confirm your email address.')}
           actions={
             <>
               {by === 'failed' ? (
                 <Link className={buttonClass()} to={paths.account}>
-                  {t('Correct the address')}
+                  {t('Change the address')}
                 </Link>
               ) : null}
               <Button busy={isBusy} onClick={() => void again()}>
-                {t('Send it again')}
+                {t('Send again')}
               </Button>
             </>
           }
@@ -67,5 +67,5 @@ export function VerifyBanner() {
 
 const said = (by: string, email: string): string =>
   by === 'failed'
-    ? t('The mail server of {email} refused it. Is the address right?', { email })
-    : t('We mailed a link to {email}. Inviting co-founders and mail reminders wait for it.', { email });
+    ? t('The mail server of {email} rejected it. Is the address right?', { email })
+    : t('We emailed a link to {email}. Until you open it, invites and email reminders are off.', { email });

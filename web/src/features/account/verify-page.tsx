@@ -24,26 +24,26 @@ export function VerifyPage() {
     return outcome;
   };
   const home = isSignedIn ? paths.dashboard : paths.login;
-  const next = { label: isSignedIn ? t('Go to your dashboard') : t('Go to Login'), go: () => navigate(home) };
+  const next = { label: isSignedIn ? t('Go to your dashboard') : t('Go to login'), go: () => navigate(home) };
 
   return (
     <AccountPage
-      title={t('Confirm Your Email')}
-      intro={token === '' || isDone ? undefined : t('One press, and we know that this address is yours.')}
+      title={t('Confirm your email')}
+      intro={token === '' || isDone ? undefined : t('One click confirms that this address is yours.')}
       below={
         isDone ? undefined : (
           <Link className="link small" to={home}>
-            {isSignedIn ? t('Back to your dashboard') : t('Back to Login')}
+            {isSignedIn ? t('Back to your dashboard') : t('Back to login')}
           </Link>
         )
       }
     >
       {token === '' ? (
         <Banner tone="danger" announce>
-          {t('This link is not complete. Open it from the mail once more, or log in to be sent a new one.')}
+          {t('This link is incomplete. Open it from the email again, or log in to get a new one.')}
         </Banner>
       ) : (
-        <OneStep label={t('Confirm My Address')} act={verify} next={next} />
+        <OneStep label={t('Confirm my address')} act={verify} next={next} />
       )}
     </AccountPage>
   );

@@ -42,12 +42,12 @@ export function BringListPage({ directory }: BringListPageProps) {
 
   return (
     <main className="page column gap-6 bring-page">
-      <title>{t('Bring my list · Paratope')}</title>
+      <title>{t('Import investors · Paratope')}</title>
       <header>
-        <h1 className="title-1">{t('Bring my list')}</h1>
+        <h1 className="title-1">{t('Import investors')}</h1>
         <p className="serif lead mt-2 bring-lead">
           {t(
-            'The investors you already know, as a CSV file from your spreadsheet or CRM. It is read on this device, works without a network, and nothing changes before you have seen what would.',
+            "Import the investors you already know from a CSV file. It is read on this device, works offline, and you'll review everything before anything is imported.",
           )}
         </p>
       </header>
@@ -58,13 +58,15 @@ export function BringListPage({ directory }: BringListPageProps) {
           <ChooseFile sheet={sheet} onSheet={choose} />
           {sheet && (
             <MapColumns
-              title={t('2. The columns')}
+              title={t('2. Columns')}
               columns={sheet.headings.map((heading, at) => ({ heading, example: exampleIn(sheet, at) }))}
               fields={listFields.map((name) => ({
                 name,
                 label: t(listFieldLabels[name]),
                 error:
-                  name === 'name' && mapping.name === undefined ? t('Say which column names the investor') : undefined,
+                  name === 'name' && mapping.name === undefined
+                    ? t("Choose the column with the investor's name")
+                    : undefined,
               }))}
               mapping={mapping}
               onMapping={setMapping}

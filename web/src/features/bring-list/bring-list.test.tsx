@@ -54,7 +54,7 @@ const lines = (name = 'Lines of the file') =>
 
 async function previewed(user: ReturnType<typeof userEvent.setup>) {
   await user.upload(screen.getByLabelText('CSV file'), file(csv));
-  await screen.findByRole('heading', { name: '3. What would happen' });
+  await screen.findByRole('heading', { name: '3. Review' });
 }
 
 test('a file is read on the device, its columns guessed, and every line says what would become of it and why', async () => {
@@ -65,17 +65,17 @@ test('a file is read on the device, its columns guessed, and every line says wha
   );
   expect(
     screen.getByText(
-      '2 new, 1 updated, 1 skipped, 1 cannot be used. Nobody on your list is doubled, and blank cells keep what is there.',
+      "2 new, 1 updated, 1 skipped, 1 can't be imported. We don't create duplicates, and blank cells don't overwrite anything.",
     ),
   ).toBeDefined();
   expect(lines()).toEqual([
     '2 | Marta Lind | Update | Marta Lind is on your list. Website, notes added, status Reaching Out.',
-    '3 | Piet de Wolf | New | New; its website is in the directory.',
-    '4 | Not readable | Cannot be used | This line names no investor.',
-    '5 | =Odile Krane | New | New on your list.',
-    '6 | Piet de Wolf | Skip | The same investor as in line 3.',
+    '3 | Piet de Wolf | New | Will be added; its website is in our database.',
+    "4 | Not readable | Can't be imported | This line has no investor name.",
+    '5 | =Odile Krane | New | Will be added.',
+    '6 | Piet de Wolf | Skip | The same investor as line 3.',
   ]);
-  await user.click(screen.getByRole('checkbox', { name: /Cannot be used/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Can't be imported/ }));
   expect(lines()).toHaveLength(1);
 });
 
@@ -86,14 +86,14 @@ test('on a German page every line says so in German, and so does the file of wha
   Object.assign(URL, { createObjectURL: (of: File) => `blob:${saved.push(of)}`, revokeObjectURL: () => {} });
   const { user } = await page();
   await user.upload(screen.getByLabelText('CSV-Datei'), file(`${csv}\nOle;;kein ort;lila;`));
-  await screen.findByRole('heading', { name: '3. Was geschehen würde' });
+  await screen.findByRole('heading', { name: '3. Prüfen' });
   expect(lines('Zeilen der Datei')).toEqual([
     '2 | Marta Lind | Aktualisieren | Marta Lind steht auf Ihrer Liste. Website, Notizen ergänzt, Status Kontaktaufnahme.',
-    '3 | Piet de Wolf | Neu | Neu; die Website steht im Verzeichnis.',
-    '4 | Nicht lesbar | Nicht verwendbar | Diese Zeile nennt keinen Investor.',
-    '5 | =Odile Krane | Neu | Neu auf Ihrer Liste.',
+    '3 | Piet de Wolf | Neu | Wird hinzugefügt; die Website ist in unserer Datenbank.',
+    '4 | Nicht lesbar | Nicht importierbar | Diese Zeile nennt keinen Investor.',
+    '5 | =Odile Krane | Neu | Wird hinzugefügt.',
     '6 | Piet de Wolf | Überspringen | Derselbe Investor wie in Zeile 3.',
-    '7 | Ole | Neu | Neu auf Ihrer Liste. „kein ort“ ist keine Webadresse. „lila“ ist keiner der sechs Status.',
+    '7 | Ole | Neu | Wird hinzugefügt. „kein ort“ ist keine Webadresse. „lila“ ist keiner der sechs Status.',
   ]);
   await user.click(screen.getByRole('button', { name: '4 Investoren importieren' }));
   await user.click(await screen.findByRole('button', { name: '2 ausgelassene Zeilen speichern' }));
@@ -121,7 +121,7 @@ test('an import is one act without a network, and one undo takes all of it back'
   ]);
   expect(device.replica.status.getSnapshot().waiting).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Undo import' }));
-  expect(await screen.findByRole('heading', { name: 'The import was taken back' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Import undone' })).toBeDefined();
   expect(await list(device)).toEqual(before);
 
   device.server.reply = undefined;
@@ -134,9 +134,9 @@ test('the same file a second time says that there is nothing new', async () => {
   const { device, user } = await page();
   await previewed(user);
   await user.click(screen.getByRole('button', { name: 'Import 3 investors' }));
-  await user.click(await screen.findByRole('button', { name: 'Bring another file' }));
+  await user.click(await screen.findByRole('button', { name: 'Import another file' }));
   await previewed(user);
-  await waitFor(() => expect(screen.getByText(/^0 new, 0 updated, 4 skipped, 1 cannot be used\./)).toBeDefined());
+  await waitFor(() => expect(screen.getByText(/^0 new, 0 updated, 4 skipped, 1 can't be imported\./)).toBeDefined());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to import' }).disabled).toBe(true);
   expect(await list(device)).toHaveLength(3);
 });
@@ -158,7 +158,7 @@ test('a list that would hold more than 10,000 own investors is told so before an
   });
   await user.upload(screen.getByLabelText('CSV file'), file(many));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Your list has room for 3999 more investors of your own. Please bring fewer.',
+    'Your list has room for 3999 more investors you add yourself. Please import fewer.',
   );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 4000 investors' }).disabled).toBe(true);
   expect(screen.getByText('investors.csv')).toBeDefined();
@@ -166,18 +166,18 @@ test('a list that would hold more than 10,000 own investors is told so before an
 
 test('lines can be pasted, and what holds no list is refused in words', async () => {
   const { user } = await page();
-  const paste = screen.getByRole('textbox', { name: 'Or paste it here' });
+  const paste = screen.getByRole('textbox', { name: 'Or paste a list' });
   await user.click(paste);
   await user.paste('name');
-  await user.click(screen.getByRole('button', { name: 'Read what I pasted' }));
+  await user.click(screen.getByRole('button', { name: 'Read pasted list' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'There is a line of headings, and no line below it. The first line is taken for headings.',
+    'There is a header but no data. The first line is always read as the header.',
   );
   await user.clear(paste);
   await user.click(paste);
   await user.paste('shoe,size\nSunna Holm,42');
-  await user.click(screen.getByRole('button', { name: 'Read what I pasted' }));
-  expect(await screen.findByText('Say which column names the investor')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Read pasted list' }));
+  expect(await screen.findByText("Choose the column with the investor's name")).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: /^Name/ }), 'shoe, such as “Sunna Holm”');
   expect(await screen.findByRole('button', { name: 'Import 1 investor' })).toBeDefined();
 });

@@ -29,7 +29,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
     const text = await textOf(file).catch(() => undefined);
-    if (text === undefined) setFault(t('This file could not be read. Please choose it again.'));
+    if (text === undefined) setFault(t("We couldn't read this file. Please choose it again."));
     else take(text, file.name);
   };
 
@@ -44,7 +44,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
       }}
     >
       <h2 id={`${id}-title`} className="section-title">
-        {t('1. The file')}
+        {t('1. File')}
       </h2>
       {sheet && source !== '' ? (
         <p className="row wrap gap-2-3">
@@ -76,11 +76,11 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
               {t('Choose a CSV file')}
             </Button>
           </p>
-          <Form onSubmit={async () => take(pasted, t('Pasted lines'))}>
+          <Form onSubmit={async () => take(pasted, t('Pasted list'))}>
             <Field
-              label={t('Or paste it here')}
+              label={t('Or paste a list')}
               hint={t(
-                'The first line names the columns: name, firm, website, email, status, notes, expected cheque. A name is enough.',
+                'The first line names the columns: name, firm, website, email, status, notes, expected check size. Only the name is required.',
               )}
             >
               <TextArea
@@ -92,7 +92,7 @@ export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
               />
             </Field>
             <div>
-              <Button type="submit">{t('Read what I pasted')}</Button>
+              <Button type="submit">{t('Read pasted list')}</Button>
             </div>
           </Form>
         </>

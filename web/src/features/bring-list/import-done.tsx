@@ -21,31 +21,31 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
   };
   return (
     <section className="column gap-3" aria-live="polite">
-      <h2 className="section-title">{state === 'undone' ? t('The import was taken back') : t('Your list is in')}</h2>
+      <h2 className="section-title">{state === 'undone' ? t('Import undone') : t('Investors imported')}</h2>
       <p>
         {state === 'undone'
-          ? t('Your list reads as it did before.')
+          ? t('Your list is back to how it was.')
           : plural(
               created,
-              '1 investor is new on your list, {updated} updated. Saved on this {device}; firms the server knows are linked as soon as it has them.',
-              '{count} investors are new on your list, {updated} updated. Saved on this {device}; firms the server knows are linked as soon as it has them.',
+              '1 investor added, {updated} updated. Saved on this {device}. Firms we know are linked after the next sync.',
+              '{count} investors added, {updated} updated. Saved on this {device}. Firms we know are linked after the next sync.',
               { updated, device: t(deviceWord()) },
             )}
       </p>
-      <FaultLine message={state === 'failed' ? t('This could not be undone. Please try again.') : undefined} />
+      <FaultLine message={state === 'failed' ? t("We couldn't undo this. Please try again.") : undefined} />
       <div className="row wrap gap-2-3">
         <Link className={buttonClass({ kind: 'primary' })} to={paths.dashboard}>
-          {t('See the list')}
+          {t('View investors')}
         </Link>
         {state !== 'undone' && (
           <Button icon="undo" busy={state === 'undoing'} onClick={() => void takeBack()}>
             {t('Undo import')}
           </Button>
         )}
-        <Button onClick={onAgain}>{t('Bring another file')}</Button>
+        <Button onClick={onAgain}>{t('Import another file')}</Button>
         {left.length > 0 && (
           <Button icon="download" onClick={() => save(left)}>
-            {plural(left.length, 'Save the line left out', 'Save the {count} lines left out')}
+            {plural(left.length, 'Save the skipped line', 'Save the {count} skipped lines')}
           </Button>
         )}
       </div>

@@ -30,7 +30,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
     setBusy(false);
   };
   return (
-    <Section className="column gap-3" title={t('3. What would happen')}>
+    <Section className="column gap-3" title={t('3. Review')}>
       <p role="status">{summaryOf(counts)}</p>
       <ChipChoices
         legend={t('Show lines')}
@@ -56,8 +56,8 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
         <p role="alert" className="late">
           {plural(
             room,
-            'Your list has room for 1 more investor of your own. Please bring fewer.',
-            'Your list has room for {count} more investors of your own. Please bring fewer.',
+            'Your list has room for 1 more investor you add yourself. Please import fewer.',
+            'Your list has room for {count} more investors you add yourself. Please import fewer.',
           )}
         </p>
       )}
@@ -73,7 +73,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
             ? t('Nothing to import')
             : plural(created + updated, 'Import 1 investor', 'Import {count} investors')}
         </Button>
-        <p className="muted small">{t('One press takes all of it back.')}</p>
+        <p className="muted small">{t('You can undo the whole import.')}</p>
       </div>
     </Section>
   );
@@ -88,7 +88,7 @@ const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
   </div>
 );
 
-const labels = { create: 'New', update: 'Update', skip: 'Skip', error: 'Cannot be used' } as const;
+const labels = { create: 'New', update: 'Update', skip: 'Skip', error: "Can't be imported" } as const;
 const tones = { create: 'good', update: 'plain', skip: 'quiet', error: 'danger' } as const;
 
 function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {
@@ -96,9 +96,9 @@ function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {
   const numbers = { create, update, skip, error };
   const parts =
     error > 0
-      ? t('{create} new, {update} updated, {skip} skipped, {error} cannot be used', numbers)
+      ? t("{create} new, {update} updated, {skip} skipped, {error} can't be imported", numbers)
       : t('{create} new, {update} updated, {skip} skipped', numbers);
-  return t('{parts}. Nobody on your list is doubled, and blank cells keep what is there.', { parts });
+  return t("{parts}. We don't create duplicates, and blank cells don't overwrite anything.", { parts });
 }
 
 /** Why a line becomes what it does, in the page's language. */

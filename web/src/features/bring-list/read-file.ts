@@ -21,24 +21,24 @@ const mostBytes = 4_000_000;
 /** Reads CSV with any usual divider. Nothing leaves this device. */
 export function readSheet(text: string): ReadSheet {
   if (text.length > mostBytes)
-    return { ok: false, message: t('This is more than 4 MB. Please bring the investors only.') };
+    return { ok: false, message: t('This is larger than 4 MB. Please import only the investors.') };
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const [first = [], ...rest] = data;
   const headings = first.map((heading) => heading.trim());
-  if (headings.every((heading) => heading === '')) return { ok: false, message: t('There is nothing in it to read.') };
+  if (headings.every((heading) => heading === '')) return { ok: false, message: t('There is nothing to read in it.') };
   const lines = rest
     .map((cells, at) => ({ line: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (lines.length === 0) {
     return {
       ok: false,
-      message: t('There is a line of headings, and no line below it. The first line is taken for headings.'),
+      message: t('There is a header but no data. The first line is always read as the header.'),
     };
   }
   if (lines.length > mostLines) {
     return {
       ok: false,
-      message: t('There are {count} lines, and {mostLines} can be brought at once.', {
+      message: t('This list has {count} lines. You can import up to {mostLines} at once.', {
         count: lines.length,
         mostLines,
       }),

@@ -28,9 +28,7 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
   const toast = useToast();
   const faultOf = async (change: Promise<Result<Saved>>): Promise<{ readonly fault: string } | Saved> => {
     const result = await change.catch(() => undefined);
-    return result?.ok
-      ? result.value
-      : { fault: result ? inWords(result.message) : t('This device could not save it.') };
+    return result?.ok ? result.value : { fault: result ? inWords(result.message) : t("This device couldn't save it.") };
   };
 
   return async (planned) => {
@@ -56,10 +54,8 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
       return true;
     };
     const toldUndo = async () => {
-      const text = (await undo())
-        ? t('Your list reads as it did before.')
-        : t('Please try again on the page of the import.');
-      toast.show({ title: waiting.length === 0 ? t('Import taken back') : t('This could not be undone'), text });
+      const text = (await undo()) ? t('Your list is back to how it was.') : t('Please try again on the import page.');
+      toast.show({ title: waiting.length === 0 ? t('Import undone') : t("We couldn't undo this"), text });
     };
     const counts = countsOf(planned);
     const rows = made.flatMap(({ change }) => change.rows);
@@ -73,7 +69,7 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
               value: counts.created + counts.updated,
               fault,
             });
-      toast.show({ title: t('The import did not finish'), text, tone: 'danger' });
+      toast.show({ title: t("The import didn't finish"), text, tone: 'danger' });
       if (made.length === 0) return undefined;
     }
     toast.show({

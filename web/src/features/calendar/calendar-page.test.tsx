@@ -20,22 +20,20 @@ test('a private address is made, said once, and stopped', async () => {
   });
   const user = userEvent.setup();
   renderOn(await onDevice(), <CalendarPage />);
-  await user.click(await screen.findByRole('button', { name: 'Make a private address' }));
-  expect((await screen.findByLabelText<HTMLInputElement>('Your private address')).value).toBe(url);
-  await user.click(screen.getByRole('button', { name: 'Stop the address' }));
-  const sure = within(await screen.findByRole('dialog', { name: 'Stop the address?' }));
-  await user.click(sure.getByRole('button', { name: 'Stop the address' }));
-  expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeDefined();
-  expect(screen.queryByLabelText('Your private address')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Create private link' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Your private link')).value).toBe(url);
+  await user.click(screen.getByRole('button', { name: 'Turn off link' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Turn off link?' }));
+  await user.click(sure.getByRole('button', { name: 'Turn off link' }));
+  expect(await screen.findByRole('button', { name: 'Create private link' })).toBeDefined();
+  expect(screen.queryByLabelText('Your private link')).toBeNull();
 });
 
 test('without a network the page says what still works', async () => {
   answerWith({});
   renderOn(await onDevice(), <CalendarPage />);
   expect(
-    await screen.findByText(
-      'The server cannot be reached. The private address needs a connection; the file above does not.',
-    ),
+    await screen.findByText("You're offline. The private link needs a connection; the file above doesn't."),
   ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save paratope.ics' })).toBeDefined();
 });

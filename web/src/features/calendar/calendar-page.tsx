@@ -25,14 +25,12 @@ export function CalendarPage() {
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
         <p className="muted">
-          {t(
-            'Activities, next actions and conferences, each on its day. Days have no hour here, so they stay the same day wherever you travel.',
-          )}
+          {t("Activities, next actions and conferences. Events are all-day, so they don't shift when you travel.")}
         </p>
       </header>
       <section>
         <h2 className="section-title">{t('As a file')}</h2>
-        <p>{t('Everything on this device, to open in any calendar. Works without a network.')}</p>
+        <p>{t('Everything on this device, for any calendar app. Works offline.')}</p>
         <p>
           <Button icon="download" onClick={() => void calendarFile(store).then(download)}>
             {t('Save paratope.ics')}
@@ -40,7 +38,7 @@ export function CalendarPage() {
         </p>
       </section>
       <section>
-        <h2 className="section-title">{t('As an address')}</h2>
+        <h2 className="section-title">{t('As a link')}</h2>
         <Feed />
       </section>
     </main>
@@ -81,24 +79,20 @@ function Feed() {
   };
   const copyAddress = async (address: string) => {
     const isCopied = await copy(address);
-    toast.show(
-      isCopied ? { title: t('Address copied') } : { title: t('Select the address and copy it'), tone: 'danger' },
-    );
+    toast.show(isCopied ? { title: t('Address copied') } : { title: t('Select the link and copy it'), tone: 'danger' });
   };
 
-  if (!state) return failure ? <p>{noNetwork()}</p> : <p className="muted">{t('Asking the server…')}</p>;
+  if (!state) return failure ? <p>{noNetwork()}</p> : <p className="muted">{t('Connecting…')}</p>;
   return (
     <>
       <p>
-        {t(
-          'A calendar that subscribes to it stays up to date by itself. Whoever has the address can read your activities: give it to your calendar and to nobody else.',
-        )}
+        {t('Calendars that subscribe stay up to date. Anyone with this link can see your activity. Keep it private.')}
       </p>
       {url && (
         <div className="grid gap-2 mt-4 calendar-address">
           <Field
-            label={t('Your private address')}
-            hint={t('Shown this once. Copy it into your calendar’s “subscribe” or “from URL”.')}
+            label={t('Your private link')}
+            hint={t("You only see this now. Copy it into your calendar's “Subscribe” or “From URL” field.")}
           >
             <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
@@ -109,36 +103,35 @@ function Feed() {
       )}
       {state.isOn && !url && (
         <p className="muted">
-          {t('You have an address.')}{' '}
+          {t('You have a link.')}{' '}
           {state.readAt
-            ? t('A calendar read it {readAt}.', { readAt: momentInWords(state.readAt) })
-            : t('No calendar has read it yet.')}
+            ? t('Last read by a calendar {readAt}.', { readAt: momentInWords(state.readAt) })
+            : t('No calendar has used it yet.')}
         </p>
       )}
       <p className="row wrap">
         <Button busy={isBusy} onClick={() => (state.isOn ? setAsking('another') : void make())}>
-          {state.isOn ? t('Make another address') : t('Make a private address')}
+          {state.isOn ? t('Create a new link') : t('Create private link')}
         </Button>
         {state.isOn && (
           <Button kind="danger" onClick={() => setAsking('stop')}>
-            {t('Stop the address')}
+            {t('Turn off link')}
           </Button>
         )}
       </p>
       <ConfirmDialog
         open={isAsking !== undefined}
         onClose={() => setAsking(undefined)}
-        title={isAsking === 'stop' ? t('Stop the address?') : t('Make another address?')}
-        confirm={isAsking === 'stop' ? t('Stop the address') : t('Make another address')}
+        title={isAsking === 'stop' ? t('Turn off link?') : t('Create a new link?')}
+        confirm={isAsking === 'stop' ? t('Turn off link') : t('Create a new link')}
         tone={isAsking === 'stop' ? 'danger' : 'primary'}
         busy={isBusy}
         onConfirm={() => void (isAsking === 'stop' ? stop() : make())}
       >
-        {t('Calendars that read the address you have now will find nothing there any more.')}
+        {t('Calendars that use your current link will stop updating.')}
       </ConfirmDialog>
     </>
   );
 }
 
-const noNetwork = (): string =>
-  t('The server cannot be reached. The private address needs a connection; the file above does not.');
+const noNetwork = (): string => t("You're offline. The private link needs a connection; the file above doesn't.");

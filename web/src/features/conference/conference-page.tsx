@@ -32,7 +32,7 @@ export function ConferencePage(props: ConferencePageProps) {
     <main className="page page-body column gap-6 conference">
       <title>{t('Conference · Paratope')}</title>
       {rows === undefined ? (
-        <Loading label={t('Reading this device')}>
+        <Loading label={t('Loading')}>
           <Skeleton shape="title" />
           <Skeleton shape="row" lines={4} />
         </Loading>
@@ -72,7 +72,7 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
     <>
       <header className="spread gap-4">
         <h1 className="title-1">{t('Conference')}</h1>
-        {event && <Button onClick={() => ask()}>{t('Add an event')}</Button>}
+        {event && <Button onClick={() => ask()}>{t('Add event')}</Button>}
       </header>
       {event ? (
         <EventView
@@ -88,16 +88,14 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
       ) : (
         <>
           <EmptyState
-            title={t('No conference named yet')}
+            title={t('No conference yet')}
             action={
               <Button kind="primary" size="main" onClick={() => ask()}>
-                {t('Name an event')}
+                {t('Add a conference')}
               </Button>
             }
           >
-            {t(
-              'Name it with its days. What you log on them is marked with it, and in the evening this page lists the meetings you have not said a word about.',
-            )}
+            {t('Meetings you log on those days are tagged with it, and each evening we list the ones missing notes.')}
           </EmptyState>
           <section aria-label={t('This device')}>{readiness}</section>
         </>

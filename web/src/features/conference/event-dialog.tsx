@@ -61,11 +61,11 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
 
   const remove = async ({ id, ...was }: Event) => {
     const gone = await mutate(removeEvent, { id }).catch(() => undefined);
-    if (!gone?.ok) return setFaults({ form: t('This device could not save it.') });
+    if (!gone?.ok) return setFaults({ form: t("This device couldn't save it.") });
     await draft.discard();
     onClose();
     const details = { name: was.name, from: was.from, to: was.to };
-    say(t('Event removed'), t('{name}. What was logged there stays.', { name: was.name }), () =>
+    say(t('Event removed'), t('{name}. Your activities stay.', { name: was.name }), () =>
       mutate(saveEvent, { id, details }),
     );
   };
@@ -76,8 +76,8 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
       open={isOpen}
       onClose={onClose}
       size="small"
-      title={event ? t('Change event') : t('Name an event')}
-      description={t('What you log on its days is marked with it.')}
+      title={event ? t('Edit event') : t('Add a conference')}
+      description={t('What you log on these days is tagged with it.')}
       submit={t('Save event')}
       beside={
         <>

@@ -47,7 +47,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
             )}
             {day <= event.to && (
               <Button icon="calendar" onClick={onSchedule}>
-                {t('Bring your schedule')}
+                {t('Import your schedule')}
               </Button>
             )}
             <Button onClick={onEdit}>{t('Change')}</Button>
@@ -60,7 +60,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
         <section aria-label={t('Evening debrief')}>
           <h2 className="section-title">{t('Evening debrief')}</h2>
           {debrief.length === 0 ? (
-            <p className="hair-bottom py-3 muted">{t('Every meeting that was planned has a word. Good night.')}</p>
+            <p className="hair-bottom py-3 muted">{t('All meetings have notes.')}</p>
           ) : (
             <ul>
               {debrief.map((meeting) => (
@@ -91,8 +91,8 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
         {logged.length === 0 ? (
           <p className="hair-bottom py-3 muted">
             {day < event.from
-              ? t('What you log on its days is marked with it by itself.')
-              : t('Nothing yet. What you log on its days is marked with it by itself.')}
+              ? t('What you log on these days is tagged automatically.')
+              : t('Nothing yet. What you log on these days is tagged automatically.')}
           </p>
         ) : (
           <ul>
@@ -115,7 +115,7 @@ export const daysInWords = ({ from, to }: Event, day: CalendarDate): string =>
 
 function stateInWords({ from, to }: Event, day: CalendarDate): string {
   const until = daysBetween(day, from);
-  if (until > 0) return plural(until, 'Begins tomorrow.', 'Begins in {count} days.');
-  if (day > to) return t('Over.');
+  if (until > 0) return plural(until, 'Starts tomorrow.', 'Starts in {count} days.');
+  if (day > to) return t('Ended.');
   return t('Day {day} of {days}.', { day: 1 - until, days: daysBetween(from, to) + 1 });
 }

@@ -37,9 +37,9 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
           <Link
             className="link small"
             to={paths.brief(match.id)}
-            aria-label={t('{vcName} in brief', { vcName: match.vcName })}
+            aria-label={t('Brief for {vcName}', { vcName: match.vcName })}
           >
-            {t('In brief')}
+            {t('Brief')}
           </Link>
         )}
       </div>
@@ -59,17 +59,17 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
             className={buttonClass()}
             to={paths.log({ matchId: match.id })}
             state={{ over: here }}
-            aria-label={t('Write about {vcName}', { vcName: match.vcName })}
+            aria-label={t('Add note about {vcName}', { vcName: match.vcName })}
           >
-            {t('Write')}
+            {t('Add note')}
           </Link>
           {asks && (
             <Button
               kind="quiet"
-              aria-label={t('Did not take place: {title} with {vcName}', { title, vcName: match.vcName })}
+              aria-label={t("Didn't happen: {title} with {vcName}", { title, vcName: match.vcName })}
               onClick={() => void acts.cancel(activity)}
             >
-              {t('Did not take place')}
+              {t("Didn't happen")}
             </Button>
           )}
         </div>

@@ -33,7 +33,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
   };
   if (form.state === 'opening') return null;
   const { length, wish } = form.value;
-  const title = before ? t('Another version') : t('An email to {vcName}', { vcName: match.vcName });
+  const title = before ? t('Another version') : t('Email to {vcName}', { vcName: match.vcName });
   return (
     <Form className="grid gap-3" label={title} onSubmit={ask}>
       {before ? (
@@ -41,7 +41,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
       ) : (
         <p className="muted">
           {t(
-            'It is written from your profile, your pitch deck and what is known of this investor. Every sentence shows what it rests on.',
+            'We write it from your profile, your pitch deck and what we know about this investor. Every sentence shows its source.',
           )}
         </p>
       )}
@@ -58,11 +58,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
         />
         <span className="small muted">{t('Up to {words} words', { words: draftLengths[length].words })}</span>
       </div>
-      <Field
-        label={t('What should be different?')}
-        optional
-        hint={t('Such as: more about our patents, or less formal.')}
-      >
+      <Field label={t('What should be different?')} optional hint={t('e.g. more about our patents, or less formal')}>
         <TextArea
           voice="sans"
           rows={2}
@@ -81,7 +77,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
             ? t('Writing. This may take a minute.')
             : isOnline
               ? ''
-              : t('No network now: the request waits here.')}
+              : t("You're offline. We'll write it when you're back online.")}
         </span>
       </div>
     </Form>

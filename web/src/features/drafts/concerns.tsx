@@ -18,7 +18,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
   return (
     <div className="grid gap-2">
       <h3 className="strong">{t('Before you send it')}</h3>
-      <p className="small muted">{t('Treat this text as a placeholder until you have reviewed every sentence.')}</p>
+      <p className="small muted">{t('Treat this text as a draft until you have reviewed every sentence.')}</p>
       {placeholders.length > 0 && (
         <div className="grid gap-2 hair-top email-concern email-concern-blocks">
           <p className="row start gap-1 strong email-noted">
@@ -26,7 +26,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
           </p>
           <Words words={placeholders} onShow={onShow} />
           <Checkbox
-            label={t('I will fill these in after copying')}
+            label={t("I'll fill these in after copying")}
             checked={areConfirmed}
             onChange={({ target: { checked } }) => onConfirm(checked ? placeholders : [])}
           />
@@ -35,13 +35,13 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
       {stockPhrases.length > 0 && (
         <div className="grid gap-2 hair-top email-concern">
           <p className="strong">{t('Stock phrases')}</p>
-          <p className="small muted">{t('Investors have read these too often to read on.')}</p>
+          <p className="small muted">{t('Investors have read these too often.')}</p>
           <Words words={stockPhrases} onShow={onShow} />
         </div>
       )}
       {placeholders.length === 0 && stockPhrases.length === 0 && (
         <p className="row start gap-1 small email-noted">
-          <Icon name="check" size={16} /> {t('Nothing left to fill in, no stock phrases.')}
+          <Icon name="check" size={16} /> {t('Nothing to fill in, no stock phrases.')}
         </p>
       )}
     </div>

@@ -22,9 +22,7 @@ type Given = Pick<DeckNeededDialogProps, 'isOpen' | 'onClose'>;
 
 const DeckRequired = (given: Given) => (
   <PitchDeckRequired {...given} email={useContact()?.email}>
-    {t(
-      'An email is written from what your pitch deck says. There is none yet: upload it as a PDF, or send it by mail.',
-    )}
+    {t('We write emails from your pitch deck. Upload it as a PDF, or email it to us.')}
   </PitchDeckRequired>
 );
 
@@ -41,13 +39,13 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
       {},
     );
     setBusy(false);
-    if (!answer.ok) return setFault(answer.message || t('The server did not answer.'));
+    if (!answer.ok) return setFault(answer.message || t("We couldn't reach the server."));
     if (answer.value.error) return setFault(inWords(answer.value.error));
     toast.show({
       title: answer.value.hasAnalysis ? t('The analysis is ready') : t('AI Analysis Started'),
       text: answer.value.hasAnalysis
-        ? t('The email can be written now.')
-        : t('The email can be written when it is ready.'),
+        ? t('You can write the email now.')
+        : t('You can write the email once it is ready.'),
       stays: 5_000,
     });
     onClose();
@@ -69,7 +67,7 @@ function AnalysisRequired({ isOpen, onClose }: Given) {
     >
       <p>
         {t(
-          'Your pitch deck is here, and its analysis is not finished. An email is written from what the deck says, slide by slide; before that it would say nothing an investor can hold on to.',
+          "We have your pitch deck, but its analysis isn't finished. Emails are written from what the deck says, slide by slide.",
         )}
       </p>
       <FaultLine message={fault} />

@@ -38,7 +38,7 @@ export function EmailDesk({ match, drafts, onUpgrade }: EmailDeskProps) {
     <div className="column gap-4">
       {match.competitors && (
         <Banner tone="danger" title={t('Backs a competitor')}>
-          {t('{companies}. Ask about conflicts before you say what is not public.', {
+          {t('{companies}. Ask about conflicts before you share anything confidential.', {
             companies: match.competitors.map(({ text }) => inWords(text)).join('; '),
           })}
         </Banner>
@@ -85,13 +85,13 @@ function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps)
   if (asking.state === 'written') {
     if (!isHere)
       return (
-        <Banner tone="plain" announce actions={<Button onClick={() => void replica.sync()}>{t('Look again')}</Button>}>
-          {t('The email is written. It is on its way to this device.')}
+        <Banner tone="plain" announce actions={<Button onClick={() => void replica.sync()}>{t('Check again')}</Button>}>
+          {t('The email is written and on its way to this device.')}
         </Banner>
       );
     return asking.cached ? (
       <Banner tone="plain" announce>
-        {t('This email was written before, from the same facts.')}
+        {t('This email was already written from the same facts.')}
       </Banner>
     ) : null;
   }
@@ -105,9 +105,9 @@ function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps)
       actions={
         <>
           {refusal.mayWriteHere && (
-            <Button onClick={() => ask({ ...wish, writer: 'embedded' })}>{t('Write it on this server')}</Button>
+            <Button onClick={() => ask({ ...wish, writer: 'embedded' })}>{t('Write it without AI')}</Button>
           )}
-          {refusal.mayWait && <Button onClick={() => later(wish)}>{t('Write it when there is a network')}</Button>}
+          {refusal.mayWait && <Button onClick={() => later(wish)}>{t("Write it when I'm online")}</Button>}
           <Button onClick={() => ask(wish)}>{t('Try again')}</Button>
           <Button kind="quiet" onClick={onSettle}>
             {t('Not now')}
@@ -115,9 +115,9 @@ function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps)
         </>
       }
     >
-      {refusal.mayWait && t('The server did not answer.')}
+      {refusal.mayWait && t("We couldn't reach the server.")}
       {refusal.mayWriteHere &&
-        t('Without it, the email is composed from your facts by rule, and nothing leaves this server.')}
+        t('Without AI, we compose the email from your facts with templates, and nothing leaves this server.')}
     </Banner>
   );
 }

@@ -62,7 +62,7 @@ test('before anything is written to an investor who backs a competitor, the comp
     competitors: [{ text: 'Tarn Respiratory: Antibody', kind: 'deal', source: 'deals.csv', date: '2025-11-03' }],
   });
   expect((await within(dialog).findByText('Backs a competitor')).parentElement?.textContent).toBe(
-    'Backs a competitor Tarn Respiratory: Antibody. Ask about conflicts before you say what is not public.',
+    'Backs a competitor Tarn Respiratory: Antibody. Ask about conflicts before you share anything confidential.',
   );
 });
 
@@ -80,7 +80,7 @@ describe('asking for an email', () => {
     expect(await within(dialog).findByText('Hello Marta Lind,')).toBeDefined();
     expect(asked.map(({ body }) => body)).toEqual([{ length: 'short', wish: 'our patents', isFresh: false }]);
     expect(
-      within(dialog).getByText('Treat this text as a placeholder until you have reviewed every sentence.'),
+      within(dialog).getByText('Treat this text as a draft until you have reviewed every sentence.'),
     ).toBeDefined();
     expect(within(dialog).getByText('Nothing left this server')).toBeDefined();
     await press('Copy');
@@ -93,16 +93,16 @@ describe('asking for an email', () => {
     writes(aDraft('d1'), true);
     await device.server.put(EmailDrafts, aDraft('d1'));
     await press('Generate email');
-    expect(await within(dialog).findByText('This email was written before, from the same facts.')).toBeDefined();
+    expect(await within(dialog).findByText('This email was already written from the same facts.')).toBeDefined();
   });
 
   test('says so while the letter is written and not on this device yet', async () => {
     const { device, dialog, press } = await openWith();
     writes(aDraft('d1'));
     await press('Generate email');
-    expect(await within(dialog).findByText('The email is written. It is on its way to this device.')).toBeDefined();
+    expect(await within(dialog).findByText('The email is written and on its way to this device.')).toBeDefined();
     await device.server.put(EmailDrafts, aDraft('d1'));
-    await press('Look again');
+    await press('Check again');
     expect(await within(dialog).findByText('Hello Marta Lind,')).toBeDefined();
   });
 
@@ -114,7 +114,9 @@ describe('asking for an email', () => {
     await user.click(await within(dialog).findByRole('radio', { name: 'Long' }));
     await press('Generate email');
     expect(
-      await within(dialog).findByText(/^The request is saved on this device\. The email is written as soon as/),
+      await within(dialog).findByText(
+        /^Your request is saved on this device\. We'll write the email when you're back online\./,
+      ),
     ).toBeDefined();
     expect(await within(dialog).findByText('Request waiting')).toBeDefined();
     const [asked] = await draftsOn(device);
@@ -122,7 +124,9 @@ describe('asking for an email', () => {
 
     device.server.reply = undefined;
     await device.replica.sync();
-    expect(await within(dialog).findByText(/^The server is writing the email/)).toBeDefined();
+    expect(
+      await within(dialog).findByText(/^We're writing the email\. You can close this; it will appear automatically\./),
+    ).toBeDefined();
     await device.server.put(EmailDrafts, aDraft(asked?.id ?? '', { length: 'long' }));
     await device.replica.sync();
     expect(await within(dialog).findByText('Hello Marta Lind,')).toBeDefined();
@@ -181,7 +185,7 @@ describe('an email that cannot be had', () => {
         .getAllByRole('listitem')
         .map((step) => step.textContent),
     ).toEqual([
-      'Write to help@paratope.example from the address of your account.',
+      "Write to help@paratope.example from your account's email address.",
       'Attach the pitch deck as a PDF, without confidential slides.',
       'Find the results here within 24 hours.',
     ]);
@@ -201,7 +205,7 @@ describe('an email that cannot be had', () => {
     const asked = answerWith({ [generate]: refusal(503, 'unavailable', words) });
     await press('Generate email');
     expect(await within(dialog).findByText(words)).toBeDefined();
-    await press('Write it on this server');
+    await press('Write it without AI');
     expect(asked.at(-1)?.body).toMatchObject({ writer: 'embedded' });
   });
 
@@ -230,7 +234,7 @@ describe('an email that cannot be had', () => {
     expect((within(dialog).getByLabelText(/What should be different/) as HTMLTextAreaElement).value).toBe(
       'our patents',
     );
-    await press('Write it when there is a network');
+    await press("Write it when I'm online");
     await waitFor(async () => expect(await draftsOn(device)).toMatchObject([{ state: 'asked', wish: 'our patents' }]));
   });
 
@@ -246,17 +250,17 @@ describe('a letter', () => {
   test('shows on a tap what a sentence rests on: the profile, a slide with its words, the investor with source and day', async () => {
     const { dialog, press } = await openWith([aDraft('d1')]);
     await press(/^I write to you because/);
-    const facts = () => within(within(dialog).getByRole('list', { name: 'What it rests on' }));
+    const facts = () => within(within(dialog).getByRole('list', { name: 'Source' }));
     expect(facts().getByText('Seed of Alder Cell, $4.0M')).toBeDefined();
     expect(facts().getByRole('link', { name: 'market.example/deals' })).toBeDefined();
-    expect(facts().getByText('4 May 2026')).toBeDefined();
+    expect(facts().getByText('May 4, 2026')).toBeDefined();
     await press(/^Ostrya Bio works on/);
     expect(facts().getAllByText('Your profile')).toHaveLength(2);
     await press(/^Data:/);
     expect(facts().getByText('Slide 7 of your deck')).toBeDefined();
     expect(facts().getByText('Lung exposure 14x the parent antibody at 24 h')).toBeDefined();
     await press(/^Data:/);
-    expect(within(dialog).queryByRole('list', { name: 'What it rests on' })).toBeNull();
+    expect(within(dialog).queryByRole('list', { name: 'Source' })).toBeNull();
     // What claims nothing rests on nothing.
     expect(within(dialog).queryByRole('button', { name: 'Hello Marta Lind,' })).toBeNull();
   });
@@ -296,13 +300,15 @@ describe('a letter', () => {
     expect((await within(dialog).findByRole('button', { name: '[name]' })).tagName).toBe('BUTTON');
     expect(copy().disabled).toBe(true);
     expect(within(dialog).queryByRole('link', { name: 'Open in mail app' })).toBeNull();
-    expect(within(dialog).getByText('Fill in what is missing, or say that you will, to copy it.')).toBeDefined();
+    expect(
+      within(dialog).getByText('Fill in what is missing, or confirm that you will, before you copy it.'),
+    ).toBeDefined();
     expect(within(dialog).getByRole('button', { name: 'I hope this email finds you well' })).toBeDefined();
 
     await press('[name]');
     const area = (await within(dialog).findByRole('textbox', { name: 'Email' })) as HTMLTextAreaElement;
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('[name]');
-    await user.click(within(dialog).getByRole('checkbox', { name: 'I will fill these in after copying' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: "I'll fill these in after copying" }));
     expect(copy().disabled).toBe(false);
     expect(within(dialog).getByRole('link', { name: 'Open in mail app' }).getAttribute('href')).toBe(
       'mailto:marta@brackwater.example?subject=Ostrya%20Bio%3A%20nanobody%20for%20pulmonary%20fibrosis%2C%20Seed&body=Hello%20%5Bname%5D%2C%0D%0AI%20hope%20this%20email%20finds%20you%20well.',
@@ -318,7 +324,7 @@ describe('a letter', () => {
         { activityType: 'email_sent', title: 'Ostrya Bio: nanobody for pulmonary fibrosis, Seed', status: 'completed' },
       ]),
     );
-    expect(await within(dialog).findByText(/^Sent 12 Jun/)).toBeDefined();
+    expect(await within(dialog).findByText(/^Sent Jun 12/)).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await logged()).toEqual([]));
     await press('Mark as sent');

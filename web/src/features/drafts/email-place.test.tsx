@@ -14,7 +14,7 @@ async function placeWith(...drafts: Parameters<typeof aDraft>[]) {
 }
 
 test('the place of the email says that none is written yet', async () => {
-  expect(await placeWith()).toBe('EmailNone written yet.Generate email');
+  expect(await placeWith()).toBe('EmailNone yetGenerate email');
   expect(screen.getByRole('link', { name: 'Generate email' }).getAttribute('href')).toBe('/client/matches/m1/email');
 });
 
@@ -24,5 +24,5 @@ test('the place of the email names the newest version, and what is still asked f
     ['d2', { subject: 'The second', version: 2, createdAt: '2026-06-11T09:00:00.000Z' }],
     ['d3', { state: 'asked', version: 0, letter: null, createdAt: '2026-06-12T09:00:00.000Z' }],
   );
-  expect(words).toBe('EmailThe secondVersion 2, not sentAn email is asked for and not written yet.Open the email');
+  expect(words).toBe('EmailThe secondVersion 2, not sentAn email is requested but not written yet.Open email');
 });

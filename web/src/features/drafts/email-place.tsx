@@ -29,12 +29,12 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
           </span>
         </p>
       )}
-      {open?.state === 'asked' && <p className="small muted">{t('An email is asked for and not written yet.')}</p>}
+      {open?.state === 'asked' && <p className="small muted">{t('An email is requested but not written yet.')}</p>}
       {open?.state === 'refused' && <p className="small muted">{inWords(open.message)}</p>}
-      {!newest && !open && <p className="small muted">{t('None written yet.')}</p>}
+      {!newest && !open && <p className="small muted">{t('None yet')}</p>}
       <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: here }}>
         <Icon name="mail" size={16} />
-        {newest || open ? t('Open the email') : t('Generate email')}
+        {newest || open ? t('Open email') : t('Generate email')}
       </Link>
     </Section>
   );

@@ -36,7 +36,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
 
   const copyLetter = async () => {
     // First the clipboard: a browser gives it only in the breath of the tap.
-    if (!(await copy(whole))) return toast.show({ title: t('The browser did not let it be copied'), tone: 'danger' });
+    if (!(await copy(whole))) return toast.show({ title: t("This browser doesn't allow copying"), tone: 'danger' });
     setCopied(whole);
     await onSave();
   };
@@ -48,7 +48,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
     <div className="row wrap hair-top py-3 email-actions">
       {isBlocked && (
         <p id={`blocked-${draft.id}`} className="small email-blocked">
-          {t('Fill in what is missing, or say that you will, to copy it.')}
+          {t('Fill in what is missing, or confirm that you will, before you copy it.')}
         </p>
       )}
       <Button
@@ -85,7 +85,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
         </Button>
       )}
       {!isBlocked && isLongForMail(address) && (
-        <p className="small muted email-long">{t('Some mail programs cut a text this long: copying is safer.')}</p>
+        <p className="small muted email-long">{t('Some email apps cut off long messages. Copying is safer.')}</p>
       )}
     </div>
   );
@@ -98,8 +98,8 @@ function useSent(draft: EmailDraft) {
   const say = useUndoToast();
   const notSaved = (message?: string) =>
     toast.show({
-      title: t('This could not be saved'),
-      text: message ?? t('This {device} could not write it.', { device: t(deviceWord()) }),
+      title: t("We couldn't save this"),
+      text: message ?? t("This {device} couldn't save it.", { device: t(deviceWord()) }),
       tone: 'danger',
     });
   const takeBack = (entryId: ActivityId) => mutate(markDraftSent, { id: draft.id, entryId, isUndo: true });
@@ -108,9 +108,7 @@ function useSent(draft: EmailDraft) {
       const entryId = newId<ActivityId>();
       const kept = await mutate(markDraftSent, { id: draft.id, entryId }).catch(() => undefined);
       if (!kept?.ok) return notSaved(kept && inWords(kept.message));
-      say(t('Sent, and in the timeline on this {device}', { device: t(deviceWord()) }), subject, () =>
-        takeBack(entryId),
-      );
+      say(t('Sent and logged on this {device}', { device: t(deviceWord()) }), subject, () => takeBack(entryId));
     },
     unmark: async () => {
       if (!draft.sentEntryId) return;

@@ -70,7 +70,7 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
       <Field
         label={t('Email')}
         error={fault?.field === 'body' ? fault.words : undefined}
-        hint={t('What you type is kept on this {device} as you go. A sentence you change no longer shows a source.', {
+        hint={t('Your edits are saved on this {device} as you type. Sentences you change no longer show a source.', {
           device: t(deviceWord()),
         })}
       >

@@ -42,9 +42,9 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
       </div>
       <div className="spread hair-top pt-3 email-reading-foot">
         <p className="small muted">
-          {letter ? t('Tap an underlined sentence for the fact it rests on.') : ''}
+          {letter ? t('Tap an underlined sentence to see its source.') : ''}
           {lines.flat().some(({ kind }) => kind === 'own') &&
-            ` ${t('Plain sentences are yours: nobody has checked them.')}`}
+            ` ${t("Sentences without an underline are yours and weren't checked.")}`}
         </p>
         <Button icon="pencil" onClick={onEdit}>
           {t('Edit')}

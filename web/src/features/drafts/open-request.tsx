@@ -37,11 +37,11 @@ export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
   return (
     <Banner tone="plain" announce actions={<RecordMark collection={EmailDrafts} row={draft} noun={t('Request')} />}>
       {waiting
-        ? t('The request is saved on this {device}. The email is written as soon as there is a network.', {
+        ? t("Your request is saved on this {device}. We'll write the email when you're back online.", {
             device: t(deviceWord()),
           })
-        : t('The server is writing the email. You may close this; it comes by itself.')}
-      {wish && <> {rich('Your wish: {wish}', { wish: <span className="serif">{wish}</span> })}</>}
+        : t("We're writing the email. You can close this; it will appear automatically.")}
+      {wish && <> {rich('Your request: {wish}', { wish: <span className="serif">{wish}</span> })}</>}
     </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { t } from '../../words/words.ts';
 
 /** What a sentence rests on: a slide with its words, the profile, or what is known of the investor and since when. */
 export const RestsOn = ({ insights }: { readonly insights: readonly EmailInsight[] }) => (
-  <ul className="grid gap-3 email-facts" aria-label={t('What it rests on')}>
+  <ul className="grid gap-3 email-facts" aria-label={t('Source')}>
     {insights.map((insight) => (
       <li key={`${insight.evidence.kind} ${insight.text}`}>
         <Fact insight={insight} />

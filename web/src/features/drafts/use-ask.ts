@@ -38,8 +38,8 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
     const kept = await mutate(askForDraft, { id: newId<DraftId>(), matchId, length, wish }).catch(() => undefined);
     if (!kept?.ok) {
       toast.show({
-        title: t('The request could not be saved'),
-        text: kept ? inWords(kept.message) : t('This {device} could not write it.', { device: t(deviceWord()) }),
+        title: t("We couldn't save the request"),
+        text: kept ? inWords(kept.message) : t("This {device} couldn't save it.", { device: t(deviceWord()) }),
         tone: 'danger',
       });
       return false;
@@ -47,7 +47,7 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
     setAsking({ state: 'rest' });
     toast.show({
       title: t('Request saved on this {device}', { device: t(deviceWord()) }),
-      text: t('The email is written as soon as there is a network.'),
+      text: t("We'll write the email when you're back online."),
     });
     return true;
   };

@@ -22,12 +22,12 @@ export function WrittenBy({ draft: { letter, wish } }: { readonly draft: EmailDr
         <p>
           {plural(
             removedSentences,
-            'One sentence was taken out: no fact carried it.',
-            '{count} sentences were taken out: no fact carried them.',
+            'One sentence was removed because no fact supports it.',
+            '{count} sentences were removed because no fact supports them.',
           )}
         </p>
       )}
-      {wish && <p>{rich('Your wish: {wish}', { wish: <span className="serif">{wish}</span> })}</p>}
+      {wish && <p>{rich('Your request: {wish}', { wish: <span className="serif">{wish}</span> })}</p>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function InstallOffer() {
         <section className="install-offer" aria-labelledby={id} hidden={showsSteps}>
           <p className="install-offer-words">
             <strong id={id}>{t('Keep Paratope on this {device}', { device: t(deviceWord()) })}</strong>{' '}
-            {t('It opens from the home screen, also without a network, and your browser deletes nothing of it.')}
+            {t('Install it to open offline and protect your notes.')}
           </p>
           <p className="install-offer-acts">
             <Button kind="quiet" onClick={putOff}>

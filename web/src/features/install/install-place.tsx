@@ -21,8 +21,7 @@ export function InstallPlace() {
 
 const words = {
   installed: 'You are using the installed app on this {device}.',
-  offered:
-    'Installed, Paratope opens from the home screen, also without a network, and your browser deletes nothing of it.',
-  'by-hand': 'On the home screen, Paratope opens without a network, and Safari deletes nothing of it.',
-  unknown: 'This browser offers no installation here. Chrome, Edge and Safari do, in their own menu.',
+  offered: "Installed, Paratope opens offline from your home screen, and your browser won't delete its data.",
+  'by-hand': "From your home screen, Paratope opens offline, and Safari won't delete its data.",
+  unknown: "This browser doesn't offer installation. Chrome, Edge and Safari do, in their menus.",
 } as const satisfies Record<InstallState, string>;

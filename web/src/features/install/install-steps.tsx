@@ -11,7 +11,7 @@ export const InstallSteps = ({ open, onClose }: { open: boolean; onClose(): void
   <Dialog
     open={open}
     onClose={onClose}
-    title={t('Put Paratope on the home screen')}
+    title={t('Add Paratope to your home screen')}
     size="small"
     footer={
       <>
@@ -30,22 +30,21 @@ export const InstallSteps = ({ open, onClose }: { open: boolean; onClose(): void
       <li>
         <AddToHomeMark />
         <span>
-          {rich('Choose {add}, and leave “Open as Web App” on.', { add: <strong>{t('Add to Home Screen')}</strong> })}
+          {rich('Choose {add}, and keep “Open as Web App” on.', { add: <strong>{t('Add to Home Screen')}</strong> })}
         </span>
       </li>
       <li>
         <img src="/icons/icon-192.png" alt="" width={28} height={28} />
         <span>
-          {rich(
-            'Open Paratope there. It asks who you are: choose {code} and give the six digits that this page shows.',
-            {
-              code: <strong>{t('Sign in with a code')}</strong>,
-            },
-          )}
+          {rich('Open Paratope there. On its login page, choose {code} and enter the six digits shown here.', {
+            code: <strong>{t('Use a code from another device')}</strong>,
+          })}
         </span>
       </li>
     </ol>
-    <p className="muted small">{t('What waits here is sent from here, so keep this page open until it is.')}</p>
+    <p className="muted small">
+      {t('Unsynced changes are sent from this page, so keep it open until they have synced.')}
+    </p>
   </Dialog>
 );
 

@@ -95,11 +95,11 @@ describe('the offer to install', () => {
     await log(device);
     renderOn(device, <InstallOffer />);
     await userEvent.click(await screen.findByRole('button', { name: 'Show me how' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Put Paratope on the home screen' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add Paratope to your home screen' });
     expect([...dialog.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
       'In Safari, tap Share.',
-      'Choose Add to Home Screen, and leave “Open as Web App” on.',
-      'Open Paratope there. It asks who you are: choose Sign in with a code and give the six digits that this page shows.',
+      'Choose Add to Home Screen, and keep “Open as Web App” on.',
+      'Open Paratope there. On its login page, choose Use a code from another device and enter the six digits shown here.',
     ]);
     expect(screen.getByRole('link', { name: 'Show the code' }).getAttribute('href')).toBe('/client/pair');
   });
@@ -108,7 +108,7 @@ describe('the offer to install', () => {
 describe('the place in the account', () => {
   test.each([
     [true, 'You are using the installed app on this device.'],
-    [false, 'This browser offers no installation here. Chrome, Edge and Safari do, in their own menu.'],
+    [false, "This browser doesn't offer installation. Chrome, Edge and Safari do, in their menus."],
   ])('says where this device stands (installed: %s)', async (isStandalone, sentence) => {
     standAlone(isStandalone);
     renderOn(await testDevice(), <InstallPlace />);

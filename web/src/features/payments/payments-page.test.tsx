@@ -51,7 +51,7 @@ test('what was paid is listed, and each receipt prints from its own address', as
     ['For', 'Standard Access to Paratope'],
     ['Company', 'Quillwort Bio'],
     ['Paid by', 'ines@quillwort.example'],
-    ['Paid on', '4 May 2026'],
+    ['Paid on', 'May 4, 2026'],
     ['Code', 'ALDER-2026, 20% off'],
     ['Renews', 'Never'],
     ['Total', '$239.20'],
@@ -72,20 +72,20 @@ test('a refund says when it went back', async () => {
     }),
   );
   await open('/client/payments?receipt=payment-1');
-  expect(await screen.findByText('Refunded on 20 May 2026.')).toBeTruthy();
+  expect(await screen.findByText('Refunded on May 20, 2026.')).toBeTruthy();
 });
 
 test('nothing paid, nothing found and nothing reached are said', async () => {
   answerWith(list());
   const empty = await open();
-  expect(await screen.findByText('Nothing was paid yet')).toBeTruthy();
+  expect(await screen.findByText('No payments yet')).toBeTruthy();
   empty.unmount();
   const lost = await open('/client/payments?receipt=payment-9');
-  expect(await screen.findByText('There is no such receipt')).toBeTruthy();
+  expect(await screen.findByText("We can't find this receipt")).toBeTruthy();
   lost.unmount();
   answerWith({});
   await open();
-  expect(await screen.findByText('Payments could not be read')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your payments")).toBeTruthy();
 });
 
 const renewing = (isEnding: boolean) => ({ period: 'month' as const, until: '2026-06-04T09:00:00.000Z', isEnding });
@@ -104,7 +104,7 @@ test('a month that renewed has a receipt of its own, which says up to when it pa
   await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Standard Access renewed, $239.20' }));
   expect(await screen.findByRole('heading', { name: 'Receipt 8' })).toBeTruthy();
-  expect(screen.getByText('Standard Access to Paratope, renewed until 4 July 2026')).toBeTruthy();
+  expect(screen.getByText('Standard Access to Paratope, renewed until July 4, 2026')).toBeTruthy();
 });
 
 test('the founder ends the renewal after a question, and takes it back', async () => {
@@ -117,19 +117,17 @@ test('the founder ends the renewal after a question, and takes it back', async (
   const device = await testDevice({ startup: { ...blankStartup(), plan: 'standard', renewal: renewing(false) } });
   renderOn(device, <PaymentsPage />, { at: '/client/payments' });
   const user = userEvent.setup();
-  expect(await screen.findByText('Renews on 4 June 2026, and every month until you end it.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'End the renewal' }));
-  const dialog = await screen.findByRole('dialog', { name: 'End the renewal?' });
-  expect(dialog.textContent).toContain('Standard Access stays until 4 June 2026.');
+  expect(await screen.findByText('Renews on June 4, 2026, then every month until you cancel.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel renewal' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel renewal?' });
+  expect(dialog.textContent).toContain('Standard Access stays until June 4, 2026.');
   expect(asked.filter(({ call }) => call === setRenewal)).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'End the renewal' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel renewal' }));
   expect(
-    await screen.findByText(
-      'Ends on 4 June 2026. Until then everything stays as it is, and nothing is charged after that.',
-    ),
+    await screen.findByText("Ends on June 4, 2026. You keep everything until then and won't be charged after that."),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep renewing' }));
-  expect(await screen.findByText('Renews on 4 June 2026, and every month until you end it.')).toBeTruthy();
+  expect(await screen.findByText('Renews on June 4, 2026, then every month until you cancel.')).toBeTruthy();
   expect(asked.filter(({ call }) => call === setRenewal).map(({ body }) => body)).toEqual([
     { renews: false },
     { renews: true },
@@ -141,17 +139,17 @@ test('the end of a renewal that was said on another device is told on this one',
   const startup = { ...blankStartup(), plan: 'standard' as const, renewal: renewing(false) };
   const device = await testDevice({ startup });
   renderOn(device, <PaymentsPage />, { at: '/client/payments' });
-  await screen.findByRole('button', { name: 'End the renewal' });
+  await screen.findByRole('button', { name: 'Cancel renewal' });
   await device.server.put(Startups, { ...startup, renewal: renewing(true) });
   await act(() => device.replica.sync());
   expect(await screen.findByRole('button', { name: 'Keep renewing' })).toBeTruthy();
 });
 
 test('a provider that is away is said, and the renewal stays as it was', async () => {
-  answerWith({ ...list(paid), [setRenewal]: refusal(503, 'unavailable', 'The payment provider did not answer.') });
+  answerWith({ ...list(paid), [setRenewal]: refusal(503, 'unavailable', "We couldn't reach the payment provider.") });
   const device = await testDevice({ startup: { ...blankStartup(), plan: 'standard', renewal: renewing(true) } });
   renderOn(device, <PaymentsPage />, { at: '/client/payments' });
   await userEvent.click(await screen.findByRole('button', { name: 'Keep renewing' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('The payment provider did not answer.');
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't reach the payment provider.");
   expect(screen.getByRole('button', { name: 'Keep renewing' })).toBeTruthy();
 });

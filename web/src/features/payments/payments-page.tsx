@@ -29,8 +29,8 @@ export function PaymentsPage() {
     <main className="page column gap-5 payments-page">
       <title>{t('Payments · Paratope')}</title>
       {failure && !isLoading ? (
-        <ErrorState title={t('Payments could not be read')} onRetry={again}>
-          {t('They are kept on the server, and reading them needs a connection.')}
+        <ErrorState title={t("We couldn't load your payments")} onRetry={again}>
+          {t('Payments need a connection.')}
         </ErrorState>
       ) : payments === undefined ? (
         <Loading label={t('Opening your payments')}>
@@ -42,7 +42,7 @@ export function PaymentsPage() {
       ) : receipt ? (
         <Receipt payment={receipt} />
       ) : (
-        <ErrorState title={t('There is no such receipt')}>
+        <ErrorState title={t("We can't find this receipt")}>
           <Link className="link" to={paymentPaths.payments}>
             {t('All payments')}
           </Link>
@@ -58,14 +58,14 @@ const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) =>
     <RenewalCard />
     {payments.length === 0 ? (
       <EmptyState
-        title={t('Nothing was paid yet')}
+        title={t('No payments yet')}
         action={
           <Link className={buttonClass()} to={paths.dashboard}>
             {t('Go to your dashboard')}
           </Link>
         }
       >
-        {t('Receipts stand here once your company has paid for Standard Access.')}
+        {t('Receipts will appear here.')}
       </EmptyState>
     ) : (
       <List label={t('Payments')}>

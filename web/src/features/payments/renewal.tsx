@@ -41,7 +41,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
     setAsking(false);
     if (answer.ok) return setSaid(answer.value.data.renewal);
     setFault(
-      answer.message || t('The server cannot be reached. Whether this was taken is not known yet; please try again.'),
+      answer.message || t("We lost the connection, so we don't know yet whether this went through. Please try again."),
     );
   };
 
@@ -50,10 +50,10 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
       <h2 className="title-3">{plan}</h2>
       <p>
         {isEnding
-          ? t('Ends on {day}. Until then everything stays as it is, and nothing is charged after that.', { day })
+          ? t("Ends on {day}. You keep everything until then and won't be charged after that.", { day })
           : period === 'year'
-            ? t('Renews on {day}, and every year until you end it.', { day })
-            : t('Renews on {day}, and every month until you end it.', { day })}
+            ? t('Renews on {day}, then every year until you cancel.', { day })
+            : t('Renews on {day}, then every month until you cancel.', { day })}
       </p>
       <FormFault message={fault} />
       <p className="row">
@@ -63,7 +63,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
           </Button>
         ) : (
           <Button disabled={!isOnline} onClick={() => setAsking(true)}>
-            {t('End the renewal')}
+            {t('Cancel renewal')}
           </Button>
         )}
         {isOnline ? null : <span className="muted small">{t('This needs a connection.')}</span>}
@@ -71,15 +71,15 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={t('End the renewal?')}
-        confirm={t('End the renewal')}
+        title={t('Cancel renewal?')}
+        confirm={t('Cancel renewal')}
         tone="danger"
         busy={isBusy}
         onConfirm={() => void set(false)}
       >
         <p>
           {t(
-            '{plan} stays until {day}. After that nothing is charged, your first five matches stay open, the others lock, and your notes on them stay readable on your timeline. You can take this back until that day.',
+            "{plan} stays until {day}. After that you won't be charged. Your first five matches stay open, the others lock, and your notes on them stay readable on your timeline. You can undo this until that day.",
             { plan, day },
           )}
         </p>

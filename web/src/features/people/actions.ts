@@ -38,12 +38,12 @@ export const register = (input: { email: string; startupName: string; password: 
 
 export const claim = (input: { email: string; code: string }) => told(call(AccountApi.claimPairing, input));
 
-export const noConnection = (): string => t('This needs a connection to the server. Please try again.');
+export const noConnection = (): string => t('This needs a connection. Please try again.');
 
 const told = async <Value>(asked: Promise<ActResult<Value>>): Promise<ActResult<Value>> =>
   withWords(await asked, {
     unreachable: noConnection(),
-    otherwise: t('Done, but the answer could not be read. Please reload.'),
+    otherwise: t("Done, but we couldn't read the answer. Please reload."),
   });
 
 /**

@@ -47,14 +47,14 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
   return (
     <Frame
       title={t('Sign in on this {device}', { device: t(deviceWord()) })}
-      intro={t('The code stands on the device where you are signed in, under Sign in on another device.')}
+      intro={t("You'll find the code on the device where you are signed in, under Sign in on another device.")}
     >
       {session && session.email !== email.trim() ? (
-        <Banner tone="warm">{t('You are signed in as {email} here.', { email: session.email })}</Banner>
+        <Banner tone="warm">{t('You are signed in here as {email}.', { email: session.email })}</Banner>
       ) : null}
-      <form className="column gap-4" aria-label={t('Sign in with a code')} noValidate onSubmit={submit}>
+      <form className="column gap-4" aria-label={t('Use a code from another device')} noValidate onSubmit={submit}>
         <EmailField autoComplete="username" value={email} onChange={setEmail} />
-        <Field label={t('Code of six digits')}>
+        <Field label={t('Six-digit code')}>
           <TextInput
             name="code"
             inputMode="numeric"

@@ -38,7 +38,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   if (failure) {
     const isOver = failure.status === 404;
     return (
-      <Frame title={t('Your invitation')}>
+      <Frame title={t('Your invite')}>
         <Banner tone="danger" announce actions={isOver ? null : <Button onClick={again}>{t('Try again')}</Button>}>
           {failure.message || noConnection()}
         </Banner>
@@ -47,8 +47,8 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   }
   if (!value) {
     return (
-      <Frame title={t('Your invitation')}>
-        <Loading label={t('Reading the invitation')} lines={3} />
+      <Frame title={t('Your invite')}>
+        <Loading label={t('Loading the invite')} lines={3} />
       </Frame>
     );
   }
@@ -58,7 +58,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
     <Frame
       title={t('Join {startup}', { startup })}
       intro={t(
-        '{invitedBy} invites you. You will see the same investors, notes and activities, and so will every device you sign in on.',
+        '{invitedBy} invites you. You will both see the same investors, notes and activities, on every device.',
         { invitedBy },
       )}
     >
@@ -114,7 +114,7 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
           actions={
             isKnown ? (
               <Link className={buttonClass()} to={signIn}>
-                {t('Go to Login')}
+                {t('Go to login')}
               </Link>
             ) : null
           }
@@ -126,7 +126,7 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
         {t('Create account and join')}
       </Button>
       <Link className="link small" to={signIn}>
-        {t('You have an account already? Sign in')}
+        {t('Already have an account? Sign in')}
       </Link>
     </form>
   );
@@ -150,9 +150,9 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
   return (
     <div className="column gap-4">
       {mustLeave ? (
-        <Banner tone="warm" announce title={t('You work in another startup now.')}>
+        <Banner tone="warm" announce title={t('You now work in another startup.')}>
           {t(
-            'Joining {startup} means leaving it: its investors, notes and activities leave your devices. What you wrote stays with the others there.',
+            'If you join {startup}, you leave your current startup. Its investors, notes and activities leave your devices. What you wrote stays with the others.',
             { startup },
           )}
         </Banner>

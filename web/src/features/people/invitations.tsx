@@ -52,7 +52,7 @@ export function Invitations() {
         <Field
           label={t('Their email')}
           error={fault}
-          hint={t('They see and write everything you do. Only owners invite and remove people.')}
+          hint={t('They can view and edit everything. Only owners can invite and remove people.')}
         >
           <TextInput
             type="email"
@@ -63,21 +63,21 @@ export function Invitations() {
           />
         </Field>
         <Button type="submit" kind="primary" busy={isBusy} disabled={!isOnline}>
-          {t('Make a link')}
+          {t('Create link')}
         </Button>
       </form>
       {isOnline ? null : <p className="muted small">{noConnection()}</p>}
       {made?.invitation.url ? <Link {...made} url={made.invitation.url} /> : null}
       {open && open.length > 0 ? (
         <>
-          <h3 className="strong">{t('Not here yet')}</h3>
-          <List label={t('Open invitations')}>
+          <h3 className="strong">{t('Not joined yet')}</h3>
+          <List label={t('Open invites')}>
             {open.map((one) => (
               <ListLine
                 key={one.id}
                 mark={<Icon name="mail" />}
                 title={one.email}
-                detail={t('Good until {expiresAt}', { expiresAt: dayOfMoment(one.expiresAt) })}
+                detail={t('Valid until {expiresAt}', { expiresAt: dayOfMoment(one.expiresAt) })}
                 aside={
                   <Button
                     disabled={!isOnline}
@@ -102,7 +102,7 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast.show({ title: t('Link copied') }),
-      () => toast.show({ title: t('The browser did not let it be copied. Mark the link and copy it by hand.') }),
+      () => toast.show({ title: t("This browser doesn't allow copying. Select the link and copy it by hand.") }),
     );
   const share = () => void navigator.share({ url, title: t('Join us on Paratope') }).catch(() => {});
   return (
@@ -118,7 +118,7 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
         </>
       }
     >
-      {t('{message} It opens once, for this address only, until {expiresAt}. It is shown here this one time.', {
+      {t('{message} The link works once, for this address only, until {expiresAt}. You only see it now.', {
         message,
         expiresAt: dayOfMoment(invitation.expiresAt),
       })}

@@ -58,12 +58,10 @@ function wordsOf(act: MemberAct, name: string, startup: string): { title: string
       confirm: t('Remove'),
       text: (
         <>
-          <p>
-            {t('{name} no longer sees {startup}. What {name} wrote and sent stays here, with you.', { name, startup })}
-          </p>
+          <p>{t('{name} loses access to {startup}. What {name} wrote stays with you.', { name, startup })}</p>
           <p>
             {t(
-              'Their devices let go of its investors, notes and activities at the next contact with the server. A device that stays without a network keeps its copy until then, and nothing written on it arrives here any more.',
+              'Their devices delete its investors, notes and activities the next time they sync. A device that stays offline keeps its copy until then, but nothing written on it reaches you.',
             )}
           </p>
         </>
@@ -72,12 +70,12 @@ function wordsOf(act: MemberAct, name: string, startup: string): { title: string
   }
   if (act === 'hand-over') {
     return {
-      title: t('Hand {startup} over to {name}?', { startup, name }),
-      confirm: t('Hand over'),
+      title: t('Transfer {startup} to {name}?', { startup, name }),
+      confirm: t('Transfer ownership'),
       text: (
         <p>
           {t(
-            '{name} becomes the owner, and you become a member: {name} then decides who belongs to it. You keep seeing and writing everything. Only {name} can hand it back.',
+            '{name} becomes the owner and you become a member. {name} then decides who is a member. You can still view and edit everything. Only {name} can transfer it back.',
             { name },
           )}
         </p>
@@ -89,12 +87,10 @@ function wordsOf(act: MemberAct, name: string, startup: string): { title: string
     confirm: t('Leave'),
     text: (
       <>
-        <p>
-          {t('What you wrote and sent stays with {startup}. To come back, you need a new invitation.', { startup })}
-        </p>
+        <p>{t('What you wrote stays with {startup}. To come back, you need a new invite.', { startup })}</p>
         <p>
           {t(
-            'Its investors, notes and activities leave this device. What you had not sent yet is kept under Pending changes. Your account goes on with an empty startup of your own.',
+            'Its investors, notes and activities leave this device. Unsynced changes stay under Pending changes. Your account continues with an empty startup of your own.',
           )}
         </p>
       </>

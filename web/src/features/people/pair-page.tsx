@@ -25,7 +25,7 @@ export function PairPage() {
       <title>{t('Sign in on another device · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Sign in on another device')}</h1>
-        <p className="voice muted">{t('No password to type. The code works once, for ten minutes.')}</p>
+        <p className="voice muted">{t('No password needed. The code works once, for ten minutes.')}</p>
       </header>
       {state === 'used' ? (
         <Banner
@@ -34,7 +34,7 @@ export function PairPage() {
           title={t('Your other device is signed in.')}
           actions={<Button onClick={again}>{t('Another device')}</Button>}
         >
-          {t('Everything on this one is coming to it now.')}
+          {t('Your data is being copied to it now.')}
         </Banner>
       ) : fault ? (
         <Banner
@@ -48,18 +48,18 @@ export function PairPage() {
         <Banner
           tone="warm"
           announce
-          title={t('This code is no longer good.')}
+          title={t('This code has expired.')}
           actions={<Button onClick={again}>{t('Show a new code')}</Button>}
         >
-          {t('Ten minutes are over, or a wrong code was given five times.')}
+          {t('Ten minutes have passed, or a wrong code was entered five times.')}
         </Banner>
       ) : shown ? (
         <Card className="grid gap-5 pair-card">
-          <QrCode text={shown.url} label={t('Picture of the link for a camera')} />
+          <QrCode text={shown.url} label={t('QR code of the link')} />
           <ol className="grid gap-3 pair-steps">
-            <li>{t('Point its camera at the picture and open the link.')}</li>
+            <li>{t('Scan the QR code with its camera and open the link.')}</li>
             <li>
-              {rich('Or open {address} in the installed app, and give {email} and this code:', {
+              {rich('Or open {address} in the installed app and enter {email} and this code:', {
                 address: <span className="strong break-anywhere">{`${location.host}${paths.claimPairing}`}</span>,
                 email: <span className="strong break-anywhere">{email}</span>,
               })}
@@ -70,10 +70,12 @@ export function PairPage() {
           </ol>
         </Card>
       ) : (
-        <Loading label={t('Asking for a code')} shape="block" />
+        <Loading label={t('Getting a code')} shape="block" />
       )}
       <p className="muted small">
-        {t('Only for a device of your own: it is signed in as you. To let somebody else in, invite them under People.')}
+        {t(
+          'Only use this for your own devices: it signs them in as you. To give someone else access, invite them under People.',
+        )}
       </p>
     </main>
   );
@@ -105,4 +107,4 @@ function usePairing() {
   };
 }
 
-const noNetwork = (): string => t('A code needs a connection to the server.');
+const noNetwork = (): string => t('You need a connection to get a code.');

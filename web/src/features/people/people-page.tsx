@@ -37,8 +37,8 @@ export function PeoplePage() {
         <h1 className="title-1">{t('People')}</h1>
         <p className="voice muted">
           {startup?.name
-            ? t('Everybody here sees the same investors, notes and activities of {startup}.', { startup: startup.name })
-            : t('Everybody here sees the same investors, notes and activities.')}
+            ? t('Everyone here sees the same investors, notes and activities of {startup}.', { startup: startup.name })
+            : t('Everyone here sees the same investors, notes and activities.')}
         </p>
       </header>
       {left === null ? null : <YouAreOut of={left} />}
@@ -49,11 +49,11 @@ export function PeoplePage() {
           {isOwner ? (
             <Invitations />
           ) : (
-            <p className="muted">{t('Owners invite and remove people. Ask one of them if somebody is missing.')}</p>
+            <p className="muted">{t('Owners invite and remove people. If someone is missing, ask an owner.')}</p>
           )}
         </>
       ) : (
-        <Loading label={t('Opening your people')} shape="row" lines={3} />
+        <Loading label={t('Loading your team')} shape="row" lines={3} />
       )}
     </main>
   );
@@ -65,12 +65,12 @@ const YouAreOut = ({ of }: { of: string }) => (
     tone="warm"
     title={
       of
-        ? t('You no longer belong to {startup}.', { startup: of })
-        : t('You no longer belong to the startup you worked in.')
+        ? t('You are no longer a member of {startup}.', { startup: of })
+        : t('You are no longer a member of the startup you worked in.')
     }
   >
     {rich(
-      'Its investors, notes and activities have left this device. What you had written and not sent is kept under {link}. Your account goes on with an empty startup of your own.',
+      'Its investors, notes and activities have left this device. Unsynced changes are under {link}. Your account continues with an empty startup of your own.',
       {
         link: (
           <Link className="link" to={paths.pending}>
@@ -104,8 +104,8 @@ function Team({ team, isOwner, startupName }: TeamProps) {
             ...changed,
             message:
               to === 'owner'
-                ? t('{name} is an owner now.', { name: calledBy(member) })
-                : t('{name} is a member now.', { name: calledBy(member) }),
+                ? t('{name} is now an owner.', { name: calledBy(member) })
+                : t('{name} is now a member.', { name: calledBy(member) }),
           }
         : changed,
     );
@@ -113,7 +113,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
   const owners = team.filter(({ role }) => role === 'owner').length;
 
   return (
-    <section aria-label={t('Who belongs to it')}>
+    <section aria-label={t('Members')}>
       <List label={t('People')}>
         {team.map((member) => {
           const isYou = member.id === accountId;
@@ -134,7 +134,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
                     <Menu label={t('Change {member}', { member: calledBy(member) })}>
                       {canLeave ? (
                         <MenuItem icon="exit" tone="danger" disabled={!isOnline} onSelect={() => ask('leave', member)}>
-                          {t('Leave the startup')}
+                          {t('Leave startup')}
                         </MenuItem>
                       ) : null}
                       {isYou ? null : (
@@ -150,7 +150,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
                           )}
                           {member.role === 'member' ? (
                             <MenuItem icon="swap" disabled={!isOnline} onSelect={() => ask('hand-over', member)}>
-                              {t('Hand over to them')}
+                              {t('Transfer ownership')}
                             </MenuItem>
                           ) : null}
                           <MenuItem
@@ -171,7 +171,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
           );
         })}
       </List>
-      {isOnline ? null : <p className="muted small">{t('Changing who belongs to the startup needs a connection.')}</p>}
+      {isOnline ? null : <p className="muted small">{t('You need a connection to change members.')}</p>}
       {asked ? (
         <MemberDialog
           key={`${asked.act}-${asked.member.id}`}
@@ -197,16 +197,16 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const result = await mutate(nameYourself, { name: name.trim() }).catch(() => undefined);
-    if (!result) toast.show({ title: t('This device could not save it'), tone: 'danger' });
+    if (!result) toast.show({ title: t("This device couldn't save it"), tone: 'danger' });
     else if (!result.ok) toast.show({ title: inWords(result.message), tone: 'danger' });
     else {
       setTyped(undefined);
-      toast.show({ title: t('Saved'), text: t('The others see this name beside what you log.') });
+      toast.show({ title: t('Saved'), text: t('Others see this name next to what you log.') });
     }
   };
   return (
     <form className="grid gap-3 people-name" aria-label={t('Your name')} onSubmit={save}>
-      <Field label={t('Your name')} hint={t('The others see it beside what you log.')}>
+      <Field label={t('Your name')} hint={t('Others see it next to what you log.')}>
         <TextInput autoComplete="name" limit={120} value={name} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <Button type="submit" disabled={name.trim() === me.name}>

@@ -34,14 +34,14 @@ describe('the list of people', () => {
       'Noor Haddadnoor@quillwort.exampleMember',
     ]);
     expect(
-      screen.getByText('Everybody here sees the same investors, notes and activities of Quillwort Bio.'),
+      screen.getByText('Everyone here sees the same investors, notes and activities of Quillwort Bio.'),
     ).toBeTruthy();
   });
 
   test('a member sees who decides, and no way to invite', async () => {
     const device = await teamOf('member', { ...noor, role: 'owner' });
     renderOn(device, <Pages />, { at: '/client/people' });
-    await screen.findByText('Owners invite and remove people. Ask one of them if somebody is missing.');
+    await screen.findByText('Owners invite and remove people. If someone is missing, ask an owner.');
     expect(screen.queryByLabelText('Their email')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Change Noor Haddad' })).toBeNull();
   });
@@ -73,37 +73,39 @@ describe('the list of people', () => {
       'POST /api/client/invitations': () => {
         open = [invitation];
         const data = { ...invitation, url: 'https://paratope.example/invitations/secret' };
-        return { body: { success: true, message: 'noor@quillwort.example is invited. Pass the link on.', data } };
+        return {
+          body: { success: true, message: 'noor@quillwort.example is invited. Share the link with them.', data },
+        };
       },
       'DELETE /api/client/invitations/invitation-1': () => {
         open = [];
-        return { body: { success: true, message: 'The invitation is withdrawn.' } };
+        return { body: { success: true, message: 'The invite was withdrawn.' } };
       },
     });
     renderOn(await teamOf('owner'), <Pages />, { at: '/client/people' });
     await userEvent.type(await screen.findByLabelText('Their email'), ' noor@quillwort.example ');
-    await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByText('https://paratope.example/invitations/secret')).toBeTruthy();
-    expect(screen.getByText(/^noor@quillwort.example is invited. Pass the link on. It opens once/)).toBeTruthy();
+    expect(screen.getByText(/^noor@quillwort.example is invited. .* The link works once/)).toBeTruthy();
     expect(asked.find(({ call }) => call === 'POST /api/client/invitations')?.body).toEqual({
       email: 'noor@quillwort.example',
       role: 'member',
     });
-    expect(await screen.findByText('Good until 16 March 2026')).toBeTruthy();
+    expect(await screen.findByText('Valid until March 16, 2026')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw noor@quillwort.example' }));
-    await waitFor(() => expect(screen.queryByText('Good until 16 March 2026')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Valid until March 16, 2026')).toBeNull());
     expect(screen.queryByText('https://paratope.example/invitations/secret')).toBeNull();
   });
 
   test('[decision Z21] who may not invite yet reads why', async () => {
-    const message = 'Please confirm your email address first. Until then nobody can be invited.';
+    const message = 'Please confirm your email address before you invite people.';
     answerWith({
       'GET /api/client/invitations': none,
       'POST /api/client/invitations': refusal(403, 'forbidden', message),
     });
     renderOn(await teamOf('owner'), <Pages />, { at: '/client/people' });
     await userEvent.type(await screen.findByLabelText('Their email'), 'noor@quillwort.example');
-    await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
@@ -111,17 +113,18 @@ describe('the list of people', () => {
     const asked = answerWith({
       'GET /api/client/invitations': none,
       'DELETE /api/client/members/account-noor': {
-        body: { success: true, message: 'Noor Haddad no longer belongs to the startup.' },
+        body: { success: true, message: 'Noor Haddad is no longer a member.' },
       },
     });
     renderOn(await teamOf('owner', noor), <Pages />, { at: '/client/people' });
     await userEvent.click(await screen.findByRole('button', { name: 'Change Noor Haddad' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Their devices let go of its investors, notes and activities');
-    expect(dialog.textContent).toContain('nothing written on it arrives here any more');
+    expect(dialog.textContent).toContain(
+      'Their devices delete its investors, notes and activities the next time they sync. A device that stays offline keeps its copy until then, but nothing written on it reaches you.',
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Noor Haddad no longer belongs to the startup.')).toBeTruthy();
+    expect(await screen.findByText('Noor Haddad is no longer a member.')).toBeTruthy();
     expect(asked.map(({ call }) => call)).toContain('DELETE /api/client/members/account-noor');
   });
 
@@ -134,10 +137,10 @@ describe('the list of people', () => {
     });
     renderOn(await teamOf('owner', noor), <Pages />, { at: '/client/people' });
     await userEvent.click(await screen.findByRole('button', { name: 'Change Noor Haddad' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Hand over to them' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer ownership' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Noor Haddad becomes the owner, and you become a member');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Hand over' }));
+    expect(dialog.textContent).toContain('Noor Haddad becomes the owner and you become a member.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Transfer ownership' }));
     expect(await screen.findByText('Noor Haddad is the owner now.')).toBeTruthy();
     expect(asked.at(-1)?.call).toBe('POST /api/client/members/account-noor/hand-over');
   });
@@ -147,15 +150,17 @@ test('[sync S6] whoever leaves reads first what goes and what stays, and goes on
   const device = await teamOf('member', { ...noor, role: 'owner' });
   const { accountId } = device.local.sessions.getSnapshot() ?? { accountId: '' };
   const asked = answerWith({
-    'POST /api/client/members/leave': { body: { success: true, message: 'You have left the startup.' } },
+    'POST /api/client/members/leave': { body: { success: true, message: 'You left the startup.' } },
     'GET /api/client/session': sessionOf(accountId, { id: 'startup-new', name: 'New startup', role: 'owner' }),
   });
   renderOn(device, <Pages />, { at: '/client/people' });
   await userEvent.click(await screen.findByRole('button', { name: 'Change ines@quillwort.example' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave the startup' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave startup' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('What you wrote and sent stays with Quillwort Bio.');
-  expect(dialog.textContent).toContain('What you had not sent yet is kept under Pending changes.');
+  expect(dialog.textContent).toContain('What you wrote stays with Quillwort Bio.');
+  expect(dialog.textContent).toContain(
+    'Its investors, notes and activities leave this device. Unsynced changes stay under Pending changes. Your account continues with an empty startup of your own.',
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(device.local.sessions.getSnapshot()?.startupId).toBe('startup-new'));
   expect(asked.map(({ call }) => call)).toContain('POST /api/client/members/leave');
@@ -176,7 +181,7 @@ test('[sync S6] a device whose startup is gone opens the present one and says wh
     </>,
     { at: '/client/dashboard' },
   );
-  expect(await screen.findByText('You no longer belong to Quillwort Bio.')).toBeTruthy();
+  expect(await screen.findByText('You are no longer a member of Quillwort Bio.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pending changes' }).getAttribute('href')).toBe('/client/pending');
   expect(device.local.sessions.getSnapshot()?.startupId).toBe('startup-new');
   await waitFor(async () => expect(await device.workspace.seen.load('history/matches/m1')).toBeUndefined());
@@ -233,7 +238,7 @@ describe('the link of an invitation', () => {
     await userEvent.type(await screen.findByLabelText('Choose a password'), 'correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Create account and join' }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe(
       '/client/login?next=%2Finvitations%2Fsecret',
     );
   });
@@ -246,11 +251,11 @@ describe('the link of an invitation', () => {
       'POST /api/invitations/secret/accept': ({ body }) =>
         (body as { leave: boolean }).leave
           ? joined
-          : refusal(409, 'conflict', 'Joining means leaving the startup you are in.', { requiresLeaving: true }),
+          : refusal(409, 'conflict', 'To join, you have to leave your current startup.', { requiresLeaving: true }),
     });
     renderOn(await testDevice(), <Pages />, { at: '/invitations/secret' });
     await userEvent.click(await screen.findByRole('button', { name: 'Join Quillwort Bio' }));
-    expect(await screen.findByText('You work in another startup now.')).toBeTruthy();
+    expect(await screen.findByText('You now work in another startup.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Leave and join Quillwort Bio' }));
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
     expect(asked.at(-1)?.body).toEqual({ leave: true });
@@ -259,14 +264,14 @@ describe('the link of an invitation', () => {
   test('tells somebody else whom it is for, and a link that is over what became of it', async () => {
     answerWith({
       'GET /api/invitations/secret': seen,
-      'GET /api/invitations/old': refusal(404, 'missing', 'This invitation was withdrawn. Ask for a new one.'),
+      'GET /api/invitations/old': refusal(404, 'missing', 'This invite was withdrawn. Ask for a new one.'),
     });
     const page = renderOn(await testDevice(), <Pages />, { at: '/invitations/secret' });
     expect(await screen.findByText('This invitation is for noor@quillwort.example.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
     page.unmount();
     renderOn(await testDevice(), <Pages />, { at: '/invitations/old' });
-    expect(await screen.findByText('This invitation was withdrawn. Ask for a new one.')).toBeTruthy();
+    expect(await screen.findByText('This invite was withdrawn. Ask for a new one.')).toBeTruthy();
   });
 });
 
@@ -293,7 +298,7 @@ describe('[decision Z22] pairing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     renderOn(device, <PairPage />);
     await vi.waitFor(() => expect(screen.getByLabelText('Code').textContent).toBe('048 213'), 10_000);
-    expect(screen.getByRole('img', { name: 'Picture of the link for a camera' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code of the link' })).toBeTruthy();
     state = 'used';
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     await vi.waitFor(() => expect(screen.getByText('Your other device is signed in.')).toBeTruthy(), 10_000);

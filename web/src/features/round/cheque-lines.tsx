@@ -72,9 +72,9 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
     if (cheque === undefined) return setFault(t(noSum));
     if (cheque?.amount === before?.amount && cheque?.currency === before?.currency) return;
     const kept = await mutate(setCheque, { matchId: match.id, cheque }).catch(() => undefined);
-    if (!kept?.ok) return setFault(kept ? inWords(kept.message) : t('This device could not save it.'));
+    if (!kept?.ok) return setFault(kept ? inWords(kept.message) : t("This device couldn't save it."));
     say(
-      t('Cheque saved on this {device}', { device: t(deviceWord()) }),
+      t('Check size saved on this {device}', { device: t(deviceWord()) }),
       `${match.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
       () => undo(kept.value.made, setCheque, () => ({ matchId: match.id, cheque: before })),
     );
@@ -88,7 +88,7 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
         void save();
       }}
     >
-      <Field label={t('Expected cheque of {vcName}', { vcName: match.vcName })} hideLabel error={fault}>
+      <Field label={t('Expected check size of {vcName}', { vcName: match.vcName })} hideLabel error={fault}>
         <TextInput
           inputMode="decimal"
           autoComplete="off"
@@ -108,8 +108,8 @@ function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly 
 function noteOn(match: OpenMatch, { currency }: Round): string {
   const { expectedCheque: cheque } = match;
   if (!isLate(match)) return t('Not counted yet');
-  if (!cheque) return t('Cheque unknown, not counted');
+  if (!cheque) return t('No check size yet');
   if (cheque.currency !== currency)
     return t('In {currency}, not added to a round in {usual}', { currency: cheque.currency, usual: currency });
-  return match.status === 'onboard' ? t('Committed') : t('Soft');
+  return match.status === 'onboard' ? t('Committed') : t('Soft-circled');
 }

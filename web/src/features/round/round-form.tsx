@@ -51,19 +51,19 @@ export function RoundForm({ round }: { readonly round: Round }) {
   return (
     <Form onSubmit={save}>
       <Field label={t('Target')} error={faults.target}>
-        <TextInput inputMode="decimal" autoComplete="off" placeholder={t('Such as 6M')} {...field('target')} />
+        <TextInput inputMode="decimal" autoComplete="off" placeholder={t('Example: 6M')} {...field('target')} />
       </Field>
       <Field label={t('Currency')}>
         <Select options={currenciesWith(draft.value.currency)} {...field('currency')} />
       </Field>
       <Field
         label={t('Committed outside this list')}
-        hint={t('Signed by people who are not on your list: angels, grants, yourselves.')}
+        hint={t("Signed by people who aren't on your list: angels, grants, founders.")}
         error={faults.committedElsewhere}
       >
         <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('committedElsewhere')} />
       </Field>
-      <Field label={t('Soft outside this list')} hint={t('Said, not signed.')} error={faults.softElsewhere}>
+      <Field label={t('Soft-circled outside this list')} hint={t('Verbal commitments')} error={faults.softElsewhere}>
         <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('softElsewhere')} />
       </Field>
       <DraftNotes draft={draft} />
@@ -95,7 +95,7 @@ function readRound(words: Words): { readonly round: Round } | { readonly faults:
     const sum = readSum(asRead(words[name]), currency);
     if (sum === undefined) faults[name] = t(noSum);
     else if (sum && sum.currency !== currency)
-      faults[name] = t('This round is in {currency}. Write the sum in {currency}, or choose another currency.', {
+      faults[name] = t('This round is in {currency}. Enter the amount in {currency}, or choose another currency.', {
         currency,
       });
     else amounts[name] = sum?.amount ?? null;

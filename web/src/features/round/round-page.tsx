@@ -23,9 +23,7 @@ export function RoundPage() {
   if (startup === null) {
     return (
       <main className="page">
-        <ErrorState title={t('There is no round here')}>
-          {t('Neither this device nor the server has a startup for this account.')}
-        </ErrorState>
+        <ErrorState title={t('No round here')}>{t("We can't find a startup for this account.")}</ErrorState>
       </main>
     );
   }
@@ -57,10 +55,10 @@ export function RoundPage() {
         />
       )}
       <p className="muted round-rule">
-        {rich(
-          'Only late stages count: an investor who is {onboard} has committed, one {negotiating} is soft. A cheque expected from anybody earlier is kept, and not added.',
-          { onboard: <strong>{t('Onboard')}</strong>, negotiating: <strong>{t('In Term Negotiation')}</strong> },
-        )}
+        {rich('Counts investors whose status is {onboard} (committed) or {negotiating} (soft-circled).', {
+          onboard: <strong>{t('Onboard')}</strong>,
+          negotiating: <strong>{t('In Term Negotiation')}</strong>,
+        })}
         {unaddedWords(totals, round) && ` ${unaddedWords(totals, round)}`}
       </p>
       <div className="grid gap-6 round-columns">
@@ -68,8 +66,8 @@ export function RoundPage() {
           {investors.some(isLate) ? (
             <ChequeLines label={t('Counted')} matches={investors.filter(isLate)} round={round} />
           ) : (
-            <EmptyState title={t('Nobody is that far yet')}>
-              {t('An investor appears here with the status In Term Negotiation or Onboard.')}
+            <EmptyState title={t('No one is that far yet')}>
+              {t('Investors appear here with the status In Term Negotiation or Onboard.')}
             </EmptyState>
           )}
           {totals.early.length > 0 && (
@@ -78,11 +76,7 @@ export function RoundPage() {
               <ChequeLines label={t('Expected, too early to count')} matches={totals.early} round={round} />
             </>
           )}
-          <p className="muted small">
-            {t(
-              'The cheque of any other investor is set from its menu on the board and on a phone, and on its own page.',
-            )}
-          </p>
+          <p className="muted small">{t("Set other check sizes on the investor's page.")}</p>
         </Section>
         <Section className="round-own" title={t('The round')}>
           <RoundForm round={round} />
@@ -96,13 +90,13 @@ function leadOf({ name }: Startup, { target, currency }: Round, { committed, sof
   const money = (amount: number) => formatMoney(amount, currency);
   const company = name || t('Your startup');
   if (target === null)
-    return t('{company} has {committed} committed and {soft} soft. Say below how much you raise.', {
+    return t('{company}: {committed} committed, {soft} soft-circled. Add how much you are raising below.', {
       company,
       committed: money(committed),
       soft: money(soft),
     });
-  const rest = open === 0 ? t('Nothing is open.') : t('{money} is open.', { money: money(open ?? 0) });
-  return t('{company} raises {target}: {committed} committed, {soft} soft. {rest}', {
+  const rest = open === 0 ? t('Nothing to go.') : t('{money} to go.', { money: money(open ?? 0) });
+  return t('{company}: {committed} of {target} committed, {soft} soft-circled. {rest}', {
     company,
     target: money(target),
     committed: money(committed),
@@ -116,18 +110,18 @@ function unaddedWords({ unknown, otherCurrency }: RoundTotals, { currency }: Rou
     unknown.length > 0 &&
       plural(
         unknown.length,
-        '1 investor below without a known cheque',
-        '{count} investors below without a known cheque',
+        '1 investor below has no check size yet',
+        '{count} investors below have no check size yet',
       ),
     otherCurrency.length > 0 &&
       plural(
         otherCurrency.length,
-        '1 investor whose cheque is not in {currency}',
-        '{count} investors whose cheque is not in {currency}',
+        '1 investor with a check in another currency than {currency}',
+        '{count} investors with a check in another currency than {currency}',
         { currency },
       ),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? '' : t('Not added either: {parts}.', { parts: parts.join(t(', and ')) });
+  return parts.length === 0 ? '' : t('Not counted: {parts}.', { parts: parts.join(t(', and ')) });
 }
 
 /** Every investor on the list, the largest expected cheque first; undefined while the device is still opening. */

@@ -28,7 +28,7 @@ export function DeckField() {
       await files.add(file);
       void persistence.ask();
     } catch {
-      setFault(t('This device has no room for the file. Nothing else was lost.'));
+      setFault(t('This device has no space for the file. Nothing else was lost.'));
     }
   };
   const drop = (event: DragEvent) => {
@@ -63,7 +63,7 @@ export function DeckField() {
         <Button icon="upload" onClick={() => input.current?.click()}>
           {hasDeck ? t('Replace the deck') : t('Choose a PDF')}
         </Button>
-        <span className="muted small">{t('or drop it here. A PDF of at most 25 MB.')}</span>
+        <span className="muted small">{t('or drop it here. PDF, up to 25 MB.')}</span>
       </p>
       <input
         ref={input}

@@ -26,20 +26,20 @@ async function open(pictures: 'offered' | 'missing' | 'reading' | 'read' | 'noth
   return userEvent.setup();
 }
 
-const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Read the slides as pictures' });
+const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Read slides as images' });
 
 test('slides are read as pictures only after the founder has asked for it', async () => {
   const asked = answerWith({ [ask]: { status: 202, body: { success: true, message: 'Your slides are being read.' } } });
   const user = await open('offered');
-  expect(screen.getByText('Its pages hold pictures only, so there was no text to read.')).toBeDefined();
-  expect(screen.getByText('On this server. Words can be misread.')).toBeDefined();
+  expect(screen.getByText('Its pages are images, so there was no text to read.')).toBeDefined();
+  expect(screen.getByText('Happens on this server. Some words may be misread.')).toBeDefined();
   expect(asked).toEqual([]);
   await user.click(button() as HTMLElement);
   expect(asked.map(({ call }) => call)).toEqual([ask]);
 });
 
 test('a server that cannot do it any more says what its operator can install', async () => {
-  const words = 'This server has no program that reads words from pictures. Its operator can install tesseract.';
+  const words = "Reading text from images isn't set up here. The operator can install tesseract.";
   answerWith({ [ask]: refusal(503, 'unavailable', words) });
   const user = await open('offered');
   await user.click(button() as HTMLElement);
@@ -56,10 +56,18 @@ test('without a network the button waits and says so', async () => {
 });
 
 test.each([
-  ['missing', /ask the operator of this server to install tesseract/, false],
-  ['reading', /are being read as pictures/, false],
-  ['nothing', /no words could be read from them/, false],
-  ['read', /What was misread is quoted as it was read/, true],
+  [
+    'missing',
+    /Export it again with text\. Or ask the operator to install tesseract, which reads text from images, and upload it again\./,
+    false,
+  ],
+  ['reading', /^We're reading its slides as images\./, false],
+  [
+    'nothing',
+    /Its pages are images, and we couldn't read any text from them\. Export the deck again with text\./,
+    false,
+  ],
+  ['read', /Its slides were read as images\. Misread words are quoted as we read them, with our confidence\./, true],
 ] as const)(
   'a deck of pictures that is %s says what that means and offers nothing',
   async (pictures, words, hasText) => {

@@ -11,33 +11,31 @@ export function DeckPictures({ deck }: { readonly deck: Extract<Deck, { state: '
   if (deck.pictures === 'read')
     return (
       <p className="muted small">
-        {t(
-          'Its slides were read as pictures. What was misread is quoted as it was read, with how sure the reading is.',
-        )}
+        {t('Its slides were read as images. Misread words are quoted as we read them, with our confidence.')}
       </p>
     );
   if (deck.hasText) return null;
   if (deck.pictures === 'reading')
     return (
       <p className="muted small" role="status">
-        {t('Its slides are being read as pictures. This can take a few minutes; you need not wait here.')}
+        {t("We're reading its slides as images. This can take a few minutes; you don't have to wait here.")}
       </p>
     );
   if (deck.pictures === 'nothing')
     return (
       <p className="muted small">
-        {t('Its pages hold pictures only, and no words could be read from them. Export the deck again with its words.')}
+        {t("Its pages are images, and we couldn't read any text from them. Export the deck again with text.")}
       </p>
     );
   return (
     <>
-      <p className="muted small">{t('Its pages hold pictures only, so there was no text to read.')}</p>
+      <p className="muted small">{t('Its pages are images, so there was no text to read.')}</p>
       {deck.pictures === 'offered' ? (
         <Ask />
       ) : (
         <p className="muted small">
           {t(
-            'Export it again with its words. Or ask the operator of this server to install tesseract, which reads words from pictures, and upload it again.',
+            'Export it again with text. Or ask the operator to install tesseract, which reads text from images, and upload it again.',
           )}
         </p>
       )}
@@ -60,10 +58,10 @@ function Ask() {
     <>
       <p className="row">
         <Button busy={state === 'busy'} disabled={!isOnline || state === 'asked'} onClick={() => void ask()}>
-          {t('Read the slides as pictures')}
+          {t('Read slides as images')}
         </Button>
         <span className="muted small">
-          {isOnline ? t('On this server. Words can be misread.') : t('This needs a connection.')}
+          {isOnline ? t('Happens on this server. Some words may be misread.') : t('This needs a connection.')}
         </span>
       </p>
       {fault ? (

@@ -74,7 +74,7 @@ function SignInPrompt() {
 function SignedIn({ met }: { readonly met: MetFields | undefined }) {
   const startup = useStartup();
   if (startup === undefined) return <Spinner label={t('Opening your startup')} />;
-  if (startup === null) return <p>{t('This startup is no longer on the server.')}</p>;
+  if (startup === null) return <p>{t('This startup no longer exists.')}</p>;
   return <Form startup={startup} met={met} />;
 }
 
@@ -139,7 +139,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
           <ul className="column ink-top get-matched-promises">
             <li>{t('Free sample matches, no credit card')}</li>
             <li>{t('Your deck stays private: only our team and the matching read it')}</li>
-            <li>{t('We send no spam')}</li>
+            <li>{t('No spam')}</li>
           </ul>
         </>
       )}
@@ -163,13 +163,13 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
         )}
         {temporary === 'sent' && !isComplete ? (
           <Banner tone="plain" announce>
-            {t('Waiting for your form to arrive. Your dashboard opens in a moment.')}
+            {t('Waiting for your form. Your dashboard opens in a moment.')}
           </Banner>
         ) : null}
         {isEdit ? null : (
           <p>
             <Button kind="quiet" onClick={() => void markComplete()}>
-              {t('I have already filled in the form')}
+              {t('I already filled in the form')}
             </Button>
           </p>
         )}

@@ -51,7 +51,7 @@ describe('without a session', () => {
 describe('the form', () => {
   test('[SC01 SC02 SC03 SC04 SC05 SC06 SC15 M012] stands under a way home, a headline and three reassurances', async () => {
     await openAt('/get-matched');
-    expect(screen.getByRole('link', { name: 'Paratope, home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Paratope home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       'Find the investors who fit your science',
@@ -59,7 +59,7 @@ describe('the form', () => {
     expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Free sample matches, no credit card',
       'Your deck stays private: only our team and the matching read it',
-      'We send no spam',
+      'No spam',
     ]);
     expect(screen.getByRole('heading', { name: 'Tell us about your startup' })).toBeTruthy();
     expect(await screen.findByRole('form', { name: 'Tell us about your startup' })).toBeTruthy();
@@ -97,8 +97,8 @@ describe('the form', () => {
 
   test('[decision I11] lists what is open and marks the two that are needed', async () => {
     await openForm(blankStartup());
-    expect(screen.getByText(/^Still open:/).textContent).toBe(
-      'Still open: Drug Modality (needed), Disease Focus (needed), Investment Stage, Geography, Investment Amount. 0 of 5 core facts given.',
+    expect(screen.getByText(/^Still missing:/).textContent).toBe(
+      'Still missing: Drug Modality (required), Disease Focus (required), Investment Stage, Geography, Investment Amount. 0 of 5 core facts given.',
     );
     fireEvent.submit(screen.getByRole('form'));
     expect((await screen.findAllByText('Drug Modality is needed to start matching')).length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe('the form', () => {
   test('reads an amount in words and says how it reads', async () => {
     const { device } = await openForm();
     fireEvent.change(screen.getByLabelText('Investment Amount'), { target: { value: '€2.5 million' } });
-    expect(screen.getByText('Reads as €2.5M')).toBeTruthy();
+    expect(screen.getByText('We read this as €2.5M')).toBeTruthy();
     await submit();
     await waitFor(async () =>
       expect(await startupOn(device)).toMatchObject({ investmentAmount: 2_500_000, investmentCurrency: 'EUR' }),
@@ -255,15 +255,15 @@ describe('a form that is complete already', () => {
   test('[SC14 R33 M011] can be marked so by hand; what is missing is only logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const asked = answerWith({
-      'POST /api/client/mark-form-complete': refusal(400, 'invalid', 'The form is not complete yet.', {
+      'POST /api/client/mark-form-complete': refusal(400, 'invalid', "The form isn't complete yet.", {
         data: { missingFields: ['Drug Modality'] },
       }),
     });
     await openForm();
-    await userEvent.click(screen.getByRole('button', { name: 'I have already filled in the form' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I already filled in the form' }));
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
     expect(asked.map(({ call }) => call)).toContain('POST /api/client/mark-form-complete');
-    expect(warn).toHaveBeenCalledWith('The form is not complete yet.', { missingFields: ['Drug Modality'] });
+    expect(warn).toHaveBeenCalledWith("The form isn't complete yet.", { missingFields: ['Drug Modality'] });
     warn.mockClear();
   });
 });
@@ -314,7 +314,7 @@ describe('the pitch deck', () => {
 
   test('may weigh 25 MB and no more', async () => {
     const heavy = { size: 25 * 1024 * 1024 + 1 } as File;
-    expect(await deckFault(heavy)).toBe('A pitch deck may be 25 MB at most.');
+    expect(await deckFault(heavy)).toBe('A pitch deck can be up to 25 MB.');
     expect(await deckFault(new File([], 'empty.pdf'))).toBe('This file is empty.');
   });
 });

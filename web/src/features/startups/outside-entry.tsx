@@ -63,7 +63,7 @@ export function OutsideEntry() {
   return (
     <Card className="column gap-4 get-matched-prompt">
       <h2 className="title-2">{t('Or fill in the form first')}</h2>
-      <form className="grid gap-4 outside-entry" aria-label={t('Begin the form')} noValidate onSubmit={begin}>
+      <form className="grid gap-4 outside-entry" aria-label={t('Start the form')} noValidate onSubmit={begin}>
         <Field label={t('Email')}>
           <TextInput
             type="email"
@@ -86,7 +86,7 @@ export function OutsideEntry() {
           <Banner
             tone={notice.to === paths.login ? 'plain' : 'danger'}
             announce
-            actions={leadsTo ? <Button onClick={() => navigate(leadsTo)}>{t('Go on')}</Button> : null}
+            actions={leadsTo ? <Button onClick={() => navigate(leadsTo)}>{t('Continue')}</Button> : null}
           >
             {notice.words}
           </Banner>
@@ -100,6 +100,6 @@ export function OutsideEntry() {
 }
 
 const failed = (): string => t('Error submitting form. Please try again.');
-const waiting = (): string => t('Form submitted. Sign in with your email to reach your dashboard.');
+const waiting = (): string => t('Form submitted. Log in with your email to open your dashboard.');
 const registerFirst = (): string =>
   t('Please create an account first before submitting the form. You will be redirected to the registration page.');

@@ -41,13 +41,13 @@ describe('the outside form in the place of our own', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fireEvent.load(await theFrame());
     expect(screen.getByRole('alert').textContent).toContain(
-      'The form could not be loaded. Check your connection and try again.',
+      "We couldn't load the form. Check your connection and try again.",
     );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.load(await theFrame());
     network.mockRestore();
-    await userEvent.click(screen.getByRole('button', { name: 'Use the form of this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use the form on this page' }));
     expect(await screen.findByRole('form', { name: 'Tell us about your startup' })).toBeTruthy();
     expect(screen.queryByTitle('Startup form')).toBeNull();
   });
@@ -186,7 +186,7 @@ describe('[decision I12] without a session, where the operator has an outside fo
     await openPage(device);
     await userEvent.type(await screen.findByLabelText('Email'), 'lena@carpinus.example');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.submit(screen.getByRole('form', { name: 'Begin the form' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'Start the form' }));
     await vi.waitFor(
       () =>
         expect(
@@ -206,7 +206,7 @@ describe('[decision I12] without a session, where the operator has an outside fo
       'POST /api/client/form-submission': {
         body: {
           success: true,
-          message: 'Form submitted. Sign in with your email to reach your dashboard.',
+          message: 'Form submitted. Log in with your email to open your dashboard.',
           data: { recordId: 's', completionTime: '2026-03-02T09:00:00.000Z', missingFields: [] },
         },
       },
@@ -215,9 +215,9 @@ describe('[decision I12] without a session, where the operator has an outside fo
     await openPage(device);
     await userEvent.type(await screen.findByLabelText('Email'), 'lena@carpinus.example');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    fireEvent.submit(screen.getByRole('form', { name: 'Begin the form' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'Start the form' }));
     await vi.waitFor(
-      () => expect(screen.getByText('Form submitted. Sign in with your email to reach your dashboard.')).toBeTruthy(),
+      () => expect(screen.getByText('Form submitted. Log in with your email to open your dashboard.')).toBeTruthy(),
       10_000,
     );
     expect(screen.getByTestId('place').textContent).toBe('/get-matched');

@@ -68,12 +68,12 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
       ) : null}
       {state === 'failed' ? (
         <div className="column gap-4 outside-form-cover" role="alert">
-          <p>{t('The form could not be loaded. Check your connection and try again.')}</p>
+          <p>{t("We couldn't load the form. Check your connection and try again.")}</p>
           <p className="row wrap">
             <Button kind="primary" icon="refresh" onClick={again}>
               {t('Try again')}
             </Button>
-            <Button onClick={onNative}>{t('Use the form of this page')}</Button>
+            <Button onClick={onNative}>{t('Use the form on this page')}</Button>
           </p>
         </div>
       ) : null}

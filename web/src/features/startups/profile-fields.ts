@@ -63,6 +63,6 @@ export function changesFrom(
   return { changes: Object.fromEntries(changed) };
 }
 
-const tooLong = (): string => t('This is more than can be kept here. Please shorten it.');
+const tooLong = (): string => t('This is too long to save here. Please shorten it.');
 
 const plainAmount = (amount: number): string => writtenSum({ amount, currency: '' }, '');

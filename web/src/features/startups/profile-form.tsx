@@ -79,7 +79,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
             </Button>
           }
         >
-          {t('This is what you typed here before. It is on this device only.')}
+          {t('You typed this before. It is only on this device.')}
         </Banner>
       ) : null}
       <div className="two-columns gap-4">
@@ -109,7 +109,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
       {both('name', 'contactName', 'investmentStage')}
       <Field
         label={t('Drug Modality')}
-        hint={t('Needed to start matching. Several are fine.')}
+        hint={t('Required for matching. Choose one or more.')}
         error={faults.drugModality}
       >
         <Combobox
@@ -124,7 +124,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
       {both('drugModality')}
       <Field
         label={t('Disease Focus')}
-        hint={t('Needed to start matching. Several are fine.')}
+        hint={t('Required for matching. Choose one or more.')}
         error={faults.diseaseFocus}
       >
         <Combobox
@@ -141,7 +141,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
         <Combobox
           other
           most={20}
-          placeholder={t('Town, country or region')}
+          placeholder={t('City, state or country')}
           options={offered(choices.place, value.geography)}
           values={[...value.geography]}
           onChange={(values) => change('geography', values)}
@@ -190,9 +190,9 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
       <DeckField />
       {missing.length > 0 ? (
         <p className="muted small">
-          {t('Still open: {fields}. {given} of {all} core facts given.', {
+          {t('Still missing: {fields}. {given} of {all} core facts given.', {
             fields: missing
-              .map(({ label, isRequired }) => (isRequired ? t('{label} (needed)', { label: t(label) }) : t(label)))
+              .map(({ label, isRequired }) => (isRequired ? t('{label} (required)', { label: t(label) }) : t(label)))
               .join(', '),
             given: coreFields.length - missing.length,
             all: coreFields.length,
@@ -229,8 +229,8 @@ export type MetFields = ComponentType<{ startup: Startup; fields: readonly strin
 function amountHint({ amount, currency }: ProfileFields): string {
   const money = parseMoney(amount);
   return money
-    ? t('Reads as {amount}', { amount: formatMoney(money.amount, money.currency ?? currency) })
-    : t('In words or digits: 6M, 750k, 2,500,000');
+    ? t('We read this as {amount}', { amount: formatMoney(money.amount, money.currency ?? currency) })
+    : t('e.g. 6M, 750k or 2,500,000');
 }
 
 const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'DKK', 'ILS', 'SGD', 'INR', 'CNY', 'KRW'];

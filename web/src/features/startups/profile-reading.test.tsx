@@ -10,7 +10,7 @@ import { ProfileForm } from './profile-form.tsx';
 async function profileWith(changes: Parameters<typeof blankStartup>[0]) {
   const device = await testDevice({ startup: blankStartup(changes) });
   renderOn(device, <Live />);
-  const section = await screen.findByRole('region', { name: 'How matching reads this' });
+  const section = await screen.findByRole('region', { name: 'How we read your profile' });
   return { device, section, user: userEvent.setup() };
 }
 
@@ -32,7 +32,7 @@ test('the profile shows the terms matching takes from each field, and says what 
     investmentCurrency: 'EUR',
   });
   expect(rowOf(section, 'Drug Modality')).toBe(
-    'monoclonal antibodiesMonoclonal antibodyCorrectOstryamersNot in our lists: compared as wordsCorrect',
+    'monoclonal antibodiesMonoclonal antibodyCorrectOstryamersNot on our lists: compared by its wordsCorrect',
   );
   // What was chosen from the list is what it says.
   expect(rowOf(section, 'Disease Focus')).toBe('Ophthalmology');
@@ -97,7 +97,7 @@ test('terms that only the deck names are offered with their slide, without a net
   const device = await testDevice({ startup: blankStartup({ diseaseFocus: ['Ophthalmology'] }), decks: [deck] });
   device.server.reply = { kind: 'unreachable' };
   renderOn(device, <Live />);
-  const section = await screen.findByRole('region', { name: 'How matching reads this' });
+  const section = await screen.findByRole('region', { name: 'How we read your profile' });
   const add = await within(section).findByRole('button', { name: `Add ${gene} Slide 3` });
   expect(add.textContent).toContain('Slide 3');
   expect(within(section).queryByRole('button', { name: /^Add Ophthalmology/ })).toBeNull();

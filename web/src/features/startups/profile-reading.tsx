@@ -39,12 +39,12 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
   return (
     <Section
       className="grid gap-2 ink-top pt-4 profile-reading"
-      title={t('How matching reads this')}
+      title={t('How we read your profile')}
       level="h3"
       look="strong"
     >
       <p className="small muted">
-        {t('Investors are compared by these terms. Correct what was misread: the next matching run uses it.')}
+        {t('We compare investors by these terms. Fix anything we got wrong; the next matching run uses it.')}
       </p>
       <dl>
         {rows.map(({ field, label, options }) => (
@@ -66,7 +66,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
       </dl>
       {forgotten.length > 0 && (
         <div className="row wrap gap-1-2 profile-forgotten">
-          <p className="small muted">{t('Your description may also name:')}</p>
+          <p className="small muted">{t('Your description may also mention:')}</p>
           {forgotten.map(({ field, term }) => (
             <Button
               key={term}
@@ -81,7 +81,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
       )}
       {ofDeck.length > 0 && (
         <div className="row wrap gap-1-2 profile-forgotten">
-          <p className="small muted">{t('Your deck may also name:')}</p>
+          <p className="small muted">{t('Your deck may also mention:')}</p>
           {ofDeck.map(({ field, term, page }) => (
             <Button
               key={term}

@@ -31,7 +31,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
     const kept = await change(next).catch(() => undefined);
     if (!kept?.ok)
       return toast.show({
-        title: t('This could not be saved'),
+        title: t("We couldn't save this"),
         tone: 'danger',
         ...(kept ? { text: inWords(kept.message) } : {}),
       });
@@ -46,8 +46,8 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
         {terms.map((term) => (
           <Badge key={term}>{choiceWords(term)}</Badge>
         ))}
-        {by === 'unknown' && <Badge tone="waiting">{t('Not in our lists: compared as words')}</Badge>}
-        {by === 'corrected' && terms.length === 0 && <Badge tone="waiting">{t('Compared as words')}</Badge>}
+        {by === 'unknown' && <Badge tone="waiting">{t('Not on our lists: compared by its words')}</Badge>}
+        {by === 'corrected' && terms.length === 0 && <Badge tone="waiting">{t('Compared by its words')}</Badge>}
         {by === 'corrected' && <Badge tone="quiet">{t('Corrected by you')}</Badge>}
         {by !== 'listed' && !meant && (
           <button
@@ -64,13 +64,13 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
         <div className="grid gap-2 py-2">
           <Field
             label={t('What does {entry} mean?', { entry })}
-            hint={t('Nothing chosen: it is compared as words alone.')}
+            hint={t('Nothing chosen: only its words are compared.')}
           >
             <Combobox options={options} values={meant} most={6} onChange={setMeant} />
           </Field>
           <div className="row wrap">
             <Button onClick={() => void say(meant)}>{t('Use this')}</Button>
-            {by === 'corrected' && <Button onClick={() => void say(null)}>{t('Read it by the lists again')}</Button>}
+            {by === 'corrected' && <Button onClick={() => void say(null)}>{t('Use our lists again')}</Button>}
             <Button kind="quiet" onClick={() => setMeant(undefined)}>
               {t('Cancel')}
             </Button>

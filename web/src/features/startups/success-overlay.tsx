@@ -23,7 +23,9 @@ export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
         <h2 className="title-1" id="success-title">
           {variant === 'submitted' ? t('Form Submitted Successfully!') : t('Form Completed Successfully!')}
         </h2>
-        {isOnline ? null : <p className="strong">{t('Saved on this device. It is sent when the network is back.')}</p>}
+        {isOnline ? null : (
+          <p className="strong">{t("Saved on this device. It will be sent when you're back online.")}</p>
+        )}
         <p className="muted">{t('Redirecting to your dashboard...')}</p>
         <Button kind="primary" size="main" onClick={onContinue}>
           {t('Continue to Dashboard')}

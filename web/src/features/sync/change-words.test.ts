@@ -25,7 +25,11 @@ test.each<[string, object, Change['base'], string[]]>([
     'setStatuses',
     { moves: [move('m1', 'passed'), move('m2', 'passed'), move('m3', 'onboard')] },
     match({ status: 'passed' }),
-    ['Status of several changed', 'Marta Lind and 2 others', 'Status: Passed (2 investors), Onboard (1 investor)'],
+    [
+      'Status of several investors changed',
+      'Marta Lind and 2 others',
+      'Status: Passed (2 investors), Onboard (1 investor)',
+    ],
   ],
   [
     'giveFeedback',
@@ -39,7 +43,7 @@ test.each<[string, object, Change['base'], string[]]>([
     { 'activities/a1': { id: 'a1', nextAction: 'Send the deck', nextActionDate: '2026-05-04' }, 'activities/a2': null },
     ['Next action done', 'Marta Lind', 'Next action: Send the deck', 'Due: 2026-05-04'],
   ],
-  ['snooze', { id: 'a1', until: '2026-05-04' }, {}, ['Put aside', 'First call', 'Until: 2026-05-04']],
+  ['snooze', { id: 'a1', until: '2026-05-04' }, {}, ['Snoozed', 'First call', 'Until: 2026-05-04']],
   [
     'saveEvent',
     { id: 'e1', details: { name: 'BIO', from: '2026-06-01', to: '2026-06-03' } },
@@ -56,13 +60,13 @@ test.each<[string, object, Change['base'], string[]]>([
       remove: [],
     },
     {},
-    ['List brought', '1 investor added, 1 investor updated', 'Investors: Ines Roth'],
+    ['List imported', '1 investor added, 1 investor updated', 'Investors: Ines Roth'],
   ],
   [
     'setCheque',
     { matchId: 'm1', cheque: { amount: 500_000, currency: 'USD' } },
     match({ expectedCheque: null }),
-    ['Expected cheque', 'Marta Lind', 'Expected cheque: $500K'],
+    ['Expected check size', 'Marta Lind', 'Expected check size: $500K'],
   ],
   [
     'setRound',
@@ -74,11 +78,11 @@ test.each<[string, object, Change['base'], string[]]>([
     'readTermAs',
     { field: 'geography', entry: 'Dixie', terms: [] },
     startup({ readAs: [] }),
-    ['Reading corrected', '', 'Dixie: Compared as words'],
+    ['Reading corrected', '', 'Dixie: Compared by its words'],
   ],
-  ['markDraftSent', { id: 'm2', entryId: 'a3', isUndo: true }, {}, ['Email not sent after all', 'Orla Brandt']],
+  ['markDraftSent', { id: 'm2', entryId: 'a3', isUndo: true }, {}, ['Marked email as not sent', 'Orla Brandt']],
   ['withdrawn', { name: 'editNotes' }, {}, ['Discarded: Notes changed', '']],
-  ['keepAsIs', { collection: 'matches', id: 'm1', field: 'status' }, {}, ['Kept as it is: Status', 'Marta Lind']],
+  ['keepAsIs', { collection: 'matches', id: 'm1', field: 'status' }, {}, ['Left as it is: Status', 'Marta Lind']],
 ])('%s is told by its mutator', (name, args, base, words) => {
   expect(told(name, args, base)).toEqual(words);
 });

@@ -35,7 +35,7 @@ export function DevicePage() {
         ) : null}
       </header>
       {checks ? (
-        <List label={t('What a day offline needs')}>
+        <List label={t('What you need for a day offline')}>
           {checks.map((one) => (
             <ListLine key={one.name} mark={<CheckMark isGood={one.isGood} />} title={one.title} detail={one.words}>
               <ToDo check={one} again={again} />
@@ -43,7 +43,7 @@ export function DevicePage() {
           ))}
         </List>
       ) : (
-        <Loading label={t('Asking this browser')} shape="row" lines={5} />
+        <Loading label={t('Checking this browser')} shape="row" lines={5} />
       )}
       <p>
         <Button icon="refresh" onClick={again}>
@@ -57,7 +57,7 @@ export function DevicePage() {
 const CheckMark = ({ isGood }: { isGood: boolean }) => (
   <span className={isGood ? 'device-good' : 'device-todo'}>
     <Icon name={isGood ? 'check' : 'warning'} />
-    <VisuallyHidden>{isGood ? t('In order') : t('To look at')}</VisuallyHidden>
+    <VisuallyHidden>{isGood ? t('OK') : t('Needs attention')}</VisuallyHidden>
   </span>
 );
 
@@ -80,8 +80,8 @@ function ToDo({ check, again }: { check: Check; again: () => void }) {
       isKept
         ? { title: t('The browser keeps your data') }
         : {
-            title: t('The browser did not promise it'),
-            text: t('It decides by how often the app is used. Installing it helps.'),
+            title: t('The browser made no promise'),
+            text: t('It decides by how often you use the app. Installing it helps.'),
           },
     );
   };
@@ -90,14 +90,14 @@ function ToDo({ check, again }: { check: Check; again: () => void }) {
   if (check.name === 'storage')
     return (
       <Button busy={isBusy} onClick={() => void during(ask())}>
-        {t('Ask to keep it')}
+        {t('Ask to keep data')}
       </Button>
     );
   if (check.name === 'data') return <SyncNow busy={isBusy} onSync={() => void during(replica.sync())} />;
   if (check.name === 'sync')
     return (
       <Link className={buttonClass()} to={paths.pending}>
-        {t('See them')}
+        {t('View')}
       </Link>
     );
   if (check.name === 'app') return <Button onClick={() => location.reload()}>{t('Reload')}</Button>;

@@ -46,7 +46,7 @@ function roundWords(value: unknown): string {
           sum: formatMoney(committedElsewhere, currency),
         })
       : '',
-    softElsewhere > 0 ? t('{sum} soft outside the list', { sum: formatMoney(softElsewhere, currency) }) : '',
+    softElsewhere > 0 ? t('{sum} soft-circled outside the list', { sum: formatMoney(softElsewhere, currency) }) : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

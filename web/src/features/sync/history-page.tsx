@@ -59,8 +59,8 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
       ) : row === undefined ? (
         <Opening />
       ) : (
-        <EmptyState title={t('This record is not here')}>
-          {t('It was deleted, or it is no longer in your list. Its history stays on the server with the record.')}
+        <EmptyState title={t("We can't find this record")}>
+          {t('It was deleted or is no longer on your list. Its history stays with the record.')}
         </EmptyState>
       )}
     </main>
@@ -104,8 +104,8 @@ function Past({ collection, row }: { collection: string; row: AnyRow }) {
         ))}
       </ol>
       {view.state === 'fresh' && past.length === 0 ? (
-        <EmptyState title={t('Nothing has changed yet')}>
-          {t('As soon as somebody writes here, each value is kept with who wrote it, when and on which device.')}
+        <EmptyState title={t('No changes yet')}>
+          {t('When someone edits this, we keep each value with who wrote it, when and on which device.')}
         </EmptyState>
       ) : null}
     </>
@@ -119,12 +119,10 @@ function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
     <div className="spread wrap history-fresh">
       <p role="status">
         {view.state === 'earlier'
-          ? t('The server cannot be asked now. This is the history as it was read here at {seenAt}.', {
+          ? t("You're offline. This is the history as of {seenAt}.", {
               seenAt: timeOf(view.seenAt, new Date()),
             })
-          : t(
-              'The history is kept on the server, and this one was not opened on this device before. It needs a connection.',
-            )}
+          : t("This history hasn't been opened on this device before. It needs a connection.")}
       </p>
       <Button icon="refresh" onClick={again}>
         {t('Try again')}
@@ -188,7 +186,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
     const change = settingField({ collection, row }, field, wanted);
     const made = change && (await mutate(change.mutator, change.args).catch(() => undefined));
     if (!change || !made?.ok) {
-      const title = made?.ok === false ? inWords(made.message) : t('This device could not keep it');
+      const title = made?.ok === false ? inWords(made.message) : t("This device couldn't save it");
       return void toast.show({ title, tone: 'danger' });
     }
     say(t('{label} restored', { label }), name, () =>
@@ -200,7 +198,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
     <div>
       <dt className="row wrap muted small">
         {label}
-        {conflict ? <Badge tone="quiet">{t('Changed on two devices')}</Badge> : null}
+        {conflict ? <Badge tone="quiet">{t('Edited on two devices')}</Badge> : null}
       </dt>
       <dd>
         <div className={isText(field) ? 'difference-text' : undefined}>
@@ -224,10 +222,10 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
       {typed === undefined ? null : (
         <dd className="history-typed">
           <div>
-            <p className="muted small">{t('Typed here, before both were put together')}</p>
+            <p className="muted small">{t('Typed here, before both versions were combined')}</p>
             <p className="difference-text">{shownValue(field, typed)}</p>
           </div>
-          <Button onClick={() => void restore(typed)} aria-label={t('Restore what was typed in {label}', { label })}>
+          <Button onClick={() => void restore(typed)} aria-label={t('Restore the typed version of {label}', { label })}>
             {t('Restore')}
           </Button>
         </dd>

@@ -19,7 +19,7 @@ test('[sync N1] every value is told with who, when and on which device, and come
   const inAct = (element: HTMLElement | undefined) => within(element as HTMLElement);
   expect(await inAct(latest).findByText(/^You, on this device/)).toBeTruthy();
   expect(inAct(latest).getByText('Now')).toBeTruthy();
-  expect(inAct(latest).getByText('Changed on two devices')).toBeTruthy();
+  expect(inAct(latest).getByText('Edited on two devices')).toBeTruthy();
   expect(inAct(first).getByRole('heading').textContent).toContain('tomas@quillwort.example, on their device');
   expect(inAct(first).getByRole('heading').textContent).toContain('written in Tokyo');
   expect(inAct(before).getByRole('heading').textContent).toContain('Before the first change');
@@ -35,7 +35,7 @@ test('[sync N1] what was typed before two texts were put together stands there a
   const device = await withOrla('Send the deck on Friday.');
   await serverSays(device);
   renderOn(device, page);
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore what was typed in Notes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore the typed version of Notes' }));
   await waitFor(async () =>
     expect(await device.rows.table(Matches).get(orla)).toMatchObject({ notes: 'Deck on Friday, she said.' }),
   );
@@ -45,7 +45,9 @@ test('a history seen before opens without the network and says from when it is; 
   const device = await withOrla('Send the deck on Friday.');
   answerWith({});
   const blank = renderOn(device, page);
-  expect(await screen.findByText(/was not opened on this device before. It needs a connection/)).toBeTruthy();
+  expect(
+    await screen.findByText(/This history hasn't been opened on this device before\. It needs a connection\./),
+  ).toBeTruthy();
   blank.unmount();
   await serverSays(device);
   const seen = renderOn(device, page);
@@ -54,7 +56,7 @@ test('a history seen before opens without the network and says from when it is; 
   seen.unmount();
   answerWith({});
   renderOn(device, page);
-  expect(await screen.findByText(/This is the history as it was read here at/)).toBeTruthy();
+  expect(await screen.findByText(/You're offline\. This is the history as of/)).toBeTruthy();
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 

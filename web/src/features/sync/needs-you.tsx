@@ -31,7 +31,7 @@ export function NeedsYou({ refused, passages, nameOf }: NeedsYouProps) {
     <Card as="section" tone="warm" className="column gap-4" aria-labelledby="needs-title">
       <div className="spread">
         <h2 className="section-title" id="needs-title">
-          {t('Needs you')}
+          {t('Needs your attention')}
         </h2>
         <Badge tone="warm">{count}</Badge>
       </div>
@@ -87,7 +87,7 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
   };
   const copyText = async () => {
     if (await copy(changeText(words))) toast.show({ title: t('Text copied') });
-    else toast.show({ title: t('The browser did not let it be copied'), tone: 'danger' });
+    else toast.show({ title: t("This browser doesn't allow copying"), tone: 'danger' });
   };
 
   return (
@@ -97,7 +97,7 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
       <p className="pending-reason" role={fault ? 'alert' : undefined}>
         {inWords(fault || item.message)}
       </p>
-      {isBuiltOn ? <p className="muted small">{t('Built on the change above: send that one first.')}</p> : null}
+      {isBuiltOn ? <p className="muted small">{t('Depends on the change above. Send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />
       <div className="row wrap gap-3 pending-acts">
         {anew ? (
@@ -128,7 +128,7 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
           <strong>{[words.title, words.about].filter((part) => part !== '').join(', ')}</strong>
         </p>
         <Differences facts={words.facts} />
-        <p>{t('Its text is deleted from this device. The server does not have it.')}</p>
+        <p>{t('Its text is deleted from this device. It was never synced.')}</p>
       </ConfirmDialog>
     </Card>
   );

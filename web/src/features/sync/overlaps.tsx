@@ -29,7 +29,7 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
         <h2 className="section-title" id="look-title">
           {t('Worth a look')}
         </h2>
-        <p className="muted small">{t('Changed on two devices; the later value counts')}</p>
+        <p className="muted small">{t('Edited on two devices. The later version counts.')}</p>
       </div>
       <ul className="column gap-3 pending-list">
         {overlapping.map((overlap) => (
@@ -58,9 +58,9 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
   const take = async (value: unknown) => {
     const change = settingField({ collection, row: row as AnyRow }, field, value);
     const made = change && (await mutate(change.mutator, change.args));
-    if (!change || !made?.ok) return toast.show({ title: t('This value could not be taken'), tone: 'danger' });
+    if (!change || !made?.ok) return toast.show({ title: t("We couldn't use this version"), tone: 'danger' });
     const of = { collection, row: row as AnyRow, field };
-    say(t('{label} taken back', { label }), name, () => putBack(undo, made.value.made, change, of));
+    say(t('{label} undone', { label }), name, () => putBack(undo, made.value.made, change, of));
   };
   const keep = async () => {
     const kept = await mutate(keepAsIs, { collection, id: row.id, field });
@@ -73,9 +73,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
         {label}
       </h3>
       <p className="muted small">{name}</p>
-      {isText ? (
-        <p className="pending-reason">{t('Two people wrote into one passage. Both stand in it now.')}</p>
-      ) : null}
+      {isText ? <p className="pending-reason">{t('Two people edited this. Both versions were kept.')}</p> : null}
       <dl className="hair-top overlap-sides">
         {isText || !past ? (
           <div className="hair-bottom py-3">
@@ -123,9 +121,9 @@ function Sides({
             {isText ? <TextDifference before={shownValue(field, row[field])} after={shown} /> : shown}
           </span>
           {isNow ? (
-            <span className="muted small">{t('This counts now')}</span>
+            <span className="muted small">{t('Current version')}</span>
           ) : (
-            <Button onClick={() => onTake(side.value)}>{isText ? t('Take only this') : t('Take this one')}</Button>
+            <Button onClick={() => onTake(side.value)}>{isText ? t('Use only this') : t('Use this')}</Button>
           )}
         </dd>
       </div>
@@ -134,16 +132,14 @@ function Sides({
 }
 
 function HistoryState({ history, isKnown }: { history: ReturnType<typeof useHistory>; isKnown: boolean }) {
-  if (history.state === 'reading') return <p className="muted small">{t('Fetching both values …')}</p>;
+  if (history.state === 'reading') return <p className="muted small">{t('Loading both versions…')}</p>;
   if (history.state === 'earlier')
     return (
       <p className="muted small">
-        {t('Offline. As it was read here at {seenAt}.', { seenAt: timeOf(history.seenAt, new Date()) })}
+        {t("You're offline. As of {seenAt}.", { seenAt: timeOf(history.seenAt, new Date()) })}
       </p>
     );
   if (history.state === 'unavailable')
-    return (
-      <p className="muted small">{t('The other value is on the server. It shows here once there is a connection.')}</p>
-    );
-  return isKnown ? null : <p className="muted small">{t('The other value is no longer kept.')}</p>;
+    return <p className="muted small">{t('The other version needs a connection.')}</p>;
+  return isKnown ? null : <p className="muted small">{t('The other version is no longer available.')}</p>;
 }

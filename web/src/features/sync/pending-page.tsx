@@ -59,7 +59,7 @@ export function PendingPage() {
         </Link>
       </div>
       {waiting === undefined || attention === undefined || overlapping === undefined || nameOf === undefined ? (
-        <Loading label={t('Opening your changes')} lines={4} />
+        <Loading label={t('Loading your changes')} lines={4} />
       ) : (
         <>
           <NeedsYou refused={attention} passages={overlapping.filter(({ isText }) => isText)} nameOf={nameOf} />
@@ -67,16 +67,14 @@ export function PendingPage() {
           <section aria-labelledby="waiting-title">
             <div className="spread pb-2 mb-3 pending-head">
               <h2 className="section-title" id="waiting-title">
-                {t('Waiting to send')}
+                {t('Waiting to sync')}
               </h2>
               {waiting.length > 0 ? (
                 <p className="muted small">{t('{count}, in the order you made them', { count: waiting.length })}</p>
               ) : null}
             </div>
             {waiting.length === 0 && !isDeckHere ? (
-              <EmptyState title={t('Nothing is waiting')}>
-                {t('Every change made on this device has reached the server.')}
-              </EmptyState>
+              <EmptyState title={t('Nothing is waiting')}>{t('Every change on this device has synced.')}</EmptyState>
             ) : null}
             <ul className="column gap-3 pending-list">
               {isDeckHere ? (
@@ -104,9 +102,9 @@ function Warnings({ oldest }: { oldest: string | undefined }) {
   return (
     <>
       {state === 'quota' ? (
-        <Banner tone="danger" announce title={t('This device has no room left.')}>
+        <Banner tone="danger" announce title={t('This device is out of space.')}>
           {t(
-            'What you typed last is still in its form. Save a copy of what waits, free some space on the device, then try again.',
+            'Your latest edits are still in their form. Save a copy of your pending changes, free up space on the device, then try again.',
           )}
         </Banner>
       ) : null}

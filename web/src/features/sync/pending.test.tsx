@@ -30,7 +30,7 @@ describe('changes that wait', () => {
     });
     renderOn(device, <PendingPage />);
 
-    const items = within(await screen.findByRole('region', { name: 'Waiting to send' })).getAllByRole('listitem');
+    const items = within(await screen.findByRole('region', { name: 'Waiting to sync' })).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
       'Status changed',
       'Notes changed',
@@ -64,12 +64,12 @@ describe('changes that wait', () => {
     await device.replica.mutate(markDraftSent, { id: letter.id, entryId, isUndo: true });
     renderOn(device, <PendingPage />);
 
-    const items = within(await screen.findByRole('region', { name: 'Waiting to send' })).getAllByRole('listitem');
+    const items = within(await screen.findByRole('region', { name: 'Waiting to sync' })).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
-      'Email asked for',
+      'Email requested',
       'Email changed',
       'Email sent',
-      'Email not sent after all',
+      'Marked email as not sent',
     ]);
     const [asked, edited] = items as [HTMLElement, HTMLElement];
     expect(asked.textContent).toContain('our team');
@@ -170,7 +170,7 @@ describe('changes the server refused', () => {
   test('[sync R1] [sync R2] stand with their whole text and the reason, and leave only on the person’s word', async () => {
     const device = await refusedNote();
     renderOn(device, <PendingPage />);
-    expect(await screen.findByText('Needs you')).toBeTruthy();
+    expect(await screen.findByText('Needs your attention')).toBeTruthy();
     expect(screen.getByText('Match not found')).toBeTruthy();
     expect(screen.getByText('A long note that nobody may lose.')).toBeTruthy();
 
@@ -203,7 +203,7 @@ describe('changes the server refused', () => {
     expect(await screen.findByText(/Outreach status tracking is part of Standard Access/)).toBeTruthy();
     device.server.standing = { ...device.server.standing, plan: 'standard' };
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-    await waitFor(() => expect(screen.queryByText('Needs you')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Needs your attention')).toBeNull());
     await act(() => device.replica.sync());
     expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ status: 'onboard' });
   });
@@ -266,8 +266,8 @@ describe('what two devices changed at once', () => {
     const section = within(await screen.findByRole('region', { name: 'Worth a look' }));
     expect(await section.findByText('Passed')).toBeTruthy();
     expect(section.getAllByText(/^You, on another device/)).toHaveLength(2);
-    expect(section.getByText('This counts now')).toBeTruthy();
-    await userEvent.click(section.getByRole('button', { name: 'Take this one' }));
+    expect(section.getByText('Current version')).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'Use this' }));
     await act(() => device.replica.sync());
     expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ status: 'passed' });
     await waitFor(() => expect(screen.queryByText('Worth a look')).toBeNull());
@@ -284,16 +284,14 @@ describe('what two devices changed at once', () => {
     await device.replica.sync();
     answerWith({});
     renderOn(device, <PendingPage />);
-    expect(await screen.findByText('Two people wrote into one passage. Both stand in it now.')).toBeTruthy();
-    expect((await screen.findAllByText('1 change needs you')).length).toBeGreaterThan(0);
-    expect(
-      await screen.findByText('The other value is on the server. It shows here once there is a connection.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Two people edited this. Both versions were kept.')).toBeTruthy();
+    expect((await screen.findAllByText('1 change needs your attention')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('The other version needs a connection.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep both' }));
     await act(() => device.replica.sync());
     expect(device.server.rows().get(`${Matches.name}/${orla}`)).not.toHaveProperty('overlaps');
     expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ notes: 'On Tuesday Friday.' });
-    expect((await screen.findAllByText('All changes on the server')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('All changes saved')).length).toBeGreaterThan(0);
   });
 });
 
@@ -301,13 +299,13 @@ describe('the indicator', () => {
   test('follows the device and leads to what waits', async () => {
     const device = await withOrla();
     renderOn(device, <SyncStatus />);
-    expect(await screen.findByRole('button', { name: 'All changes on the server' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'All changes saved' })).toBeTruthy();
     device.server.reply = { kind: 'unreachable' };
     await act(async () => {
       await device.replica.mutate(editNotes, { matchId: orla, notes: 'x' });
       await device.replica.sync();
     });
-    expect(await screen.findByRole('button', { name: 'Server not answering. 1 change saved here' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: "Can't reach Paratope. 1 change saved here" })).toBeTruthy();
   });
 
   test('the phone’s bar is absent while everything is on the server', async () => {

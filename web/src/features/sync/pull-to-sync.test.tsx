@@ -47,9 +47,9 @@ describe('pulled down from the top', () => {
     pull.lift();
     expect(await device.rows.table(Matches).count()).toBe(0);
     const further = finger(heading(), [0, 60], [2, 140]);
-    expect(hint()?.textContent).toBe('Let go to sync');
+    expect(hint()?.textContent).toBe('Release to sync');
     further.lift();
-    expect(await toast()).toBe('In step with the server');
+    expect(await toast()).toBe('All changes saved');
     await screen.findByText('New or changed: 1 investor');
     expect(await device.rows.table(Matches).count()).toBe(1);
     expect(hint()?.className).toContain('pull-to-sync-rest');
@@ -61,13 +61,13 @@ describe('pulled down from the top', () => {
     device.server.reply = { kind: 'unreachable' };
     await bringOrla(device);
     finger(heading(), [0, 140]).lift();
-    expect(await toast()).toBe('The server cannot be reached now. Nothing was lost.');
+    expect(await toast()).toBe("You're offline or we can't be reached. Nothing was lost.");
     await screen.findByText('1 change saved here');
     device.server.reply = undefined;
     finger(heading(), [0, 140]).lift();
     await waitFor(() => expect(device.replica.status.getSnapshot().waiting).toBe(0));
     expect([...device.server.rows().keys()].filter((ref) => ref.startsWith('matches/'))).toHaveLength(1);
-    await screen.findByText('Nothing new has come.');
+    await screen.findByText("You're up to date.");
   });
 });
 
@@ -91,5 +91,5 @@ test.each<[string, () => void]>([
   expect(hint()?.className).toContain('pull-to-sync-rest');
   await act(async () => {});
   expect(await device.rows.table(Matches).count()).toBe(0);
-  expect(screen.queryByText('In step with the server')).toBeNull();
+  expect(screen.queryByText('All changes saved')).toBeNull();
 });

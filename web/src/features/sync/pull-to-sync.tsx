@@ -53,7 +53,7 @@ export function PullToSync() {
     <div ref={place} className={`pull-to-sync pull-to-sync-${phase}`} aria-hidden="true">
       <span className="inline-row muted pull-to-sync-sheet">
         <SyncMark state={phase === 'pulled' ? 'outside' : phase === 'enough' ? 'entering' : 'joined'} />
-        {phase === 'syncing' ? t('Syncing') : phase === 'enough' ? t('Let go to sync') : t('Pull to sync')}
+        {phase === 'syncing' ? t('Syncing') : phase === 'enough' ? t('Release to sync') : t('Pull to sync')}
       </span>
     </div>,
     document.body,
@@ -79,12 +79,12 @@ async function syncNow({ replica, store }: Workspace): Promise<Toast> {
   const { state, waiting } = replica.status.getSnapshot();
   if (state === 'idle') {
     const news = await came?.().catch(() => undefined);
-    return { title: t('In step with the server'), ...(news ? { text: newsIn(news) } : {}) };
+    return { title: t('All changes saved'), ...(news ? { text: newsIn(news) } : {}) };
   }
-  if (state === 'needsAuth') return { title: t('Signed out by the server'), tone: 'danger' };
-  if (waiting === 0) return { title: t('The server cannot be reached now. Nothing was lost.'), tone: 'danger' };
+  if (state === 'needsAuth') return { title: t('You were signed out'), tone: 'danger' };
+  if (waiting === 0) return { title: t("You're offline or we can't be reached. Nothing was lost."), tone: 'danger' };
   return {
-    title: t('The server cannot be reached now. Nothing was lost.'),
+    title: t("You're offline or we can't be reached. Nothing was lost."),
     text: t('{changes} saved here', { changes: changes(waiting) }),
     tone: 'danger',
   };
@@ -95,5 +95,5 @@ function newsIn({ investors, activities }: Came): string {
     ...(investors > 0 ? [plural(investors, '1 investor', '{count} investors')] : []),
     ...(activities > 0 ? [plural(activities, '1 activity', '{count} activities')] : []),
   ];
-  return parts.length > 0 ? t('New or changed: {what}', { what: parts.join(', ') }) : t('Nothing new has come.');
+  return parts.length > 0 ? t('New or changed: {what}', { what: parts.join(', ') }) : t("You're up to date.");
 }

@@ -9,7 +9,7 @@ import './device-page.css';
 /** One sentence on whether this device is ready for a day without a network, and the way to what is missing. */
 export function ReadinessNote() {
   const { facts } = useReadiness();
-  if (!facts) return <p className="muted">{t('Asking this browser…')}</p>;
+  if (!facts) return <p className="muted">{t('Checking this browser…')}</p>;
   const checks = checksOf(facts);
   const open = checks.filter(({ isGood }) => !isGood);
   return (
@@ -26,7 +26,7 @@ export function ReadinessNote() {
         </p>
       ))}
       <Link className="link small" to={paths.device}>
-        {open.length === 0 ? t('What was checked') : t('What to do about it')}
+        {open.length === 0 ? t('What we checked') : t('How to fix this')}
       </Link>
     </div>
   );

@@ -20,15 +20,15 @@ const words = (facts: ReadinessFacts, name: string) => checksOf(facts).find((one
 
 describe('ready for offline', () => {
   test('is said when the app, the data, the promise of the browser and the room are all there', () => {
-    expect(verdict(checksOf(ready))).toBe('Ready for offline');
+    expect(verdict(checksOf(ready))).toBe('Offline readiness');
     expect(titles(ready)).toEqual([
-      ['The app opens without a network', true],
+      ['The app opens offline', true],
       ['Your data is on this device', true],
       ['The browser keeps your data', true],
-      ['Room on this device', true],
-      ['Everything is on the server', true],
+      ['Storage', true],
+      ['Everything has synced', true],
     ]);
-    expect(words(ready, 'room')).toBe('12 MB used of 10.0 GB this browser allows.');
+    expect(words(ready, 'room')).toBe('12 MB used of 10.0 GB available in this browser.');
   });
 
   test('is denied while the app or the first download is missing', () => {
@@ -43,32 +43,32 @@ describe('ready for offline', () => {
   });
 
   test('an address without https is told as the reason, because nothing on the device can change it', () => {
-    expect(titles({ ...ready, worker: 'unsafe' })[0]).toEqual(['The app cannot open offline here', false]);
+    expect(titles({ ...ready, worker: 'unsafe' })[0]).toEqual(["The app can't open offline here", false]);
     expect(words({ ...ready, worker: 'unsafe' }, 'app')).toBe(
-      'This address begins with http. Browsers keep and install an app only when its address begins with https: ask whoever runs this Paratope.',
+      'This address starts with http. Browsers only store and install apps from https addresses. Ask whoever runs this Paratope.',
     );
   });
 
   test('a browser that promised nothing is told with what may be lost and what helps', () => {
     const facts = { ...ready, persistence: 'may-vanish' } as const;
-    expect(verdict(checksOf(facts))).toBe('Ready for offline, with something to look at');
+    expect(verdict(checksOf(facts))).toBe('Ready for offline. Some things need attention');
     expect(words(facts, 'storage')).toContain('in Safari after seven days without a visit');
-    expect(words(facts, 'storage')).toContain('Ask the browser to keep it, or install the app.');
+    expect(words(facts, 'storage')).toContain('Ask the browser to keep your data, or install the app.');
     expect(words({ ...facts, isInstalled: true }, 'storage')).not.toContain('install');
   });
 
   test('[sync W5] a full device is told with where the text is and what to do', () => {
     expect(words({ ...ready, hasNoRoom: true }, 'room')).toBe(
-      'The last change could not be stored; its text is still in the form. Free some space on the device, then save again.',
+      "We couldn't save the last change; its text is still in the form. Free up space on the device, then save again.",
     );
   });
 
   test('the age of what waits is a warning after a day', () => {
     expect(ageWarning('2026-03-09T13:00:00Z', now)).toBeUndefined();
     expect(ageWarning('2026-03-07T11:00:00Z', now)).toBe(
-      'The oldest has waited for 3 days. Connect this device, or save a copy as a file.',
+      'The oldest has been waiting for 3 days. Go online with this device, or save a copy as a file.',
     );
     const facts = { ...ready, waiting: 2, oldestWaitingAt: '2026-03-07T11:00:00Z' };
-    expect(titles(facts).at(-1)).toEqual(['2 changes are only here', false]);
+    expect(titles(facts).at(-1)).toEqual(['2 changes are only on this device', false]);
   });
 });

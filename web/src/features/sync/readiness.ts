@@ -39,8 +39,8 @@ export function verdict(checks: readonly Check[]): string {
   const missing = checks.filter(({ name, isGood }) => !isGood && (name === 'app' || name === 'data'));
   if (missing.length > 0) return t('Not ready for offline yet');
   return checks.every(({ isGood }) => isGood)
-    ? t('Ready for offline')
-    : t('Ready for offline, with something to look at');
+    ? t('Offline readiness')
+    : t('Ready for offline. Some things need attention');
 }
 
 const check = (name: Check['name'], isGood: boolean, title: string, words: string): Check => ({
@@ -55,26 +55,26 @@ function app({ worker, isShellHere }: ReadinessFacts): Check {
     return check(
       'app',
       false,
-      t('The app cannot open offline here'),
+      t("The app can't open offline here"),
       t(
-        'This address begins with http. Browsers keep and install an app only when its address begins with https: ask whoever runs this Paratope.',
+        'This address starts with http. Browsers only store and install apps from https addresses. Ask whoever runs this Paratope.',
       ),
     );
   if (worker === 'none')
     return check(
       'app',
       false,
-      t('The app cannot open offline here'),
+      t("The app can't open offline here"),
       t(
-        'This browser window does not allow it. A private window or an old browser may be the reason: open Paratope in a usual window.',
+        "This browser window doesn't allow it, maybe because it is private or the browser is old. Open Paratope in a regular window.",
       ),
     );
   if (worker === 'active' && isShellHere)
-    return check('app', true, t('The app opens without a network'), t('All of its screens are on this device.'));
+    return check('app', true, t('The app opens offline'), t('All screens are on this device.'));
   return check(
     'app',
     false,
-    t('The app is still being stored'),
+    t('The app is still being saved'),
     t('Stay online for a moment, then reload this page to check again.'),
   );
 }
@@ -85,29 +85,30 @@ function data({ isDownloaded, lastServerSeenAt, now }: ReadinessFacts): Check {
       'data',
       true,
       t('Your data is on this device'),
-      t(
-        'Investors, notes and timeline as the server had them at {lastServerSeenAt}. You can read and write all of it offline.',
-        { lastServerSeenAt: timeOf(lastServerSeenAt, now) },
-      ),
+      t('Investors, notes and timeline as of {lastServerSeenAt}. You can read and edit everything offline.', {
+        lastServerSeenAt: timeOf(lastServerSeenAt, now),
+      }),
     );
   return check(
     'data',
     false,
-    t('Your data is still coming'),
-    t('The first download is not complete. Stay online until it is; what has arrived can be used already.'),
+    t('Your data is still downloading'),
+    t("The first download isn't complete. Stay online until it is. You can already use what has arrived."),
   );
 }
 
 function storage({ persistence, isInstalled }: ReadinessFacts): Check {
   if (persistence === 'kept')
-    return check('storage', true, t('The browser keeps your data'), t('It promised not to delete anything by itself.'));
-  const what = isInstalled ? t('Ask the browser to keep it.') : t('Ask the browser to keep it, or install the app.');
+    return check('storage', true, t('The browser keeps your data'), t('Storage is protected.'));
+  const what = isInstalled
+    ? t('Ask the browser to keep your data.')
+    : t('Ask the browser to keep your data, or install the app.');
   return check(
     'storage',
     false,
-    t('The browser may delete data to make room'),
+    t('The browser may delete data to free up space'),
     t(
-      'It happens when the device runs out of space, and in Safari after seven days without a visit. What is on the server comes back; what waits here would be lost. {what}',
+      'This happens when the device runs out of space, and in Safari after seven days without a visit. Synced data comes back; unsynced changes would be lost. {what}',
       { what },
     ),
   );
@@ -118,38 +119,33 @@ function room({ room: figures, hasNoRoom }: ReadinessFacts): Check {
     return check(
       'room',
       false,
-      t('This device has no room left'),
+      t('This device is out of space'),
       t(
-        'The last change could not be stored; its text is still in the form. Free some space on the device, then save again.',
+        "We couldn't save the last change; its text is still in the form. Free up space on the device, then save again.",
       ),
     );
-  if (!figures) return check('room', true, t('Room on this device'), t('This browser does not say how much there is.'));
-  const words = t('{used} used of {allowed} this browser allows.', {
+  if (!figures) return check('room', true, t('Storage'), t("This browser doesn't say how much space is left."));
+  const words = t('{used} used of {allowed} available in this browser.', {
     used: megabytes(figures.used),
     allowed: megabytes(figures.allowed),
   });
   return figures.used > figures.allowed * 0.9
-    ? check(
-        'room',
-        false,
-        t('Room on this device is short'),
-        t('{words} Free some space on the device soon.', { words }),
-      )
-    : check('room', true, t('Room on this device'), words);
+    ? check('room', false, t('Storage is running low'), t('{words} Free up space on the device soon.', { words }))
+    : check('room', true, t('Storage'), words);
 }
 
 function sync({ waiting, oldestWaitingAt, lastServerSeenAt, now }: ReadinessFacts): Check {
   const seen =
     lastServerSeenAt === null
-      ? t('The server was not reached yet.')
-      : t('Server seen {lastServerSeenAt}.', { lastServerSeenAt: timeOf(lastServerSeenAt, now) });
-  if (waiting === 0) return check('sync', true, t('Everything is on the server'), seen);
+      ? t('Not synced yet.')
+      : t('Last synced {lastServerSeenAt}.', { lastServerSeenAt: timeOf(lastServerSeenAt, now) });
+  if (waiting === 0) return check('sync', true, t('Everything has synced'), seen);
   const age = ageWarning(oldestWaitingAt, now);
   return check(
     'sync',
     age === undefined,
-    plural(waiting, '1 change is only here', '{count} changes are only here'),
-    `${age ?? t('It goes out by itself as soon as there is a connection.')} ${seen}`,
+    plural(waiting, '1 change is only on this device', '{count} changes are only on this device'),
+    `${age ?? t("They sync automatically when you're back online.")} ${seen}`,
   );
 }
 
@@ -160,8 +156,8 @@ export function ageWarning(oldest: string | undefined, now: Date): string | unde
   if (!(days >= 1)) return undefined;
   return plural(
     days,
-    'The oldest has waited for a day. Connect this device, or save a copy as a file.',
-    'The oldest has waited for {count} days. Connect this device, or save a copy as a file.',
+    'The oldest has been waiting for a day. Go online with this device, or save a copy as a file.',
+    'The oldest has been waiting for {count} days. Go online with this device, or save a copy as a file.',
   );
 }
 

@@ -7,52 +7,52 @@ const seen = new Date(2026, 2, 10, 13, 41).toISOString();
 
 describe('the words of the indicator', () => {
   test.each<[string, Partial<Status>, Partial<SyncFacts>, string]>([
-    ['synced', {}, {}, 'All changes on the server'],
-    ['sending one', { state: 'syncing', waiting: 1 }, {}, 'Sending 1 change'],
-    ['sending', { state: 'syncing', waiting: 3 }, {}, 'Sending 3 changes'],
-    ['offline and clean', { state: 'offline' }, { isOnline: false }, 'Offline. Showing what was here at 13:41'],
+    ['synced', {}, {}, 'All changes saved'],
+    ['sending one', { state: 'syncing', waiting: 1 }, {}, 'Syncing 1 change'],
+    ['sending', { state: 'syncing', waiting: 3 }, {}, 'Syncing 3 changes'],
+    ['offline and clean', { state: 'offline' }, { isOnline: false }, 'Offline. Last synced 1:41 PM'],
     ['offline and pending', { state: 'offline', waiting: 3 }, { isOnline: false }, 'Offline. 3 changes waiting'],
-    ['a slow network', { state: 'syncing', waiting: 3 }, { isSlow: true }, 'Slow network. 3 changes waiting'],
-    ['a server that is down', { state: 'offline', waiting: 3 }, {}, 'Server not answering. 3 changes saved here'],
-    ['a busy server', { state: 'backoff', waiting: 1 }, {}, 'Server not answering. 1 change saved here'],
-    ['a refused change', { needsYou: 1, waiting: 2 }, {}, '1 change needs you'],
-    ['refused changes', { needsYou: 2 }, {}, '2 changes need you'],
+    ['a slow network', { state: 'syncing', waiting: 3 }, { isSlow: true }, 'Slow connection. 3 changes waiting'],
+    ['a server that is down', { state: 'offline', waiting: 3 }, {}, "Can't reach Paratope. 3 changes saved here"],
+    ['a busy server', { state: 'backoff', waiting: 1 }, {}, "Can't reach Paratope. 1 change saved here"],
+    ['a refused change', { needsYou: 1, waiting: 2 }, {}, '1 change needs your attention'],
+    ['refused changes', { needsYou: 2 }, {}, '2 changes need your attention'],
     [
       'a browser that promised nothing, a day after the server was seen',
       { waiting: 2, state: 'offline', lastServerSeenAt: new Date(2026, 2, 8).toISOString() },
       { persistence: 'may-vanish', isOnline: false },
-      'This browser may delete unsent changes. Save a copy',
+      'This browser may delete unsynced changes. Save a copy',
     ],
-    ['a full device', { waiting: 1, state: 'quota' }, {}, 'This browser may delete unsent changes. Save a copy'],
+    ['a full device', { waiting: 1, state: 'quota' }, {}, 'This browser may delete unsynced changes. Save a copy'],
     ['words the device has not taken', { waiting: 0, needsYou: 1 }, { overdue: 'words' }, 'Not saved yet'],
     [
       'a queue that could never be looked at',
       { lastServerSeenAt: null },
       { overdue: 'else' },
-      'Looking for what waits on this device',
+      'Checking for unsynced changes on this device',
     ],
-    ['a queue that cannot be looked at', {}, { overdue: 'else' }, 'Looking for what waits on this device'],
+    ['a queue that cannot be looked at', {}, { overdue: 'else' }, 'Checking for unsynced changes on this device'],
     [
       'a page drawn before the queue is counted',
       { lastServerSeenAt: null },
       {},
-      'Looking for what waits on this device',
+      'Checking for unsynced changes on this device',
     ],
-    ['what is known to wait', { state: 'syncing', waiting: 1 }, { overdue: 'else' }, 'Sending 1 change'],
-    ['the very first download', { state: 'syncing', lastServerSeenAt: null }, {}, 'Getting your data from the server'],
+    ['what is known to wait', { state: 'syncing', waiting: 1 }, { overdue: 'else' }, 'Syncing 1 change'],
+    ['the very first download', { state: 'syncing', lastServerSeenAt: null }, {}, 'Loading your data'],
   ])('%s', (_, status, facts, words) => {
     expect(view(status, facts).words).toBe(words);
   });
 
   test('the second line says where it is and when the server was seen', () => {
-    expect(view({ waiting: 1 }, { deviceWord: 'phone' }).detail).toBe('Saved on this phone. Server seen 13:41');
+    expect(view({ waiting: 1 }, { deviceWord: 'phone' }).detail).toBe('Saved on this phone. Last synced 1:41 PM');
     const yesterday = new Date(2026, 2, 9, 8, 5).toISOString();
-    expect(view({ lastServerSeenAt: yesterday }, {}).detail).toBe('Saved on this device. Server seen 9 Mar 08:05');
+    expect(view({ lastServerSeenAt: yesterday }, {}).detail).toBe('Saved on this device. Last synced Mar 9, 8:05 AM');
   });
 
   test('[sync W8] the second line never says saved of words that are not', () => {
     expect(view({}, { overdue: 'words', deviceWord: 'phone' })).toMatchObject({
-      detail: 'This phone does not answer',
+      detail: "This phone isn't responding",
       isNews: true,
     });
   });
@@ -61,12 +61,12 @@ describe('the words of the indicator', () => {
     const lost = { deleted: { changes: 2, isThere: true }, waiting: 1 };
     expect(view(lost, {})).toMatchObject({
       words: 'This browser deleted 2 unsent changes',
-      detail: 'What the server has is safe.',
+      detail: 'Synced data is safe.',
       isNews: true,
     });
-    expect(view({ deleted: { changes: 0, isThere: true } }, {}).words).toBe('All changes on the server');
+    expect(view({ deleted: { changes: 0, isThere: true } }, {}).words).toBe('All changes saved');
     const gone = { state: 'upgradeRequired', deleted: { changes: 0, isThere: false } } as const;
-    expect(view(gone, {}).words).toBe('This browser deleted its saved data. Reload');
+    expect(view(gone, {}).words).toBe('This browser deleted your saved data. Reload');
   });
 
   test('a phone shows the bar only when there is news', () => {

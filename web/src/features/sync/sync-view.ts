@@ -1,7 +1,8 @@
 import type { Status } from '@paratope/sync/client/status';
 import type { Persistence } from '../../local/persistence.ts';
 import type { Overdue } from '../../local/settling.ts';
-import { dateLocale, plural, t } from '../../words/words.ts';
+import { momentInWords, timeInWords } from '../../ui/moments.ts';
+import { plural, t } from '../../words/words.ts';
 
 /** What the indicator draws and says. `detail` is its second line. */
 export interface SyncView {
@@ -34,63 +35,68 @@ export function syncView(facts: SyncFacts): SyncView {
   const { waiting, needsYou } = status;
   const seen = status.lastServerSeenAt === null ? '' : timeOf(status.lastServerSeenAt, facts.now);
   const saved = t('Saved on this {device}.', { device: t(facts.deviceWord) });
-  const detail = seen ? t('{saved} Server seen {seen}', { saved, seen }) : saved;
+  const detail = seen ? t('{saved} Last synced {seen}', { saved, seen }) : saved;
   const view = (mark: SyncView['mark'], words: string, isNews: boolean): SyncView => ({ mark, words, detail, isNews });
 
   // Whatever else is true, and whatever the counts say that were taken before.
   if (facts.overdue === 'words') {
-    const silent = t('This {device} does not answer', { device: t(facts.deviceWord) });
+    const silent = t("This {device} isn't responding", { device: t(facts.deviceWord) });
     return { ...view('apart', t('Not saved yet'), true), detail: silent };
   }
   if (status.deleted) {
-    const safe = t('What the server has is safe.');
+    const safe = t('Synced data is safe.');
     const { changes: lost, isThere } = status.deleted;
-    if (!isThere) return { ...view('apart', t('This browser deleted its saved data. Reload'), true), detail: safe };
+    if (!isThere) return { ...view('apart', t('This browser deleted your saved data. Reload'), true), detail: safe };
     const words = plural(lost, 'This browser deleted 1 unsent change', 'This browser deleted {count} unsent changes');
     if (lost > 0) return { ...view('apart', words, true), detail: safe };
   }
-  if (needsYou > 0) return view('apart', plural(needsYou, '1 change needs you', '{count} changes need you'), true);
-  if (isAtRisk(facts)) return view('apart', t('This browser may delete unsent changes. Save a copy'), true);
+  if (needsYou > 0)
+    return view(
+      'apart',
+      plural(needsYou, '1 change needs your attention', '{count} changes need your attention'),
+      true,
+    );
+  if (isAtRisk(facts)) return view('apart', t('This browser may delete unsynced changes. Save a copy'), true);
   if (status.state === 'needsAuth') return view('apart', signedOutWords(waiting), true);
   if (status.state === 'upgradeRequired') return view('apart', t('Reload to get the new version'), true);
   if (!isOnline) {
     if (waiting > 0) return view('outside', t('Offline. {changes} waiting', { changes: changes(waiting) }), true);
-    return view('outside', seen ? t('Offline. Showing what was here at {seen}', { seen }) : t('Offline'), false);
+    return view('outside', seen ? t('Offline. Last synced {seen}', { seen }) : t('Offline'), false);
   }
   if (status.state === 'offline' || status.state === 'backoff') {
     if (waiting > 0)
-      return view('outside', t('Server not answering. {changes} saved here', { changes: changes(waiting) }), true);
+      return view('outside', t("Can't reach Paratope. {changes} saved here", { changes: changes(waiting) }), true);
     return view(
       'outside',
-      seen ? t('Server not answering. Showing what was here at {seen}', { seen }) : t('Server not answering'),
+      seen ? t("Can't reach Paratope. Last synced {seen}", { seen }) : t("Can't reach Paratope"),
       false,
     );
   }
   if (waiting > 0 && isSlow)
-    return view('outside', t('Slow network. {changes} waiting', { changes: changes(waiting) }), true);
-  if (waiting > 0) return view('entering', t('Sending {changes}', { changes: changes(waiting) }), false);
+    return view('outside', t('Slow connection. {changes} waiting', { changes: changes(waiting) }), true);
+  if (waiting > 0) return view('entering', t('Syncing {changes}', { changes: changes(waiting) }), false);
   // A page is drawn before the first count.
   const isUncounted = status.state === 'idle' && status.lastServerSeenAt === null && !status.opening;
   if (facts.overdue === 'else' || isUncounted)
-    return view('entering', t('Looking for what waits on this {device}', { device: t(facts.deviceWord) }), false);
-  if (status.lastServerSeenAt === null) return view('entering', t('Getting your data from the server'), false);
-  return view('joined', t('All changes on the server'), false);
+    return view(
+      'entering',
+      t('Checking for unsynced changes on this {device}', { device: t(facts.deviceWord) }),
+      false,
+    );
+  if (status.lastServerSeenAt === null) return view('entering', t('Loading your data'), false);
+  return view('joined', t('All changes saved'), false);
 }
 
-/** 13:41 today, with the day before it on any other. In the device's zone. */
-export function timeOf(moment: string, now: Date): string {
-  const date = new Date(moment);
-  const time = date.toLocaleTimeString(dateLocale(), { hour: '2-digit', minute: '2-digit' });
-  if (date.toDateString() === now.toDateString()) return time;
-  return `${date.toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })} ${time}`;
-}
+/** The time of today, with its day otherwise. In the device's zone. */
+export const timeOf = (moment: string, now: Date): string =>
+  new Date(moment).toDateString() === now.toDateString() ? timeInWords(moment) : momentInWords(moment);
 
 export const changes = (count: number): string => plural(count, '1 change', '{count} changes');
 
 const signedOutWords = (waiting: number): string =>
   waiting > 0
-    ? t('Signed out by the server. {changes} saved here', { changes: changes(waiting) })
-    : t('Signed out by the server');
+    ? t('You were signed out. {changes} saved here', { changes: changes(waiting) })
+    : t('You were signed out');
 
 function isAtRisk({ status, persistence, now }: SyncFacts): boolean {
   if (status.waiting === 0) return false;

@@ -28,7 +28,7 @@ export function WaitingChange({ entry, all, nameOf }: WaitingChangeProps) {
   if (entry.name === withdrawn.name) {
     return (
       <p className="pending-withdrawn muted small">
-        {t('{title}. The server hears of it with the next exchange.', { title: words.title })}
+        {t('{title}. The change is sent with the next sync.', { title: words.title })}
       </p>
     );
   }
@@ -91,7 +91,7 @@ function DiscardDialog({
       busy={isBusy}
       onConfirm={() => void discard()}
     >
-      <p>{t('These words go for good, and what was there before comes back:')}</p>
+      <p>{t('These words will be deleted, and the previous text comes back:')}</p>
       <ul className="column gap-3 pending-going">
         {going.map((entry) => {
           const words = changeWords(entry, nameOf);
@@ -104,7 +104,7 @@ function DiscardDialog({
         })}
       </ul>
       <p className="muted small">
-        {t('If it had reached the server already, it stays there; the record’s history then has the earlier value.')}
+        {t("If it had already synced, it stays. The record's history then has the earlier value.")}
       </p>
     </ConfirmDialog>
   );

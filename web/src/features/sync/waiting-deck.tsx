@@ -71,10 +71,9 @@ export function WaitingDeck({ deck }: { deck: DeckHere }) {
         onConfirm={() => void files.remove(deck.id)}
       >
         <p>
-          {rich(
-            '{file} is deleted from here. The server does not have it; your own copy of the file stays where you chose it.',
-            { file: <strong>{deck.fileName}</strong> },
-          )}
+          {rich("{file} is deleted from here. It hasn't been uploaded; your own copy stays where it is.", {
+            file: <strong>{deck.fileName}</strong>,
+          })}
         </p>
       </ConfirmDialog>
     </Card>

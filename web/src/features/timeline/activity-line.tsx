@@ -141,8 +141,8 @@ export const QuietStretch = ({ days, isUntilToday }: { readonly days: number; re
     <span className="tl-mark hatch" aria-hidden="true" />
     <p className="min-w-0 tl-body small">
       {isUntilToday
-        ? plural(days, '1 quiet day until today', '{count} quiet days until today')
-        : plural(days, '1 quiet day', '{count} quiet days')}
+        ? plural(days, 'Quiet for 1 day so far', 'Quiet for {count} days so far')
+        : plural(days, 'Quiet for 1 day', 'Quiet for {count} days')}
     </p>
   </div>
 );

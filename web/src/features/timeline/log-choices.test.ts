@@ -20,7 +20,7 @@ test('whoever is planned for today comes first, then whoever was met last, then 
   expect(logChoices(matches, activities, '2026-06-12').map(({ match, why }) => [match.vcName, why])).toEqual([
     ['Booked Today', 'Planned today'],
     ['Met Yesterday', 'Last yesterday'],
-    ['Met Long Ago', 'Last Fri 1 May'],
+    ['Met Long Ago', 'Last Fri May 1'],
     ['Best Fit', ''],
   ]);
 });

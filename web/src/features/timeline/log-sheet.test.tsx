@@ -61,12 +61,12 @@ test('the investor spoken with last is chosen already, and four are in sight', a
 test('everybody else is found by a search, and somebody new is added by name', async () => {
   const { device, dialog, user } = await logging();
   const search = within(dialog).getByRole<HTMLInputElement>('searchbox', { name: 'Search or add an investor' });
-  expect(search.placeholder).toBe('Search all 5, or a new name');
+  expect(search.placeholder).toBe('Search all 5, or enter a new name');
   await user.type(search, 'krane');
   expect(within(dialog).getByRole('radio', { name: /Odile Krane/ })).toBeDefined();
   await user.clear(search);
   await user.type(search, 'Tomas Reed');
-  await user.click(within(dialog).getByRole('button', { name: 'Add Tomas Reed as an investor you met' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Add Tomas Reed as an investor' }));
   const added = await within(dialog).findByRole<HTMLInputElement>('radio', { name: /Tomas Reed/ });
   await waitFor(() => expect(added.checked).toBe(true));
   await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
@@ -167,7 +167,7 @@ test('a line the device could not keep stays, and Save takes another try', async
   vi.spyOn(device.replica, 'mutate').mockRejectedValueOnce(new Error('the disk is full'));
   await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(
-    'This device could not save it. Your words are still here.',
+    "This device couldn't save it. Your words are still here.",
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
   expect(await screen.findByText('Meeting saved on this device')).toBeDefined();
@@ -181,7 +181,7 @@ test('somebody new is added once, however often it is pressed', async () => {
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search or add an investor' }), 'Tomas Reed');
   const holder = holdTables(device.workspace, { isKnown: false });
   await holder.isUnderWay;
-  const add = within(dialog).getByRole('button', { name: 'Add Tomas Reed as an investor you met' });
+  const add = within(dialog).getByRole('button', { name: 'Add Tomas Reed as an investor' });
   await user.click(add);
   await user.click(add);
   holder.stop();

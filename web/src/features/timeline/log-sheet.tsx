@@ -72,7 +72,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
 
   const save = async () => {
     const match = choices.find((choice) => choice.match.id === matchId)?.match;
-    if (!match) return setFault(t('Please choose whom you spoke with.'));
+    if (!match) return setFault(t('Please choose who you spoke with.'));
     const activity = { id: newId<ActivityId>(), matchId: match.id };
     const eventId = event && !isElsewhere ? { eventId: event.id } : {};
     const details = { ...quickDetails(type, line, day || today(), today()), ...eventId };
@@ -95,7 +95,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
             {t('Save {type}', { type: t(activityNouns[type]) })}
           </Button>
           <p className="micro muted">
-            {t('Saves on this {device} now, sends when there is a network.', { device: t(deviceWord()) })}
+            {t("Saves on this {device} now and syncs when you're online.", { device: t(deviceWord()) })}
           </p>
         </div>
       }
@@ -212,15 +212,15 @@ function With({ choices, chosen, onChoose }: WithProps) {
         aria-label={t('Search or add an investor')}
         placeholder={
           choices.length > shownAtOnce
-            ? t('Search all {count}, or a new name', { count: choices.length })
-            : t('Somebody new? Type the name')
+            ? t('Search all {count}, or enter a new name', { count: choices.length })
+            : t('Someone new? Enter the name')
         }
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       {words !== '' && found.length === 0 && (
         <Button icon="plus" onClick={addByName}>
-          {t('Add {words} as an investor you met', { words })}
+          {t('Add {words} as an investor', { words })}
         </Button>
       )}
     </>

@@ -37,18 +37,18 @@ export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
       open
       onClose={onDone}
       size="small"
-      title={fault ? t('This file cannot be kept') : hasDeck ? t('Replace your pitch deck?') : t('Your pitch deck?')}
+      title={fault ? t("We can't save this file") : hasDeck ? t('Replace your pitch deck?') : t('Your pitch deck?')}
       description={file.name}
       footer={
         fault ? (
           <Button kind="primary" onClick={onDone}>
-            {t('Go on without it')}
+            {t('Continue without it')}
           </Button>
         ) : (
           <>
-            <Button onClick={onDone}>{t('Go on without it')}</Button>
+            <Button onClick={onDone}>{t('Continue without it')}</Button>
             <Button kind="primary" onClick={() => void replace()}>
-              {hasDeck ? t('Replace the deck') : t('Use it as the deck')}
+              {hasDeck ? t('Replace the deck') : t('Use it as my deck')}
             </Button>
           </>
         )
@@ -57,7 +57,7 @@ export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
       <p>
         {fault ??
           t(
-            'Activities hold words, not files. This PDF can be your pitch deck: it is read and compared with your investors again.',
+            "Activities can't hold files yet. You can use this PDF as your pitch deck; we'll read it and compare it with your investors.",
           )}
       </p>
     </Dialog>

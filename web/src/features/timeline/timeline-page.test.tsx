@@ -62,7 +62,7 @@ test('[ST05] [ST06] [ST07] [ST08] [ST09] [ST10] what is not known of an investor
 const call = anActivity('a1', {
   title: 'First call',
   activityDate: '2026-05-29',
-  description: 'Cheque size',
+  description: 'Check size',
   notes: 'Leads up to $3M',
 });
 const mail = anActivity('a2', {
@@ -95,8 +95,8 @@ test('[ST14] [ST15] [ST21] [ST22] [ST23] [ST24] [ST25] [ST26] [E142] [E143] [E14
   expect(within(deck).getByText('Next Action')).toBeDefined();
   expect(within(deck).getByText('Send tox summary')).toBeDefined();
   expect(within(deck).getByText('Today')).toBeDefined();
-  expect(within(first).getByText('Fri 29 May').getAttribute('datetime')).toBe('2026-05-29');
-  expect(within(first).getByText('Cheque size')).toBeDefined();
+  expect(within(first).getByText('Fri May 29').getAttribute('datetime')).toBe('2026-05-29');
+  expect(within(first).getByText('Check size')).toBeDefined();
   expect(within(first).getByText('Leads up to $3M')).toBeDefined();
 });
 
@@ -143,7 +143,7 @@ test('[decision C3] what the product wrote itself stands apart and is not counte
 
 test('a silence of a week or more is drawn with its length in words', async () => {
   await timeline({ activities: [call, mail] });
-  expect(await screen.findByText('11 quiet days')).toBeDefined();
+  expect(await screen.findByText('Quiet for 11 days')).toBeDefined();
 });
 
 test('[ST16] [ST17] [ST18] [ST19] [T086] [T087] [T088] [M102] [M103] [M104] [decision C1] an empty timeline offers the first activity, of today and completed', async () => {
@@ -347,7 +347,7 @@ test('a next action that is done becomes an entry of its own', async () => {
 test('[ST33] [M100] a match nobody has reads Match not found, and what was written about it stays readable', async () => {
   await timeline({ matches: [aLockedMatch('m1')], activities: [call] });
   expect(await screen.findByText('Match not found')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'No longer in your list' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No longer on your list' })).toBeDefined();
   expect(screen.getByText('Leads up to $3M')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });

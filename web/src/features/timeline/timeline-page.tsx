@@ -58,11 +58,11 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
     <main className="page tl">
       <BackToDashboard />
       <EmptyState title={t('Match not found')}>
-        {activities.length > 0 && t('It is no longer in your list. What you wrote about it stays below.')}
+        {activities.length > 0 && t('It is no longer on your list. What you wrote about it stays below.')}
       </EmptyState>
       <LockedNotes matchId={matchId} />
       {activities.length > 0 && (
-        <Section title={t('No longer in your list')}>
+        <Section title={t('No longer on your list')}>
           <TimelineList activities={activities} nameOf={undefined} canEdit={false} />
         </Section>
       )}
@@ -145,7 +145,7 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
           ) : (
             <TimelineList
               activities={activities}
-              nameOf={about ? undefined : (matchId) => nameById.get(matchId) ?? t('No longer in your list')}
+              nameOf={about ? undefined : (matchId) => nameById.get(matchId) ?? t('No longer on your list')}
               canEdit
             />
           )}

@@ -7,30 +7,24 @@ export function CaptureHints() {
   return (
     <details className="hair-bottom capture-hints">
       <summary>
-        {t('Log in ten seconds')}
+        {t('Log a meeting in ten seconds')}
         <Icon name="down" size={16} />
       </summary>
       {isApplePhone() ? (
         <ul>
           <li>
-            {t(
-              'Put Paratope on the home screen: in Safari tap Share, then Add to Home Screen. It opens without a network.',
-            )}
+            {t('Add Paratope to your home screen: in Safari, tap Share, then Add to Home Screen. It opens offline.')}
           </li>
-          <li>{t('Log stands under your thumb on every page: investor, what happened, one line, save.')}</li>
-          <li>
-            {t(
-              'An iPhone has no shortcuts on the icon of a web app and cannot share into one. To bring words along, copy them where they are and paste them into One line.',
-            )}
-          </li>
+          <li>{t('Use Log at the bottom of every page: investor, what happened, one line, save.')}</li>
+          <li>{t("iPhones can't share into web apps. Copy the text in the other app and paste it into One line.")}</li>
         </ul>
       ) : (
         <ul>
-          <li>{t('Install Paratope from the browser’s menu. It opens without a network.')}</li>
-          <li>{t('Hold its icon and choose Log meeting: investor, what happened, one line, save.')}</li>
+          <li>{t("Install Paratope from the browser's menu. It opens offline.")}</li>
+          <li>{t('Press and hold its icon and choose Log meeting: investor, what happened, one line, save.')}</li>
           <li>
             {t(
-              'On Android, share words or a link from any app to Paratope: they stand in the line already. A PDF shared this way can become your pitch deck.',
+              'On Android, share text or a link from any app to Paratope and it appears in the line. A shared PDF can become your pitch deck.',
             )}
           </li>
         </ul>

@@ -38,7 +38,7 @@ export function LineActs({ aside, name, match, day, hasLog = false, first, child
         <IconButton
           icon="clock"
           kind="outline"
-          label={t('Put aside until tomorrow: {name}', { name })}
+          label={t('Snooze until tomorrow: {name}', { name })}
           onClick={() => void putAside(aside, dayAfter(day, 1))}
         />
       )}
@@ -53,7 +53,7 @@ export function LineActs({ aside, name, match, day, hasLog = false, first, child
           {t('Open timeline')}
         </MenuItem>
         <MenuItem icon="list" onSelect={() => navigate(paths.brief(match.id))}>
-          {t('In brief')}
+          {t('Brief')}
         </MenuItem>
         <MenuItem icon="person" onSelect={() => navigate(paths.match(match.id))}>
           {t('Open investor')}
@@ -67,7 +67,7 @@ export function LineActs({ aside, name, match, day, hasLog = false, first, child
               </MenuItem>
             ))}
             <MenuItem icon="calendar" onSelect={() => setChoosing(({ time }) => ({ time: time + 1, isOpen: true }))}>
-              {t('Until a day of your choice')}
+              {t('Pick a day')}
             </MenuItem>
           </>
         )}

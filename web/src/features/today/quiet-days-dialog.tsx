@@ -35,7 +35,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
     if (wrong) return setFault(wrong);
     const chosen = Object.fromEntries(stages.map((stage) => [stage, Number(days[stage])])) as QuietDays;
     const saved = await mutate(changeSettings, { accountId, quietDays: chosen }).catch(() => undefined);
-    if (!saved?.ok) return toast.show({ title: t('This device could not save it'), tone: 'danger' });
+    if (!saved?.ok) return toast.show({ title: t("This device couldn't save it"), tone: 'danger' });
     onClose();
     toast.show({ title: t('Saved on this {device}', { device: t(deviceWord()) }) });
   };
@@ -46,7 +46,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
       onClose={onClose}
       size="small"
       title={t('Gone quiet')}
-      description={t('Days without a word before an investor stands on this list. 0 is never.')}
+      description={t('Days of silence before an investor appears here. 0 means never.')}
       submit={t('Save')}
       beside={
         <Button kind="quiet" onClick={() => setDays(inWords(defaultQuietDays))}>
@@ -60,7 +60,7 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
             <Field
               key={stage}
               label={t(statusLabels[stage])}
-              {...(fault === stage ? { error: t('A whole number from 0 to 365.') } : {})}
+              {...(fault === stage ? { error: t('Enter a whole number from 0 to 365.') } : {})}
             >
               <TextInput
                 inputMode="numeric"

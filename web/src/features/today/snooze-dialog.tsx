@@ -23,9 +23,9 @@ export function SnoozeDialog({ aside, day, isOpen, onClose }: SnoozeDialogProps)
       open={isOpen}
       onClose={onClose}
       size="small"
-      title={t('Put aside')}
+      title={t('Snooze')}
       description={aside.name}
-      submit={t('Put aside')}
+      submit={t('Snooze')}
     >
       {(formId) => (
         <form
@@ -39,7 +39,7 @@ export function SnoozeDialog({ aside, day, isOpen, onClose }: SnoozeDialogProps)
         >
           <Field
             label={t('Back on')}
-            hint={t('It stands on Today again from this day on.')}
+            hint={t('It comes back to Today on this day.')}
             {...(isLater ? {} : { error: t('Please choose a day after today.') })}
           >
             <TextInput

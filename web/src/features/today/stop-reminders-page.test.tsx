@@ -11,26 +11,26 @@ const opened = async () =>
 test('the link in a mail asks before it stops anything, and needs no sign-in', async () => {
   const asked = answerWith({ 'POST /client/stop-reminders': { body: { success: true, message: 'Stopped.' } } });
   await opened();
-  expect(screen.getByRole('heading', { name: 'Stop the mails?' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Stop these emails?' })).toBeDefined();
   expect(asked).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the mails' }));
-  expect(await screen.findByText(/You will get no more mails about what is due/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop emails' }));
+  expect(await screen.findByText(/You won't get any more emails about what is due/)).toBeDefined();
   expect(asked.map(({ query }) => query.get('token'))).toEqual(['abc']);
 });
 
 test('an old link and a missing network are said in words', async () => {
-  const old = 'This link is too old. Please log in and switch the mails off there.';
+  const old = 'This link has expired. Log in and turn the emails off there.';
   const replies: Parameters<typeof answerWith>[0][] = [
     { 'POST /client/stop-reminders': refusal(404, 'missing', old) },
     {},
   ];
   for (const [reply, words] of [
     [replies[0], old],
-    [replies[1], 'The server cannot be reached. Please try again.'],
+    [replies[1], "You're offline. Please try again."],
   ] as const) {
     answerWith(reply ?? {});
     const page = await opened();
-    await userEvent.click(screen.getByRole('button', { name: 'Stop the mails' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop emails' }));
     expect(await screen.findByText(words)).toBeDefined();
     page.unmount();
   }

@@ -19,31 +19,31 @@ export function StopRemindersPage() {
     setState('busy');
     const answer = await call(OutreachApi.stopReminders, { token: params.get('token') ?? '' });
     setState(answer.ok ? 'stopped' : 'asking');
-    if (!answer.ok) setFault(answer.message || t('The server cannot be reached. Please try again.'));
+    if (!answer.ok) setFault(answer.message || t("You're offline. Please try again."));
   };
   return (
     <main className="page page-body column gap-6">
-      <title>{t('Stop the mails · Paratope')}</title>
+      <title>{t('Stop emails · Paratope')}</title>
       {state === 'stopped' ? (
         <>
           <h1 className="title-1">{t('Stopped')}</h1>
-          <p role="status">{t('You will get no more mails about what is due. Today in the app still says it.')}</p>
+          <p role="status">{t("You won't get any more emails about what is due. You still see it under Today.")}</p>
         </>
       ) : (
         <>
-          <h1 className="title-1">{t('Stop the mails?')}</h1>
-          <p>{t('You would get no more mails about what is due, who has gone quiet and what is planned.')}</p>
+          <h1 className="title-1">{t('Stop these emails?')}</h1>
+          <p>{t("You won't get any more emails about what is due, who has gone quiet and what is planned.")}</p>
           <FaultLine message={fault} />
           <p>
             <Button kind="primary" size="main" busy={state === 'busy'} onClick={() => void stop()}>
-              {t('Stop the mails')}
+              {t('Stop emails')}
             </Button>
           </p>
         </>
       )}
       <p>
         <Link className="link" to={paths.today}>
-          {t('To Today')}
+          {t('Go to Today')}
         </Link>
       </p>
     </main>

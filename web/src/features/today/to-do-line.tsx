@@ -39,16 +39,16 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
       <Who match={match} to={paths.timeline({ matchId: match.id })} />
       <p className="min-w-0 break-anywhere col-span-all today-what">
         {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} <span>{action}</span>
-        {isHeld && due.isLate && <span className="muted">{t('Did it take place?')}</span>}
+        {isHeld && due.isLate && <span className="muted">{t('Did it happen?')}</span>}
         {isHeld && !due.isLate && (
           <>
             {' '}
             <Link
               className="link small"
               to={paths.brief(match.id)}
-              aria-label={t('{vcName} in brief', { vcName: match.vcName })}
+              aria-label={t('Brief for {vcName}', { vcName: match.vcName })}
             >
-              {t('In brief')}
+              {t('Brief')}
             </Link>
           </>
         )}

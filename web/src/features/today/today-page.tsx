@@ -63,19 +63,19 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
             </Section>
           )}
           <Section
-            title={t('Move forward')}
+            title={t('Due')}
             count={due.length}
-            empty={t('Nothing is due. Give an activity a next action with a date, and it stands here on its day.')}
+            empty={t('Nothing is due. Give an activity a next action with a date, and it appears here on its day.')}
           >
             {due.map((todo) => line(todo.activity.id + todo.what, <ToDoLine todo={todo} day={day} acts={acts} />))}
           </Section>
           <Section
             title={t('Gone quiet')}
             count={quiet.length}
-            empty={t('Nobody has been silent for too long.')}
+            empty={t('No one has been quiet for too long.')}
             aside={
               <Button kind="quiet" onClick={() => setAsking(({ time }) => ({ time: time + 1, isOpen: true }))}>
-                {t('After how many days?')}
+                {t('Remind me after…')}
               </Button>
             }
           >
@@ -90,7 +90,7 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
       <CaptureHints />
       <p className="row small">
         <Link className="link" to={paths.account}>
-          {t('This list by mail')}
+          {t('Daily email')}
         </Link>
         <Link className="link" to={paths.calendar}>
           {t('In your calendar')}
@@ -150,19 +150,19 @@ function Nothing({ hasInvestors, snoozed }: { readonly hasInvestors: boolean; re
   if (!hasInvestors)
     return (
       <EmptyState
-        title={t('Nobody on your list yet')}
+        title={t('No investors on your list yet')}
         action={
           <Link className={buttonClass({ size: 'main' })} to={paths.dashboard}>
-            {t('To your investors')}
+            {t('Go to your investors')}
           </Link>
         }
       >
-        {t('Once there are investors, this page says each day whom to move forward and who has gone quiet.')}
+        {t('Once you have investors, this page shows each day what is due and who has gone quiet.')}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={t('Nothing waits for you today')}
+      title={t("You're all caught up")}
       action={
         <Link className={buttonClass({ size: 'main' })} to={paths.log()} state={{ over: here }}>
           {t('Log an activity')}
@@ -171,16 +171,16 @@ function Nothing({ hasInvestors, snoozed }: { readonly hasInvestors: boolean; re
     >
       {snoozed > 0 ? `${snoozedWords(snoozed)} ` : ''}
       {t(
-        'Log what happened and say what comes next: it stands here on its day. Silence after a conversation shows up by itself.',
+        'Log what happened and what comes next. It appears here on its day. Investors who go quiet appear automatically.',
       )}
     </EmptyState>
   );
 }
 
-const snoozedWords = (count: number): string => t('{count} put aside until later.', { count });
+const snoozedWords = (count: number): string => t('{count} snoozed.', { count });
 
 const Opening = () => (
-  <Loading label={t('Reading this device')}>
+  <Loading label={t('Loading')}>
     <Skeleton shape="title" />
     <Skeleton shape="row" lines={5} />
   </Loading>

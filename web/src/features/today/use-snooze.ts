@@ -21,8 +21,8 @@ export function useSnooze() {
   const say = useUndoToast();
   return async ({ id, name }: Aside, until: CalendarDate) => {
     const saved = await mutate(snooze, { id, until }).catch(() => undefined);
-    if (!saved?.ok) return toast.show({ title: t('This device could not save it'), tone: 'danger' });
-    say(t('Put aside until {until}', { until: inWords(until) }), name, () => mutate(snooze, { id, until: null }));
+    if (!saved?.ok) return toast.show({ title: t("This device couldn't save it"), tone: 'danger' });
+    say(t('Snoozed until {until}', { until: inWords(until) }), name, () => mutate(snooze, { id, until: null }));
   };
 }
 

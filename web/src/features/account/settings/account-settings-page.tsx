@@ -29,14 +29,14 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       {state === 'unreachable' ? (
         <Banner tone="warm" announce actions={<Button onClick={() => void reload()}>{t('Try again')}</Button>}>
           {t(
-            'The server cannot be reached. The appearance and a copy of what is on this device work without it; everything else here needs a connection.',
+            "You're offline. You can change the appearance and save a copy of your data. Everything else needs a connection.",
           )}
         </Banner>
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
-      {isAsking ? <Loading label={t('Asking for your account')} shape="row" lines={12} /> : null}
+      {isAsking ? <Loading label={t('Loading your account')} shape="row" lines={12} /> : null}
       {account && !isAsking ? <OnServer account={account} devices={devices} reload={reload} /> : null}
-      {install ? <SettingsSection title={t('Installed app')}>{install}</SettingsSection> : null}
+      {install ? <SettingsSection title={t('App on this device')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
       <DataSection canAsk={account !== undefined} />

@@ -19,8 +19,8 @@ export function ChangeEmailDialog({
   const [password, setPassword] = useState('');
   const send = async () => {
     const outcome = withWords(await call(AccountApi.changeEmail, { email: email.trim(), password }), {
-      done: t('We mailed a link to the new address.'),
-      otherwise: t('The address was not changed. Please try again.'),
+      done: t('We emailed a link to the new address.'),
+      otherwise: t("The address wasn't changed. Please try again."),
     });
     if (outcome.ok) {
       setEmail('');
@@ -35,7 +35,7 @@ export function ChangeEmailDialog({
       onClose={onClose}
       title={t('Change email')}
       description={t(
-        'We mail a link to the new address and tell the old one. Nothing changes until the link is opened.',
+        "We'll email a link to the new address and notify the old one. Nothing changes until you open the link.",
       )}
       submit={t('Send the link')}
       faultIn={() => (email.trim() === '' || password === '' ? t('Please fill in all required fields') : undefined)}

@@ -20,8 +20,8 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
   const send = async () => {
     const input = { currentPassword: typed.current, newPassword: typed.next };
     const outcome = withWords(await call(AccountApi.changePassword, input), {
-      done: t('Your password is changed.'),
-      otherwise: t('The password was not changed. Please try again.'),
+      done: t('Your password was changed.'),
+      otherwise: t("The password wasn't changed. Please try again."),
     });
     if (outcome.ok) setTyped(blank);
     return outcome;
@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
       open={open}
       onClose={onClose}
       title={t('Change password')}
-      description={t('This device stays signed in; your other devices are signed out.')}
+      description={t('You stay signed in here. Your other devices are signed out.')}
       submit={t('Change password')}
       faultIn={faultIn}
       send={send}

@@ -38,10 +38,8 @@ export function DataSection({ canAsk }: { canAsk: boolean }) {
           {t('Save what is on this device')}
         </Button>
       </div>
-      <p className="muted small">
-        {t('The second works without a network and also holds changes that were not sent yet.')}
-      </p>
-      {state === 'failed' ? <p role="alert">{t('The file could not be made. Please try again.')}</p> : null}
+      <p className="muted small">{t("The second one works offline and includes changes that haven't synced yet.")}</p>
+      {state === 'failed' ? <p role="alert">{t("We couldn't create the file. Please try again.")}</p> : null}
     </SettingsSection>
   );
 }

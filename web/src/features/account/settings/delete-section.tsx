@@ -24,7 +24,7 @@ export function DeleteSection() {
   const send = async () => {
     const outcome = withWords(await call(AccountApi.deleteAccount, { password }), {
       done: t('Your account will be deleted in 14 days. Log in before that day to keep it.'),
-      otherwise: t('The account was not deleted. Please try again.'),
+      otherwise: t("The account wasn't deleted. Please try again."),
     });
     if (outcome.ok) {
       // What the server does not have waits here, sealed, in case they come back.
@@ -39,7 +39,7 @@ export function DeleteSection() {
     <SettingsSection title={t('Delete account')}>
       <p className="small">
         {t(
-          "You are signed out everywhere at once, and after 14 days your account is erased with your company's list, notes and deck. Log in within those days to keep it. A company with co-founders goes on without you.",
+          'You are signed out everywhere right away. After 14 days we erase your account with your list, notes and deck. Log in before then to keep it. If you have co-founders, the company stays with them.',
         )}
       </p>
       <p>
@@ -52,7 +52,7 @@ export function DeleteSection() {
         onClose={() => setOpen(false)}
         title={t('Delete your account?')}
         description={t(
-          'You can call it back for 14 days by logging in. After that nothing can bring it back. Download your data first if you may need it.',
+          "You can change your mind for 14 days by logging in. After that your account can't be recovered. Download your data first if you might need it.",
         )}
         submit={t('Delete my account')}
         tone="danger"

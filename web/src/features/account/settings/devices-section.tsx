@@ -26,7 +26,7 @@ export function DevicesSection({ answer }: { readonly answer: ReturnType<typeof 
     void act(async () => {
       const answer = await call(AccountApi.endOtherSessions, {});
       await look();
-      if (!answer.ok) return withWords(answer, { otherwise: t('They could not be signed out. Please try again.') });
+      if (!answer.ok) return withWords(answer, { otherwise: t("We couldn't sign them out. Please try again.") });
       const { ended } = answer.value.data;
       return done(undefined, plural(ended, '1 device was signed out', '{count} devices were signed out'));
     });
@@ -40,7 +40,7 @@ export function DevicesSection({ answer }: { readonly answer: ReturnType<typeof 
               key={device.id}
               title={deviceWords(device)}
               detail={
-                device.isCurrent ? t('In use now') : t('Last used {seenAt}', { seenAt: momentInFull(device.seenAt) })
+                device.isCurrent ? t('Active now') : t('Last used {seenAt}', { seenAt: momentInFull(device.seenAt) })
               }
               aside={
                 device.isCurrent ? (
@@ -59,7 +59,7 @@ export function DevicesSection({ answer }: { readonly answer: ReturnType<typeof 
         </List>
       ) : (
         <p className="row gap-4 muted">
-          {t('We could not load your devices.')} <Button onClick={() => void look()}>{t('Try again')}</Button>
+          {t("We couldn't load your devices.")} <Button onClick={() => void look()}>{t('Try again')}</Button>
         </p>
       )}
       {devices && devices.length > 2 ? (
@@ -86,7 +86,7 @@ function EndDialog({ device, onClose, onDone }: EndDialogProps) {
     await onDone();
     return withWords(answer, {
       done: t('The device is signed out.'),
-      otherwise: t('It could not be signed out. Please try again.'),
+      otherwise: t("We couldn't sign it out. Please try again."),
     });
   };
   return (
@@ -95,7 +95,7 @@ function EndDialog({ device, onClose, onDone }: EndDialogProps) {
       onClose={onClose}
       title={device ? t('Sign out {device}?', { device: deviceWords(device) }) : t('Sign out this device?')}
       description={t(
-        'Its screens lock when it next goes online. What it has not sent yet stays on it, locked, for your next sign-in there.',
+        'It locks the next time it goes online. Unsynced changes stay on it, locked, until you sign in there again.',
       )}
       submit={t('Sign out')}
       tone="danger"
@@ -103,8 +103,8 @@ function EndDialog({ device, onClose, onDone }: EndDialogProps) {
       send={send}
     >
       <Checkbox
-        label={t('It is lost or stolen')}
-        hint={t('Then it deletes everything of yours when it next goes online, also what it has not sent.')}
+        label={t('Lost or stolen')}
+        hint={t('It deletes all your data the next time it goes online, including unsynced changes.')}
         checked={isLost}
         onChange={(event) => setLost(event.target.checked)}
       />

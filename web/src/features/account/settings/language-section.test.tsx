@@ -16,7 +16,7 @@ test('another language is kept on the device, told to the server, and the page i
   const device = await testDevice();
   const reload = vi.fn();
   renderOn(device, <LanguageSection reload={reload} />);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the browser' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Same as browser' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(device.local.storage.getItem(languageKey)).toBe('de');
@@ -24,7 +24,7 @@ test('another language is kept on the device, told to the server, and the page i
     { language: 'de', languageChosenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
   ]);
 
-  await userEvent.click(screen.getByRole('radio', { name: 'As the browser' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Same as browser' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   expect(device.local.storage.getItem(languageKey)).toBeNull();
   expect(asked.at(-1)?.body).toMatchObject({ language: 'en' });
@@ -66,7 +66,7 @@ test('a form with unsaved words is not taken away', async () => {
   const leave = device.local.dirty.enter();
   await userEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'A form here is not saved yet. Save it, then choose again.',
+    'You have an unsaved form open. Save it, then choose again.',
   );
   expect(reload).not.toHaveBeenCalled();
   expect(device.local.storage.getItem(languageKey)).toBeNull();

@@ -26,15 +26,12 @@ export function LanguageSection({ reload }: { reload(): void }) {
   };
 
   return (
-    <SettingsSection
-      title={t('Language')}
-      intro={t('Of the pages and of the mails we send you, on every device you sign in on.')}
-    >
+    <SettingsSection title={t('Language')} intro={t('For all pages and emails, on every device you sign in on.')}>
       <ChipChoice
         legend={t('Language')}
         hideLegend
         options={[
-          { value: 'browser', label: t('As the browser') },
+          { value: 'browser', label: t('Same as browser') },
           // words: each language under its own name
           { value: 'en', label: <span lang="en">English</span> },
           // words: each language under its own name
@@ -43,7 +40,7 @@ export function LanguageSection({ reload }: { reload(): void }) {
         value={chosen}
         onChange={(choice) => void choose(choice)}
       />
-      {wasDirty ? <p role="alert">{t('A form here is not saved yet. Save it, then choose again.')}</p> : null}
+      {wasDirty ? <p role="alert">{t('You have an unsaved form open. Save it, then choose again.')}</p> : null}
     </SettingsSection>
   );
 }

@@ -28,7 +28,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
       else await reload();
       return withWords(answer.ok ? done(undefined) : answer, {
         done: t('Saved'),
-        otherwise: t('This could not be saved. Please try again.'),
+        otherwise: t("We couldn't save this. Please try again."),
       });
     });
   };
@@ -36,11 +36,11 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
   return (
     <SettingsSection title={t('Notifications')}>
       <Switch
-        label={t('Daily summary by mail')}
+        label={t('Daily summary by email')}
         hint={
           account.isVerified
-            ? t('What is due today and what has gone quiet. Only on days when there is something.')
-            : t('What is due today and what has gone quiet. It starts once your address is confirmed.')
+            ? t('What is due today and who has gone quiet. Only on days when there is something.')
+            : t('What is due today and who has gone quiet. Starts once you confirm your address.')
         }
         checked={shown.digest}
         disabled={isBusy}
@@ -48,7 +48,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
       />
       {shown.digest ? (
         <>
-          <Field label={t('Sent at')} hint={t('Time in {zone}', { zone })} className="settings-hour">
+          <Field label={t('Send at')} hint={t('Time in {zone}', { zone })} className="settings-hour">
             <Select
               options={hours}
               value={String(shown.digestHour)}
@@ -59,7 +59,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
           {zone === here ? null : (
             <p>
               <Button busy={isBusy} onClick={() => change({ zone: here })}>
-                {t("Use this device's zone, {here}", { here })}
+                {t("Use this device's time zone, {here}", { here })}
               </Button>
             </p>
           )}

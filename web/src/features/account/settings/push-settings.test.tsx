@@ -57,29 +57,27 @@ const open = async (change = vi.fn()) => {
 test('a server without keys says so, and there is nothing to press', async () => {
   answerWith(keys(null));
   await open();
-  expect(
-    await screen.findByText('This server sends no notifications: its operator has set no keys for them.'),
-  ).toBeTruthy();
+  expect(await screen.findByText("Push notifications aren't available.")).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('a browser without notifications says so', async () => {
   answerWith(keys('key'));
   await open();
-  expect(await screen.findByText('This browser shows no notifications of Paratope.')).toBeTruthy();
+  expect(await screen.findByText("This browser can't show notifications from Paratope.")).toBeTruthy();
 });
 
 test('switched on, it asks the person, gives the server this browser’s address, tests it and is switched off', async () => {
   const { pushManager, subscription } = browser('granted');
   const asked = answerWith({
     ...keys('key'),
-    'PUT /api/client/push/subscription': done('Notifications come to this device.'),
+    'PUT /api/client/push/subscription': done('Notifications are on for this device.'),
     'POST /api/client/push/test': done('A notification is on its way to this device.'),
-    'POST /api/client/push/unsubscribe': done('No more notifications come to this device.'),
+    'POST /api/client/push/unsubscribe': done('Notifications are off on this device.'),
   });
   const change = await open();
   await userEvent.click(await screen.findByRole('switch', { name: 'Notifications on this device' }));
-  expect(await screen.findByText('Notifications come to this device.')).toBeTruthy();
+  expect(await screen.findByText('Notifications are on for this device.')).toBeTruthy();
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual(address);
 
@@ -98,24 +96,22 @@ test('a person who says no is told where to change their mind', async () => {
   answerWith(keys('key'));
   await open();
   await userEvent.click(await screen.findByRole('switch', { name: 'Notifications on this device' }));
-  expect(await screen.findByText('Notifications are forbidden for Paratope in this browser’s settings.')).toBeTruthy();
+  expect(await screen.findByText("Notifications for Paratope are blocked in this browser's settings.")).toBeTruthy();
 });
 
 test('an address the server has forgotten can be given anew', async () => {
   browser('granted', { isSubscribed: true });
   answerWith({
     ...keys('key'),
-    'PUT /api/client/push/subscription': done('Notifications come to this device.'),
+    'PUT /api/client/push/subscription': done('Notifications are on for this device.'),
     'POST /api/client/push/test': refusal(
       404,
       'missing',
-      'This device gets no notifications any more. Please switch them on again.',
+      'This device no longer gets notifications. Please turn them on again.',
     ),
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Send a test' }));
-  expect(
-    await screen.findByText('This device gets no notifications any more. Please switch them on again.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('This device no longer gets notifications. Please turn them on again.')).toBeTruthy();
   expect((screen.getByRole('switch') as HTMLInputElement).checked).toBe(false);
 });

@@ -29,7 +29,7 @@ export function PushSettings({ preferences, isBusy, change }: PushSettingsProps)
     <>
       <Switch
         label={t('Notifications on this {device}', { device: t(deviceWord()) })}
-        hint={t('What is due, investors that open, and changes that need you. Numbers only, no names.')}
+        hint={t('What is due, new investors, and changes that need your attention. Numbers only, no names.')}
         checked={push.state === 'on'}
         disabled={push.isBusy}
         onChange={(event) => (event.target.checked ? push.start() : push.stop())}
@@ -99,7 +99,7 @@ function usePush() {
       const address = await askForAddress(publicKey);
       if (!address) {
         setState(pushAbility() === 'forbidden' ? 'forbidden' : 'off');
-        return failed('refused', t('This browser did not allow notifications.'));
+        return failed('refused', t('This browser blocked notifications.'));
       }
       const answer = await call(PushApi.subscribe, address);
       if (answer.ok) {
@@ -107,8 +107,8 @@ function usePush() {
         setState('on');
       } else await giveUpAddress();
       return withWords(answer, {
-        done: t('Notifications come to this device.'),
-        otherwise: t('Notifications could not be switched on. Please try again.'),
+        done: t('Notifications are on for this device.'),
+        otherwise: t("We couldn't turn on notifications. Please try again."),
       });
     });
 
@@ -119,7 +119,7 @@ function usePush() {
       setState('off');
       // Without the browser's address nothing arrives, whatever the server knows.
       return withWords(answer.ok ? answer : done(undefined), {
-        done: t('No more notifications come to this device.'),
+        done: t('Notifications are off on this device.'),
         otherwise: '',
       });
     });
@@ -130,7 +130,7 @@ function usePush() {
       if (!answer.ok && answer.code === 'missing') setState('off');
       return withWords(answer, {
         done: t('A notification is on its way to this device.'),
-        otherwise: t('The test could not be sent. Please try again.'),
+        otherwise: t("We couldn't send the test. Please try again."),
       });
     });
 
@@ -138,10 +138,10 @@ function usePush() {
 }
 
 const why = {
-  'no-keys': 'This server sends no notifications: its operator has set no keys for them.',
-  unable: 'This browser shows no notifications of Paratope.',
-  'install-first': 'On this {device}, notifications come once Paratope is on the home screen.',
-  forbidden: 'Notifications are forbidden for Paratope in this browser’s settings.',
+  'no-keys': "Push notifications aren't available.",
+  unable: "This browser can't show notifications from Paratope.",
+  'install-first': 'To get notifications on this {device}, add Paratope to your home screen.',
+  forbidden: "Notifications for Paratope are blocked in this browser's settings.",
 } as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>;
 
 /** The hours of a day to choose from. */

@@ -48,7 +48,7 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
   const remove = async () => {
     const answer = await call(SecondFactorApi.remove, proof);
     if (answer.ok) await onRemoved();
-    return withWords(answer, { done: t('The second factor is off.'), otherwise: failed() });
+    return withWords(answer, { done: t('Two-step verification is off.'), otherwise: failed() });
   };
 
   const password = (
@@ -64,8 +64,8 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
       <ActDialog
         open={open === 'password'}
         onClose={closed('password')}
-        title={t('Switch the second factor on')}
-        submit={t('Go on')}
+        title={t('Turn on two-step verification')}
+        submit={t('Continue')}
         faultIn={() => faultIn('password')}
         send={prepare}
       >
@@ -74,50 +74,50 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
       <ActDialog
         open={open === 'code'}
         onClose={closed('code')}
-        title={t('Switch the second factor on')}
+        title={t('Turn on two-step verification')}
         description={t(
-          'Photograph this with an authenticator app, or type the key into it. Your other devices are signed out.',
+          'Scan this with an authenticator app, or type in the key. Your other devices will be signed out.',
         )}
-        submit={t('Switch on')}
+        submit={t('Turn on')}
         faultIn={() => faultIn('code')}
         send={() => give(call(SecondFactorApi.confirm, { code: proof.code }))}
       >
         {made ? (
           <AuthenticatorKey
             {...made}
-            words={{ picture: t('Picture of the key for an authenticator app'), key: t('Key') }}
+            words={{ picture: t('QR code with the key for an authenticator app'), key: t('Key') }}
           />
         ) : null}
-        <CodeField label={t('Code the app shows now')} digits value={typed.code} onChange={set('code')} />
+        <CodeField label={t('Code from the app')} digits value={typed.code} onChange={set('code')} />
       </ActDialog>
       <ActDialog
         open={open === 'renew'}
         onClose={closed('renew')}
         title={t('New recovery codes')}
-        description={t('The ones you have stop working.')}
-        submit={t('Make new codes')}
+        description={t('Your current codes stop working.')}
+        submit={t('Create new codes')}
         faultIn={() => faultIn('password', 'code')}
         send={() => give(call(SecondFactorApi.renewCodes, proof))}
       >
         {password}
-        <CodeField hint={t('Or one of your recovery codes')} value={typed.code} onChange={set('code')} />
+        <CodeField hint={t('Or a recovery code')} value={typed.code} onChange={set('code')} />
       </ActDialog>
       <ActDialog
         open={open === 'off'}
         onClose={closed('off')}
-        title={t('Switch the second factor off')}
-        description={t('From then on your password alone opens your account.')}
-        submit={t('Switch off')}
+        title={t('Turn off two-step verification')}
+        description={t('After that, your password alone opens your account.')}
+        submit={t('Turn off')}
         tone="danger"
         faultIn={() => faultIn('password', 'code')}
         send={remove}
       >
         {password}
-        <CodeField hint={t('Or one of your recovery codes')} value={typed.code} onChange={set('code')} />
+        <CodeField hint={t('Or a recovery code')} value={typed.code} onChange={set('code')} />
       </ActDialog>
     </>
   );
 }
 
-const failed = (): string => t('This could not be done. Please try again.');
+const failed = (): string => t("That didn't work. Please try again.");
 const refused = (answer: ActFailure) => withWords(answer, { otherwise: failed() });

@@ -26,7 +26,7 @@ export function SecondFactorLine() {
     <ListLine
       title={
         <>
-          {t('Second factor')} {isOn ? <Badge tone="good">{t('On')}</Badge> : null}
+          {t('Two-step verification')} {isOn ? <Badge tone="good">{t('On')}</Badge> : null}
         </>
       }
       detail={detailOf(factor)}
@@ -34,11 +34,11 @@ export function SecondFactorLine() {
         isOn ? (
           <>
             <Button onClick={() => setOpen('renew')}>{t('New recovery codes')}</Button>
-            <Button onClick={() => setOpen('off')}>{t('Switch off')}</Button>
+            <Button onClick={() => setOpen('off')}>{t('Turn off')}</Button>
           </>
         ) : (
           <Button disabled={!factor} onClick={() => setOpen('password')}>
-            {t('Switch on')}
+            {t('Turn on')}
           </Button>
         )
       }
@@ -51,20 +51,18 @@ export function SecondFactorLine() {
 
 function detailOf(factor: SecondFactor | undefined): string {
   if (!factor?.since) {
-    return t(
-      'A code from an authenticator app on your phone, asked for after the password. A stolen password alone then opens nothing.',
-    );
+    return t('Asks for a code from an authenticator app on your phone after the password.');
   }
-  const left = plural(factor.recoveryCodesLeft, '1 recovery code is left.', '{count} recovery codes are left.');
+  const left = plural(factor.recoveryCodesLeft, '1 recovery code left.', '{count} recovery codes left.');
   return `${t('Since {since}.', { since: momentInFull(factor.since) })} ${left}`;
 }
 
 const codesWords = () => ({
   title: t('Your recovery codes'),
   description: t(
-    'Each signs you in once when your phone is not at hand. They are shown this once; keep them where you keep passwords.',
+    "Each one signs you in once if you don't have your phone. You only see them now; store them with your passwords.",
   ),
   list: t('Recovery codes'),
   save: t('Save as a file'),
-  kept: t('I have kept them'),
+  kept: t("I've saved them"),
 });

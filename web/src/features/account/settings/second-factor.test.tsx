@@ -22,37 +22,39 @@ test('[ASVS 6.3.3] a founder switches it on with password, picture and code, and
     'POST /api/client/second-factor': { body: { success: true, ...made, data: made } },
     'POST /api/client/second-factor/confirm': ({ body }) => {
       if ((body as { code: string }).code !== '123456') {
-        return refusal(400, 'invalid', 'This code is not right. Please enter the one your app shows now.');
+        return refusal(400, 'invalid', 'This code is wrong. Enter the one your app shows now.');
       }
       isOn = true;
       return given;
     },
   });
   await open();
-  expect(screen.getByText(/^A code from an authenticator app on your phone/)).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
-  const first = within(await screen.findByRole('dialog', { name: 'Switch the second factor on' }));
-  await userEvent.click(first.getByRole('button', { name: 'Go on' }));
+  expect(
+    screen.getByText(/^Asks for a code from an authenticator app on your phone after the password\./),
+  ).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Turn on two-step verification' }));
+  await userEvent.click(first.getByRole('button', { name: 'Continue' }));
   expect((await first.findByRole('alert')).textContent).toContain('Please fill in all required fields');
   await userEvent.type(first.getByLabelText('Your password'), 'river stone');
-  await userEvent.click(first.getByRole('button', { name: 'Go on' }));
-  expect(await screen.findByRole('img', { name: 'Picture of the key for an authenticator app' })).toBeTruthy();
-  const dialog = within(await screen.findByRole('dialog', { name: 'Switch the second factor on' }));
+  await userEvent.click(first.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('img', { name: 'QR code with the key for an authenticator app' })).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn on two-step verification' }));
   expect((dialog.getByLabelText('Key') as HTMLInputElement).value).toBe('JBSW Y3DP EHPK 3PXP');
-  const code = dialog.getByLabelText('Code the app shows now');
+  const code = dialog.getByLabelText('Code from the app');
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
   await userEvent.type(code, '111111');
-  await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    'This code is not right. Please enter the one your app shows now.',
+    'This code is wrong. Enter the one your app shows now.',
   );
   await userEvent.clear(code);
   await userEvent.type(code, '123456');
-  await userEvent.click(dialog.getByRole('button', { name: 'Switch on' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
   const shown = await screen.findByRole('list', { name: 'Recovery codes' });
   expect([...shown.querySelectorAll('li')].map((line) => line.textContent)).toEqual(codes);
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
-  expect(await screen.findByText(/10 recovery codes are left\.$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: "I've saved them" }));
+  expect(await screen.findByText(/10 recovery codes left\.$/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(asked.find(({ call }) => call === 'POST /api/client/second-factor')?.body).toEqual({
     password: 'river stone',
@@ -66,11 +68,11 @@ test('[ASVS 6.3.3] new recovery codes, and switching it off, take password and c
     'POST /api/client/second-factor/recovery-codes': given,
     'POST /api/client/second-factor/remove': () => {
       isOn = false;
-      return { body: { success: true, message: 'The second factor is off.' } };
+      return { body: { success: true, message: 'Two-step verification is off.' } };
     },
   });
   await open();
-  expect(await screen.findByText(/1 recovery code is left\.$/)).toBeTruthy();
+  expect(await screen.findByText(/1 recovery code left\.$/)).toBeTruthy();
   const fill = async (title: string, submit: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.type(dialog.getByLabelText('Your password'), 'river stone');
@@ -78,12 +80,12 @@ test('[ASVS 6.3.3] new recovery codes, and switching it off, take password and c
     await userEvent.click(dialog.getByRole('button', { name: submit }));
   };
   await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
-  await fill('New recovery codes', 'Make new codes');
-  await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
-  await fill('Switch the second factor off', 'Switch off');
-  expect(await screen.findByText('The second factor is off.')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
+  await fill('New recovery codes', 'Create new codes');
+  await userEvent.click(await screen.findByRole('button', { name: "I've saved them" }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  await fill('Turn off two-step verification', 'Turn off');
+  expect(await screen.findByText('Two-step verification is off.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
   expect(asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { password: 'river stone', code: '123456' },
     { password: 'river stone', code: '123456' },
@@ -93,7 +95,7 @@ test('[ASVS 6.3.3] new recovery codes, and switching it off, take password and c
 test('without a connection it can be read about, and not be switched on', async () => {
   answerWith({});
   await open();
-  expect(screen.getByRole('button', { name: 'Switch on' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Turn on' }).hasAttribute('disabled')).toBe(true);
 });
 
 async function open() {

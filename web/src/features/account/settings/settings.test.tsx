@@ -45,9 +45,9 @@ test('the address and the password are changed in place; a refusal stays beside 
     ...known(),
     'POST /api/client/account/email': ({ body }) =>
       (body as { password: string }).password === 'river stone'
-        ? done('We mailed a link to new@quillwort.example. Your address changes once you open it.')
+        ? done('We emailed a link to new@quillwort.example. Your address changes when you open it.')
         : refusal(400, 'invalid', 'This is not your current password.'),
-    'POST /api/client/account/password': done('Your password is changed. Your other devices are signed out.'),
+    'POST /api/client/account/password': done('Your password was changed. Your other devices are signed out.'),
   });
   await openSettings();
   await userEvent.click(await screen.findByRole('button', { name: 'Change email' }));
@@ -61,7 +61,7 @@ test('the address and the password are changed in place; a refusal stays beside 
   await userEvent.clear(dialog.getByLabelText('Your password'));
   await userEvent.type(dialog.getByLabelText('Your password'), 'river stone');
   await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/We mailed a link to new@quillwort.example./)).toBeTruthy();
+  expect(await screen.findByText(/We emailed a link to new@quillwort.example./)).toBeTruthy();
 
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   const form = within(await screen.findByRole('dialog', { name: 'Change password' }));
@@ -73,7 +73,7 @@ test('the address and the password are changed in place; a refusal stays beside 
   await userEvent.clear(form.getByLabelText('Confirm password'));
   await userEvent.type(form.getByLabelText('Confirm password'), 'brand new stone');
   await userEvent.click(form.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findByText('Your password is changed. Your other devices are signed out.')).toBeTruthy();
+  expect(await screen.findByText('Your password was changed. Your other devices are signed out.')).toBeTruthy();
   expect(asked.find(({ call }) => call.endsWith('/password'))?.body).toEqual({
     currentPassword: 'river stone',
     newPassword: 'brand new stone',
@@ -84,32 +84,34 @@ test('an address that waits, or is not proven, is said in words', async () => {
   answerWith(known({ pendingEmail: 'new@quillwort.example', isVerified: false, sendsMail: true }));
   await openSettings();
   expect(
-    await screen.findByText('Changes to new@quillwort.example once the link we mailed there is opened'),
+    await screen.findByText('Changes to new@quillwort.example once you open the link we emailed there'),
   ).toBeTruthy();
   expect(screen.getByText('Not confirmed yet')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Send it again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
 });
 
 test('[decision O1] a device is signed out, and a lost one is told to wipe itself', async () => {
   const asked = answerWith({
     ...known(),
     'DELETE /api/client/sessions/s2': done(
-      'The device is signed out and deletes what it holds when it next goes online.',
+      'The device is signed out. It deletes its data the next time it goes online.',
     ),
     'DELETE /api/client/sessions': { body: { success: true, ended: 2, data: { ended: 2 } } },
   });
   await openSettings();
   const list = within(await screen.findByRole('list', { name: 'Devices' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Firefox on LinuxIn use nowThis device',
-    expect.stringMatching(/^Safari on iPhoneLast used 3 May 2026, \d\d:\d\dSign out$/),
-    expect.stringMatching(/^Chrome on WindowsLast used 3 May 2026, \d\d:\d\dSign out$/),
+    'Firefox on LinuxActive nowThis device',
+    expect.stringMatching(/^Safari on iPhoneLast used May 3, 2026, \d+:\d\d\s[AP]MSign out$/),
+    expect.stringMatching(/^Chrome on WindowsLast used May 3, 2026, \d+:\d\d\s[AP]MSign out$/),
   ]);
   await userEvent.click(list.getByRole('button', { name: 'Sign out Safari on iPhone' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Safari on iPhone?' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'It is lost or stolen' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Lost or stolen' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
-  expect(await screen.findByText(/deletes what it holds when it next goes online/)).toBeTruthy();
+  expect(
+    await screen.findByText(/The device is signed out\. It deletes its data the next time it goes online\./),
+  ).toBeTruthy();
   const ended = asked.find(({ call }) => call === 'DELETE /api/client/sessions/s2');
   expect(ended?.query.get('isLost')).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
@@ -128,13 +130,13 @@ test('[decision C15] the daily summary is switched and timed at once, in the zon
   });
   await openSettings();
   expect((await screen.findByText('Time in Pacific/Auckland')).textContent).toBeTruthy();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sent at' }), '18:00');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Send at' }), '18:00');
   await screen.findAllByText('Saved');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await userEvent.click(screen.getByRole('button', { name: `Use this device's zone, ${zone}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Use this device's time zone, ${zone}` }));
   expect(await screen.findByText(`Time in ${zone}`)).toBeTruthy();
-  await userEvent.click(screen.getByRole('switch', { name: 'Daily summary by mail' }));
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Sent at' })).toBeNull());
+  await userEvent.click(screen.getByRole('switch', { name: 'Daily summary by email' }));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Send at' })).toBeNull());
   const sent = asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
   await waitFor(() => expect(asked.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(3));
   expect(sent[0]).toEqual({ digestHour: 18 });
@@ -143,16 +145,18 @@ test('[decision C15] the daily summary is switched and timed at once, in the zon
 test('a preference that cannot be saved goes back to what it was', async () => {
   answerWith({ ...known(), 'PATCH /api/client/account/preferences': 'unreachable' });
   await openSettings();
-  await userEvent.click(await screen.findByRole('switch', { name: 'Daily summary by mail' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Daily summary by email' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Network error. Please try again.');
-  expect((screen.getByRole('switch', { name: 'Daily summary by mail' }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByRole('switch', { name: 'Daily summary by email' }) as HTMLInputElement).checked).toBe(true);
 });
 
 test('without a network the page says what still works', async () => {
   answerWith({});
   await openSettings();
   expect(
-    await screen.findByText(/The server cannot be reached. The appearance and a copy of what is on this device work/),
+    await screen.findByText(
+      /You're offline\. You can change the appearance and save a copy of your data\. Everything else needs a connection\./,
+    ),
   ).toBeTruthy();
   expect(screen.getByText('the choice of theme')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Download everything' })).toBeNull();
@@ -162,7 +166,7 @@ test('without a network the page says what still works', async () => {
 test('a network lost before the devices are listed keeps nothing waiting: that is said, and can be tried again', async () => {
   answerWith({ ...known(), 'GET /api/client/sessions': 'unreachable' });
   await openSettings();
-  expect(await screen.findByText('We could not load your devices.')).toBeTruthy();
+  expect(await screen.findByText("We couldn't load your devices.")).toBeTruthy();
   expect(screen.queryByText('Looking for your devices')).toBeNull();
   answerWith(known());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -183,7 +187,7 @@ test('[decision C5] what is on the device can be taken along without a network, 
 });
 
 test('[decision C5] deleting asks for the password, signs out here, and says how long it can be called back', async () => {
-  const message = 'Your account will be deleted on 18 May 2026. Log in before that day to keep it.';
+  const message = 'Your account will be deleted on May 18, 2026. Log in before that day to keep it.';
   answerWith({
     ...known(),
     'POST /api/client/account/delete': done(message, {
@@ -209,11 +213,11 @@ test('[decision C5] an account that is to be deleted says the day and can be kep
     'GET /api/client/account': () => ({ body: { success: true, data: { ...account, deletedOn } } }),
     'POST /api/client/account/restore': () => {
       deletedOn = null;
-      return done('Your account stays. Everything in it is as it was.');
+      return done('Your account stays open. Nothing has changed.');
     },
   });
   await openSettings();
-  expect(await screen.findByText('This account will be deleted on 18 May 2026.')).toBeTruthy();
+  expect(await screen.findByText('This account will be deleted on May 18, 2026.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeTruthy();

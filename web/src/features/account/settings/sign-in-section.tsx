@@ -40,7 +40,7 @@ export function SignInSection({ account, reload }: { account: OwnAccount; reload
 }
 
 function detailOf({ pendingEmail, isVerified, sendsMail }: OwnAccount, support: string | undefined): string {
-  if (pendingEmail) return t('Changes to {pendingEmail} once the link we mailed there is opened', { pendingEmail });
+  if (pendingEmail) return t('Changes to {pendingEmail} once you open the link we emailed there', { pendingEmail });
   if (!sendsMail)
     return support
       ? t('Your email address. To change it, write to {support}.', { support })
@@ -55,13 +55,13 @@ function Unproven({ sendsMail }: { sendsMail: boolean }) {
       title={<Badge tone="warm">{t('Not confirmed yet')}</Badge>}
       detail={
         sendsMail
-          ? t('Open the link we mailed to this address. Inviting co-founders and mail reminders wait for it.')
-          : t('Our team confirms it by hand. Inviting co-founders and mail reminders wait for it.')
+          ? t('Check your inbox to confirm your email. Until then, invites and email reminders are off.')
+          : t('Our team will confirm your email. Until then, invites and email reminders are off.')
       }
       aside={
         sendsMail ? (
           <Button busy={isBusy} onClick={() => void act(resendVerification)}>
-            {t('Send it again')}
+            {t('Send again')}
           </Button>
         ) : undefined
       }

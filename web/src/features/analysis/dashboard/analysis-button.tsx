@@ -44,7 +44,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
       </Button>
       {watch.state === 'generating' && (
         <ViewLink isGenerating block>
-          {t('See how far it is')}
+          {t('See progress')}
         </ViewLink>
       )}
       <p role="alert" className="small">
@@ -62,7 +62,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
       </p>
       <AvailableDialog isOpen={dialog === 'available'} onClose={() => setDialog(undefined)} />
       <PitchDeckRequired email={contact?.email} isOpen={dialog === 'no-deck'} onClose={() => setDialog(undefined)}>
-        {t('AI analysis needs an uploaded pitch deck. Uploaded here, it is analyzed in about 2-3 minutes. Or by mail:')}
+        {t('AI analysis needs a pitch deck. Upload it here and it is analyzed in about 2-3 minutes. Or email it:')}
       </PitchDeckRequired>
     </Section>
   );
@@ -74,24 +74,24 @@ function Words({ watch, isReady }: { readonly watch: AnalysisWatch; readonly isR
   return (
     <p role="status" className="small muted">
       {watch.state === 'checking'
-        ? t('Looking whether there is one.')
+        ? t('Checking for a report…')
         : watch.state === 'generating'
           ? t('Your deck is being analyzed. This takes about 2-3 minutes.')
           : isPictures
             ? picturesInWords(deck.pictures ?? null)
             : isReady
-              ? t('Your report is here.')
-              : t('Reads your pitch deck and says what each slide shows and what is missing.')}
+              ? t('Your report is ready')
+              : t('Reads your pitch deck, shows what each slide proves and what is missing.')}
     </p>
   );
 }
 
 const picturesInWords = (pictures: string | null): string =>
   pictures === 'reading'
-    ? t('The slides of your deck are being read as pictures. The report follows.')
+    ? t("We're reading your slides as images. The report follows.")
     : pictures === 'offered'
-      ? t('The slides of your deck are pictures. Your profile offers to read them as such.')
-      : t('The slides of your deck are pictures, so there is no text to read. Export it again with its words.');
+      ? t('Your slides are images. You can have them read in your profile.')
+      : t('Your slides are images, so there is no text to read. Export the deck again with text.');
 
 /** True for so many milliseconds after it was set. */
 function useBrieflyTrue(milliseconds: number): readonly [boolean, () => void] {
@@ -122,6 +122,6 @@ const AvailableDialog = ({ isOpen, onClose }: AvailableDialogProps) => (
       </>
     }
   >
-    <p>{t('Your pitch deck has been read: five scores, the slides they rest on, and what to improve.')}</p>
+    <p>{t('Your deck report: five scores, the slides behind them and what to improve.')}</p>
   </Dialog>
 );

@@ -71,5 +71,4 @@ export function useAnalysisWatch() {
 
 export type { AnalysisWatch };
 
-const unreached = (): string =>
-  t('The server was not reached. The analysis is made there; please try again with a connection.');
+const unreached = (): string => t("You're offline. Start the analysis when you have a connection.");

@@ -51,7 +51,7 @@ export const Categories = ({ record, cards, onDetails }: CategoriesProps) => (
           ) : (
             <Excerpt text={scored.reasoning} />
           )}
-          {category === 'risk' && <p className="small muted">{t('10 means little risk.')}</p>}
+          {category === 'risk' && <p className="small muted">{t('10 = low risk')}</p>}
           <p className="report-card-foot">
             <Button onClick={() => onDetails(category)}>
               {rich('View Details {category}', {
@@ -81,7 +81,7 @@ function Found({ questions, said, isShort }: FoundProps) {
   return (
     <>
       <p className="small muted">
-        {t('{count} questions: {shown} answered with proof, {stated} stated, {open} open.', {
+        {t('{shown} of {count} answered with evidence, {stated} stated, {open} open.', {
           count: questions.length,
           shown: count('shown'),
           stated: count('stated'),

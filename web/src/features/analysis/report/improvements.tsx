@@ -35,7 +35,11 @@ export const Improvements = ({ improvements, isOwn }: { improvements: readonly I
 
 const Effect = ({ of: { effect, matches } }: { readonly of: Improvement }) => {
   if (!effect)
-    return <>{plural(matches, '1 match could be compared on it.', '{count} matches could be compared on it.')}</>;
+    return (
+      <>
+        {plural(matches, 'This would let us compare 1 more match.', 'This would let us compare {count} more matches.')}
+      </>
+    );
   const { category, from, to, overallFrom, overallTo } = effect;
   return (
     <>

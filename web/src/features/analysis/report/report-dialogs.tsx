@@ -124,7 +124,7 @@ function SlideDialog({ proof, onClose }: { readonly proof: Proof; readonly onClo
         </blockquote>
         {typeof proof.sureness === 'number' && <p className="small muted">{proofInWords(proof)}</p>}
         {proof.box === null && (
-          <p className="small muted">{t('The file does not say where on the slide these words stand.')}</p>
+          <p className="small muted">{t("The file doesn't say where this text is on the slide.")}</p>
         )}
       </div>
     </Dialog>

@@ -48,12 +48,12 @@ test('[R17] [SA11] [SA12] [SA14] [SA15] [SA30] [SA31] [M086] [M087] [T042] [T043
   expect(asked[0]).toMatchObject({ call: report });
   expect(asked[0]?.query.get('token')).toBe('abc');
   const page = screen.getByRole('main');
-  expect(page.textContent).toContain('Tamarind Sight, 10 slides. Made on 8 June 2026');
+  expect(page.textContent).toContain('Tamarind Sight, 10 slides. Made on June 8, 2026');
   expect(within(page).getByText('AI-Powered Analysis')).toBeDefined();
   expect(within(page).getByText('Nothing left this server')).toBeDefined();
-  expect(page.textContent).toContain('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.');
+  expect(page.textContent).toContain('The AI analysis is in beta. Use it as an aid, not as a final judgment.');
   const foot = within(page).getByRole('contentinfo');
-  expect(foot.textContent).toContain('Powered by Paratope AI · Generated on 8 June 2026');
+  expect(foot.textContent).toContain('Powered by Paratope AI · Generated on June 8, 2026');
 });
 
 test('[R45] [SA13] the way back leads a founder to the dashboard and everybody else to the front page', async () => {
@@ -74,7 +74,7 @@ test('[SA16] [SA17] [SA18] [SM73] [G10] [G13] [M092] five scores out of ten, eac
   for (const [name, excerpt, gap] of [
     ['Technology', 'Published in a peer-reviewed journal in 2025', 'Target validation'],
     ['Market', 'About 1 in 9,000 people live with Stargardt disease', 'Business model'],
-    ['Team', 'Scientific advisory board chaired by Prof. Lena Harrow', 'Who is missing'],
+    ['Team', 'Scientific advisory board chaired by Prof. Lena Harrow', 'Open roles'],
   ] as const) {
     const card = screen.getByRole('article', { name });
     expect(card.textContent).toContain('of 10');
@@ -92,7 +92,7 @@ test('[SA16] [SA17] [SA18] [SM73] [G10] [G13] [M092] five scores out of ten, eac
     'Differentiation',
     'Risk',
   ]);
-  expect(screen.getByRole('article', { name: 'Risk' }).textContent).toContain('10 means little risk.');
+  expect(screen.getByRole('article', { name: 'Risk' }).textContent).toContain('10 = low risk');
   expect(screen.getByText('Overall of 10')).toBeDefined();
 });
 
@@ -103,10 +103,10 @@ test('[SA29] View Details opens every question of a category with its evidence, 
   const dialog = await screen.findByRole('dialog', { name: /^Technology: \d+ of 10$/ });
   expect(within(dialog).getByRole('heading', { name: 'Efficacy data' })).toBeDefined();
   expect(dialog.textContent).toContain('“In pigs, full-length protein reached 38% of the normal level after 12 weeks”');
-  expect(dialog.textContent).toContain('We didn’t find what shows that the target matters in patients.');
+  expect(dialog.textContent).toContain('We didn’t find evidence that the target matters in patients.');
   const [slide] = within(dialog).getAllByRole('img', { name: 'Slide 4: Data' });
   expect(slide?.getAttribute('src')).toBe('/api/startup/analysis/slides/4');
-  await user.click(within(dialog).getAllByRole('button', { name: 'Show slide 4 large' })[0] as HTMLElement);
+  await user.click(within(dialog).getAllByRole('button', { name: 'Enlarge slide 4' })[0] as HTMLElement);
   expect(await screen.findByRole('dialog', { name: 'Slide 4: Data' })).toBeDefined();
 });
 
@@ -192,21 +192,23 @@ test('the page quotes each of the deck’s words once, and further down names th
   expect(once.length).toBeGreaterThan(20);
   const text = screen.getByRole('main').textContent ?? '';
   expect(once.map((quote) => [quote, text.split(quote).length - 1])).toEqual(once.map((quote) => [quote, 1]));
-  const rubric = part('How each score was counted');
+  const rubric = part('How each score is calculated');
   await user.click(within(rubric).getByRole('button', { name: /^Efficacy data/ }));
   expect(rubric.textContent).toContain('Quoted above');
-  expect(within(rubric).getAllByRole('button', { name: 'Show slide 4 large' })).not.toHaveLength(0);
+  expect(within(rubric).getAllByRole('button', { name: 'Enlarge slide 4' })).not.toHaveLength(0);
 });
 
 test('all 34 questions stand under their category, and open to what the deck says', async () => {
   const { user } = await shared(aReport());
   await title();
-  const rubric = part('How each score was counted');
+  const rubric = part('How each score is calculated');
   const questions = within(rubric).getAllByRole('button', { expanded: false });
   expect(questions).toHaveLength(34);
   await user.click(within(rubric).getByRole('button', { name: /^Freedom to operate/ }));
   expect(rubric.textContent).toContain('Freedom to operate searched by outside counsel in 2025');
-  expect(within(rubric).getAllByText('Asked after: WIPO, Guide to patents and freedom to operate')).not.toHaveLength(0);
+  expect(
+    within(rubric).getAllByText('Investors who ask this: WIPO, Guide to patents and freedom to operate'),
+  ).not.toHaveLength(0);
 });
 
 test('[F04] what to improve names at most five changes with what each would do', async () => {
@@ -234,9 +236,9 @@ test('a report by an AI service says which, and what was left out of it', async 
   await title();
   const page = screen.getByRole('main').textContent;
   expect(page).not.toContain('Nothing left this server');
-  expect(page).toContain('Read by careful-1, an AI service this server');
-  expect(page).toContain('2 claims that the deck does not carry were left out.');
-  expect(page).toContain('1 line of the deck spoke to a machine and was not read.');
+  expect(page).toContain('Read by careful-1, an AI service your operator chose');
+  expect(page).toContain("2 claims were left out because the deck doesn't support them.");
+  expect(page).toContain('1 line of the deck was addressed to an AI and was ignored.');
   expect(page).toContain('The endpoint was slow.');
 });
 
@@ -288,7 +290,8 @@ test('a page that could not reach the server finds out by itself that it is back
 });
 
 test('[SA10] [M083] a deck without words has no analysis, and says why', async () => {
-  const words = 'This deck has no text that can be read: its slides are pictures.';
+  const words =
+    "We couldn't find any text in this deck because its slides are images. Export it again with text and upload it.";
   const { user, asked } = await owned({
     [own]: toOwner(aRecord({ status: 'failed', notice: words })),
     [startOwn]: started,
@@ -532,8 +535,8 @@ test('[T047] [T048] [M096] [decision U15] the browser tells when it is ready, on
   answerWith({ [report]: () => byToken(record) });
   renderOn(await testDevice({ signedIn: false }), <ReportPage source={{ kind: 'link', token: 'abc' }} company="" />);
   await act(() => vi.advanceTimersByTimeAsync(0));
-  await act(async () => screen.getByRole('button', { name: 'Tell me when it is ready' }).click());
-  expect(screen.getByText(/^Your browser will tell you when it is ready/)).toBeDefined();
+  await act(async () => screen.getByRole('button', { name: 'Notify me when it is ready' }).click());
+  expect(screen.getByText(/^We'll notify you when it is ready, as long as Paratope is open in a tab\./)).toBeDefined();
   record = aReport();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(told.map(([heading, options]) => [heading, options?.body])).toEqual([
@@ -568,13 +571,13 @@ test('a founder reads the report again without a network, with its slides, and i
   const first = open();
   await title();
   await waitFor(async () => expect(await device.workspace.seen.load('analysis/slide/10')).toBeTruthy());
-  expect(screen.getByText(/^Kept on this device since .*; it can be read here without a network\.$/)).toBeDefined();
+  expect(screen.getByText(/^Saved on this device since .*\. Available offline\.$/)).toBeDefined();
   first.unmount();
 
   isOffline = true;
   open();
   await title();
-  expect(await screen.findByText(/The server was not reached\. This is the report as it was here on/)).toBeDefined();
+  expect(await screen.findByText(/You're offline\. This is the report as of/)).toBeDefined();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'View Details of Market' }));
   expect(await screen.findAllByRole('img', { name: 'Slide 7: Market' })).not.toHaveLength(0);
@@ -584,7 +587,7 @@ test('[M082] a device that has kept no report says so when there is no network',
   await owned({});
   expect(await screen.findByRole('heading', { name: 'Failed to load analysis data' })).toBeDefined();
   expect(screen.getByRole('alert').textContent).toBe(
-    'The server was not reached, and this device has not kept a report yet. It keeps one as soon as you have opened it here.',
+    "You're offline, and this report hasn't been opened on this device before.",
   );
 });
 
@@ -606,18 +609,18 @@ test('[R17] [decision S3] a founder makes a link, sees which links open the repo
     },
     'DELETE /api/client/analysis-links/l1': () => {
       links.pop();
-      return { body: { success: true, message: 'The link opens nothing any more.' } };
+      return { body: { success: true, message: 'The link no longer works.' } };
     },
   });
   await title();
   await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = await screen.findByRole('dialog', { name: 'Share this report' });
-  const list = await within(dialog).findByRole('list', { name: 'Links that open this report' });
+  const list = await within(dialog).findByRole('list', { name: 'Links to this report' });
   expect(list.textContent).toContain('Not opened yet.');
-  await user.click(within(dialog).getByRole('button', { name: 'Make a link' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
   expect(await within(dialog).findByDisplayValue(made.url)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: /^Withdraw/ }));
-  expect(await within(dialog).findByText('No link opens this report now.')).toBeDefined();
+  expect(await within(dialog).findByText('No active links.')).toBeDefined();
   expect(asked.some(({ call }) => call === 'DELETE /api/client/analysis-links/l1')).toBe(true);
 });
 
@@ -625,7 +628,9 @@ test('sharing without a network says what it needs', async () => {
   const { user } = await owned({ [own]: toOwner(aReport()) });
   await title();
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Links are made and withdrawn on the server');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'You need a connection to create or withdraw links. Please try again online.',
+  );
 });
 
 test('printing asks the browser to print', async () => {
@@ -654,9 +659,9 @@ test('words that were read from a picture say so beside the slide, with how sure
   }));
   const { user } = await shared({ ...record, report: { ...report, thesis: read } });
   await title();
-  const [chip] = screen.getAllByRole('button', { name: /^Slide \d+, 71% sure$/ });
+  const [chip] = screen.getAllByRole('button', { name: /^Slide \d+, 71% confident$/ });
   await user.click(chip as HTMLElement);
-  expect((await screen.findByRole('dialog')).textContent).toMatch(/Slide \d+, read from a picture, 71% sure/);
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/Slide \d+, read from an image, 71% confident/);
 });
 
 test('[V25] [P13] a plan without the analysis says so and leads to the one that has it', async () => {

@@ -4,10 +4,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { momentInFull } from '../../../ui/moments.ts';
 import { oneDecimal } from '../../../words/numbers.ts';
 import { inWords, plural, t } from '../../../words/words.ts';
 import { Categories } from './categories.tsx';
-import { dayAndTime } from './day-and-time.ts';
 import { Improvements } from './improvements.tsx';
 import { type Asked, ReportDialogs } from './report-dialogs.tsx';
 import { Rubric } from './rubric.tsx';
@@ -47,7 +47,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
               <strong>{record.startupName}</strong>
               {report && <>, {plural(report.slides.length, '1 slide', '{count} slides')}</>}
               {generatedAt && (
-                <span className="muted">{`. ${t('Made on {day}', { day: dayAndTime(generatedAt) })}`}</span>
+                <span className="muted">{`. ${t('Made on {day}', { day: momentInFull(generatedAt) })}`}</span>
               )}
             </p>
           </div>
@@ -67,15 +67,13 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           </p>
         </header>
         <p className="hair-bottom py-3 small muted">
-          {t('The AI analysis is in beta. It is a diligence aid, not a definitive evaluation.')}
+          {t('The AI analysis is in beta. Use it as an aid, not as a final judgment.')}
         </p>
         {notice && <Banner tone="plain">{inWords(notice)}</Banner>}
         {isEarlier && (
           <Banner tone="warm" announce>
-            {t('The server was not reached.')}{' '}
-            {keptSince
-              ? t('This is the report as it was here on {keptSince}.', { keptSince: dayAndTime(keptSince) })
-              : ''}
+            {t("You're offline.")}{' '}
+            {keptSince ? t('This is the report as of {keptSince}.', { keptSince: momentInFull(keptSince) }) : ''}
           </Banner>
         )}
         {record.overallScore !== null && (
@@ -84,7 +82,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
             <span>
               <strong>{t('Overall of 10')}</strong>
               <br />
-              <span className="small muted">{t('The mean of five scores, counted from the questions below.')}</span>
+              <span className="small muted">{t('Average of five scores')}</span>
             </span>
           </p>
         )}
@@ -110,14 +108,14 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           {madeBy && <p>{makerWords(madeBy)}</p>}
           {keptSince && (
             <p>
-              {t('Kept on this device since {keptSince}; it can be read here without a network.', {
-                keptSince: dayAndTime(keptSince),
+              {t('Saved on this device since {keptSince}. Available offline.', {
+                keptSince: momentInFull(keptSince),
               })}
             </p>
           )}
           <p>
             {t('Powered by Paratope AI')}
-            {generatedAt && ` · ${t('Generated on {day}', { day: dayAndTime(generatedAt) })}`}
+            {generatedAt && ` · ${t('Generated on {day}', { day: momentInFull(generatedAt) })}`}
           </p>
         </footer>
       </article>
@@ -216,22 +214,22 @@ function makerWords({
   const took = plural(seconds, 'in 1 second', 'in {count} seconds');
   return [
     analyser === 'embedded'
-      ? t('Read by the analyser built into this server, {took}; the deck was sent nowhere.', { took })
+      ? t('Read by the built-in reader, {took}. The deck was not sent anywhere.', { took })
       : t(
-          "Read by {model}, an AI service this server's operator has chosen, {took}. Every statement was held against the slides.",
+          'Read by {model}, an AI service your operator chose, {took}. Every statement was checked against the slides.',
           { model, took },
         ),
     removedClaims > 0 &&
       plural(
         removedClaims,
-        '1 claim that the deck does not carry was left out.',
-        '{count} claims that the deck does not carry were left out.',
+        "1 claim was left out because the deck doesn't support it.",
+        "{count} claims were left out because the deck doesn't support them.",
       ),
     ignoredLines > 0 &&
       plural(
         ignoredLines,
-        '1 line of the deck spoke to a machine and was not read.',
-        '{count} lines of the deck spoke to a machine and were not read.',
+        '1 line of the deck was addressed to an AI and was ignored.',
+        '{count} lines of the deck were addressed to an AI and were ignored.',
       ),
   ]
     .filter(Boolean)

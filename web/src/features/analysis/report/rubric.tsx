@@ -11,10 +11,10 @@ type Question = Report['questions'][number];
 
 /** Every question a score is counted from, each opening to what the deck says to it. On paper all are open. */
 export const Rubric = ({ questions, repeats }: RubricProps) => (
-  <Section className="min-w-0 mt-6" title={t('How each score was counted')}>
+  <Section className="min-w-0 mt-6" title={t('How each score is calculated')}>
     <p className="muted report-part-lead">
       {t(
-        '{count} questions, the same for every deck. An answer with proof counts whole, one that is only stated counts half, an open one nothing.',
+        'Every deck gets the same {count} questions. An answer with evidence counts in full, a stated one counts half, an open one counts zero.',
         { count: questions.length },
       )}
     </p>
@@ -90,7 +90,7 @@ const Answer = ({ question: { question, source, statements }, repeats }: Questio
   <>
     <p className="small">{question}</p>
     <SaidList lines={statements} repeats={repeats} withPictures />
-    <p className="micro dim">{t('Asked after: {source}', { source })}</p>
+    <p className="micro dim">{t('Investors who ask this: {source}', { source })}</p>
   </>
 );
 

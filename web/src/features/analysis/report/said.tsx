@@ -60,7 +60,7 @@ const Shown = ({ line, isRepeat }: { readonly line: SaidLine; readonly isRepeat:
           <button
             type="button"
             className="bare shown-slide"
-            aria-label={t('Show slide {page} large', { page: proof.page })}
+            aria-label={t('Enlarge slide {page}', { page: proof.page })}
             onClick={() => show(proof)}
           >
             <SlidePicture {...proof} />
@@ -90,7 +90,7 @@ export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
   return (
     <button type="button" className="strong slide-chip" onClick={() => show(proof)}>
       {typeof proof.sureness === 'number'
-        ? t('Slide {page}, {sureness}% sure', { page: proof.page, sureness: proof.sureness })
+        ? t('Slide {page}, {sureness}% confident', { page: proof.page, sureness: proof.sureness })
         : t('Slide {page}', { page: proof.page })}
     </button>
   );
@@ -99,7 +99,7 @@ export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
 /** Where the words stand, and how sure it is that they do where they were read from a picture. */
 export const proofInWords = ({ page, sureness }: Proof): string =>
   typeof sureness === 'number'
-    ? t('Slide {page}, read from a picture, {sureness}% sure', { page, sureness })
+    ? t('Slide {page}, read from an image, {sureness}% confident', { page, sureness })
     : t('Slide {page}', { page });
 
 function oncePerSlide(evidence: readonly Proof[]): Proof[] {

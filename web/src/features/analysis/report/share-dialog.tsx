@@ -8,11 +8,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
+import { momentInFull } from '../../../ui/moments.ts';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
-import { dayAndTime } from './day-and-time.ts';
 
 /** Links that open the report to whoever holds them, until they expire or are withdrawn. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
@@ -46,7 +46,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const copy = () =>
     navigator.clipboard.writeText(made).then(
       () => setCopied(true),
-      () => setFault(t('This browser does not let a page copy. Select the link and copy it yourself.')),
+      () => setFault(t("This browser doesn't allow copying. Select the link and copy it yourself.")),
     );
 
   return (
@@ -55,13 +55,16 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={t('Share this report')}
       description={t(
-        'Whoever has the link can read the report and see its slides, without an account. A link opens nothing after 30 days, or as soon as you withdraw it.',
+        'Anyone with the link can read the report and see its slides, without an account. It expires after 30 days, or when you withdraw it.',
       )}
       footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       <div className="grid gap-4">
         {made ? (
-          <Field label={t('Link to the report')} hint={t('Shown once. Copy it now; it cannot be read again later.')}>
+          <Field
+            label={t('Link to the report')}
+            hint={t('You only see this link now. Copy it before you close this window.')}
+          >
             <TextInput readOnly value={made} onFocus={(event) => event.target.select()} />
           </Field>
         ) : null}
@@ -72,32 +75,32 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           )}
           <Button kind={made ? 'outline' : 'primary'} icon="plus" busy={busy === 'make'} onClick={() => void make()}>
-            {made ? t('Make another') : t('Make a link')}
+            {made ? t('Create another link') : t('Create link')}
           </Button>
         </p>
         <FormFault message={fault} />
-        {links === undefined && !fault && <Loading label={t('Looking up the links')} shape="row" lines={2} />}
-        {links?.length === 0 && <p className="muted">{t('No link opens this report now.')}</p>}
+        {links === undefined && !fault && <Loading label={t('Loading links')} shape="row" lines={2} />}
+        {links?.length === 0 && <p className="muted">{t('No active links.')}</p>}
         {links && links.length > 0 && (
-          <List label={t('Links that open this report')}>
+          <List label={t('Links to this report')}>
             {links.map(({ id, createdAt, expiresAt, lastOpenedAt }) => (
               <ListLine
                 key={id}
-                title={t('Made on {createdAt}', { createdAt: dayAndTime(createdAt) })}
+                title={t('Created {createdAt}', { createdAt: momentInFull(createdAt) })}
                 detail={
                   lastOpenedAt
                     ? t('Last opened on {opened}. Until {expires}.', {
-                        opened: dayAndTime(lastOpenedAt),
-                        expires: dayAndTime(expiresAt),
+                        opened: momentInFull(lastOpenedAt),
+                        expires: momentInFull(expiresAt),
                       })
-                    : t('Not opened yet. Until {expires}.', { expires: dayAndTime(expiresAt) })
+                    : t('Not opened yet. Until {expires}.', { expires: momentInFull(expiresAt) })
                 }
                 aside={
                   <Button busy={busy === id} onClick={() => void withdraw(id)}>
                     {rich('Withdraw {link}', {
                       link: (
                         <span className="visually-hidden">
-                          {t('the link made on {createdAt}', { createdAt: dayAndTime(createdAt) })}
+                          {t('the link created {createdAt}', { createdAt: momentInFull(createdAt) })}
                         </span>
                       ),
                     })}
@@ -113,5 +116,4 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 const faultOf = (answer: ActFailure): string =>
-  answer.message ||
-  t('Links are made and withdrawn on the server, and it was not reached. Please try again with a connection.');
+  answer.message || t('You need a connection to create or withdraw links. Please try again online.');

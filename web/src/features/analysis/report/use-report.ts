@@ -135,10 +135,8 @@ const noData = (): string => t('No analysis data available');
 const notLoaded = (): string => t('Failed to load analysis data');
 const unreached = (isOwn: boolean): string =>
   isOwn
-    ? t(
-        'The server was not reached, and this device has not kept a report yet. It keeps one as soon as you have opened it here.',
-      )
-    : t('The server was not reached. A report that was shared with you is read from there.');
+    ? t("You're offline, and this report hasn't been opened on this device before.")
+    : t("You're offline. A shared report needs a connection.");
 
 const waitingFor = (record: AnalysisRecord | undefined, before?: ReportView): ReportView => ({
   state: 'waiting',

@@ -37,7 +37,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
       </p>
       <progress
         className="w-full block progress-bar"
-        aria-label={t('How far the analysis is')}
+        aria-label={t('Analysis progress')}
         value={shown.percent}
         max={100}
       />
@@ -53,7 +53,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
         {step !== null && <span>{t('Step {step} of {count}', { step, count: analysisSteps.length })}</span>}
       </p>
       <TellMe />
-      <p className="small dim">{t('You can close this page; the analysis goes on without you.')}</p>
+      <p className="small dim">{t('You can close this page. The analysis continues.')}</p>
     </section>
   );
 }
@@ -74,14 +74,10 @@ function TellMe() {
   const [telling, setTelling] = useState<Telling>(tellingNow);
   if (telling === 'none') return null;
   if (telling === 'granted')
-    return (
-      <p className="small">
-        {t('Your browser will tell you when it is ready, as long as this page is open somewhere.')}
-      </p>
-    );
+    return <p className="small">{t("We'll notify you when it is ready, as long as Paratope is open in a tab.")}</p>;
   if (telling === 'denied')
-    return <p className="small muted">{t('This browser blocks notifications from here, so it cannot tell you.')}</p>;
-  return <Button onClick={() => void askToTell().then(setTelling)}>{t('Tell me when it is ready')}</Button>;
+    return <p className="small muted">{t("This browser blocks our notifications, so we can't notify you.")}</p>;
+  return <Button onClick={() => void askToTell().then(setTelling)}>{t('Notify me when it is ready')}</Button>;
 }
 
 function useElapsed(since: number): number {

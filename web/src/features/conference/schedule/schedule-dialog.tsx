@@ -49,7 +49,9 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
     const schedule = bytes && readSchedule(decodeText(new Uint8Array(bytes), TextDecoder).text);
     if (!schedule) {
       setPlan(undefined);
-      return setFault(t('This is no calendar file. It ends in .ics where the meetings are downloaded.'));
+      return setFault(
+        t("This isn't a calendar file. Look for a file ending in .ics where you download your meetings."),
+      );
     }
     const planned = planMeetings(schedule, event, { matches, activities: rows.activities, company });
     setFault(undefined);
@@ -70,9 +72,9 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
     <FormDialog
       open={isOpen}
       onClose={onClose}
-      title={t('Bring your schedule')}
+      title={t('Import your schedule')}
       description={t(
-        'The calendar file (.ics) of the partnering system, with your meetings at {name}. It is read on this device, without a network too.',
+        'Choose the calendar file (.ics) with your meetings at {name} from your partnering system. It is read on this device and works offline.',
         { name: event.name },
       )}
       submit={plural(taken, 'Add 1 meeting', 'Add {count} meetings')}
@@ -101,7 +103,7 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
           </p>
           <FaultLine message={fault} />
           {plan && (
-            <Form id={formId} label={t('Meetings of the file')} onSubmit={save}>
+            <Form id={formId} label={t('Meetings in the file')} onSubmit={save}>
               <p role="status" className="muted">
                 {foundInWords(plan)}
               </p>
@@ -137,9 +139,9 @@ const choices = (matches: readonly OpenMatch[], newName: string) => [
 function foundInWords({ meetings, known, elsewhere }: Plan): string {
   return [
     meetings.length === 0
-      ? t('There is no new meeting on the days of this event.')
-      : t('Say whom each one is with. What you leave out stays out.'),
-    known > 0 && plural(known, '1 is in your timeline already.', '{count} are in your timeline already.'),
+      ? t('We found no new meetings on the days of this event.')
+      : t('Choose who each meeting is with. Skipped ones are not imported.'),
+    known > 0 && plural(known, '1 is already in your timeline.', '{count} are already in your timeline.'),
     elsewhere > 0 && plural(elsewhere, '1 is on another day.', '{count} are on other days.'),
   ]
     .filter(Boolean)
@@ -160,7 +162,7 @@ function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) =>
     const kept = async (change: ReturnType<typeof mutate>): Promise<string | undefined> => {
       const result = await change.catch(() => undefined);
       if (result?.ok) return undefined;
-      return result ? inWords(result.message) : t('This device could not save it.');
+      return result ? inWords(result.message) : t("This device couldn't save it.");
     };
     /** Two meetings with the same new name are with one investor. */
     const investorOf = async (whom: string, name: string): Promise<MatchId | { readonly fault: string }> => {

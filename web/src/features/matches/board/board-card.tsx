@@ -70,7 +70,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           className="bare muted board-handle"
           aria-label={t('Move {vcName}', { vcName: match.vcName })}
           aria-pressed={carrying.id === match.id}
-          title={t('Space takes it up, the arrow keys choose a column')}
+          title={t('Press space to pick it up, then the arrow keys to choose a column')}
           onKeyDown={(event) => carrying.onKey(event, match)}
           onBlur={() => carrying.onLeave(match)}
         >

@@ -68,7 +68,7 @@ test('[Q22] a card is carried with the keyboard, and the focus goes with it', as
   screen.getByRole('button', { name: 'Move Marta Lind' }).focus();
   await user.keyboard(' ');
   expect(
-    screen.getByText('Marta Lind taken up. Left and right choose a column, Space puts it down, Escape lets it go.'),
+    screen.getByText('Marta Lind picked up. Left and right choose a column, space drops it, escape cancels.'),
   ).toBeDefined();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   expect(screen.getByText('In Term Negotiation, column 4 of 6.')).toBeDefined();

@@ -66,7 +66,7 @@ export function useCarrying({ statuses, onDrop }: CarryingProps): Carrying {
         if (isCarried) return void putDown(match, carried.to);
         setCarried({ id: match.id, to: match.status });
         return say(
-          t('{vcName} taken up. Left and right choose a column, Space puts it down, Escape lets it go.', {
+          t('{vcName} picked up. Left and right choose a column, space drops it, escape cancels.', {
             vcName: match.vcName,
           }),
         );

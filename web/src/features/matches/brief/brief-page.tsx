@@ -49,7 +49,7 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
   const { vcName, vcInvestor, similarity } = match;
   return (
     <>
-      <title>{t('{vcName} in brief · Paratope', { vcName })}</title>
+      <title>{t('{vcName} brief · Paratope', { vcName })}</title>
       <header className="wrap between brief-head">
         <div>
           <h1 className="title-1">{vcName}</h1>
@@ -70,7 +70,7 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
         <WhyItFits match={match} />
         <WhatTheyMayAsk match={match} questions={questions} />
       </div>
-      <p className="small dim">{t('All of this is on your device, also without a network.')}</p>
+      <p className="small dim">{t('Everything here is available offline.')}</p>
     </>
   );
 }
@@ -102,7 +102,7 @@ function WhereItStands({ match, activities }: WhereItStandsProps) {
           {[...new Set([last.description, last.notes])].map((words) => words && <Words key={words} text={words} />)}
         </div>
       ) : (
-        <p className="py-3 muted">{t('You have not spoken yet: nothing is logged.')}</p>
+        <p className="py-3 muted">{t('No contact yet. Nothing is logged.')}</p>
       )}
       {notes !== '' && (
         <div className="hair-bottom py-3">
@@ -126,7 +126,7 @@ function WhereItStands({ match, activities }: WhereItStandsProps) {
         </ul>
       )}
       <Link className="link small" to={paths.timeline({ matchId: match.id })}>
-        {t('The whole timeline')}
+        {t('Full timeline')}
       </Link>
     </Part>
   );
@@ -140,14 +140,14 @@ function WhatTheySeek({ match: { vcInvestor, teeth } }: { readonly match: OpenMa
     { label: t('Investment focus'), value: inWords(vcInvestor.investmentFocus) },
     { label: t('Stage'), value: inWords(vcInvestor.investmentStage) },
     { label: t('Geography'), value: inWords(vcInvestor.geography) },
-    { label: t('Cheque'), value: inWords(cheque ?? '') },
+    { label: t('Check size'), value: inWords(cheque ?? '') },
   ].filter(({ value }) => value.trim() !== '');
   return (
     <Part title={t('What they look for')}>
       {facts.length > 0 ? (
         <Facts items={facts} />
       ) : (
-        <p className="py-3 muted">{t('Nothing is known of it. Ask them first.')}</p>
+        <p className="py-3 muted">{t("We don't know yet. Ask them first.")}</p>
       )}
     </Part>
   );
@@ -171,7 +171,7 @@ function WhyItFits({ match: { teeth } }: { readonly match: OpenMatch }) {
           ))}
         </ul>
       ) : (
-        <p className="py-3 muted">{t('Nothing was compared that speaks for it.')}</p>
+        <p className="py-3 muted">{t('We found nothing that speaks for it.')}</p>
       )}
     </Part>
   );
@@ -230,7 +230,7 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
           <li key={topic} className="hair-bottom py-3">
             <p className="wrap gap-1-4 between baseline">
               <span className="strong">{topic}</span>
-              <Badge tone="waiting">{isStated ? t('Stated without proof') : t('Not in your deck')}</Badge>
+              <Badge tone="waiting">{isStated ? t('Stated without evidence') : t('Not in your deck')}</Badge>
             </p>
             <p className="muted">{question}</p>
           </li>
@@ -238,7 +238,7 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
       </ul>
       {questions === null && (
         <p className="py-3 muted">
-          {t('The analysis of your deck adds the questions it leaves open.')}{' '}
+          {t('Analyze your deck to add the questions it leaves open.')}{' '}
           <Link className="link" to={paths.analysis()}>
             {t('Startup analysis')}
           </Link>

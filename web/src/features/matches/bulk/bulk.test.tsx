@@ -105,7 +105,7 @@ test('[decision Z12] on Free Access own investors are changed, and the words say
   await changeTo(user, 'Reaching Out');
   expect(
     await screen.findByText(
-      'Tove Brandt: Reaching Out. 4 matches stayed as they were: outreach status tracking is part of Standard Access.',
+      "Tove Brandt: Reaching Out. 4 matches didn't change: outreach status tracking is part of Standard Access.",
     ),
   ).toBeDefined();
   expect(await statuses(device)).toMatchObject({ m1: 'reaching_out', m2: 'passed', m5: 'reaching_out' });

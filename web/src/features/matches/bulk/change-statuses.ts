@@ -99,7 +99,7 @@ function limitedWords(count: number): string {
   if (count === 0) return '';
   return plural(
     count,
-    '1 match stayed as it was: outreach status tracking is part of Standard Access.',
-    '{count} matches stayed as they were: outreach status tracking is part of Standard Access.',
+    "1 match didn't change: outreach status tracking is part of Standard Access.",
+    "{count} matches didn't change: outreach status tracking is part of Standard Access.",
   );
 }

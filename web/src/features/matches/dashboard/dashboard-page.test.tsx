@@ -115,7 +115,7 @@ test('[SD46] once some form data is there, matching can be forced', async () => 
     startup: aStartup({ ...unsaid, drugModality: ['Nanobody'], diseaseFocus: [], geography: [] }),
   });
   await user.click(await screen.findByRole('button', { name: 'Force Start Matching Process' }));
-  expect(await screen.findByText('Matching was asked for.')).toBeDefined();
+  expect(await screen.findByText('Matching requested.')).toBeDefined();
   expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/force-run-match']);
   expect(missing()).toEqual(['Disease FocusRequired', 'Investment Stage', 'Geography', 'Investment Amount']);
 });
@@ -179,8 +179,8 @@ test('[decision C18] an investor can be added before there is any match', async 
   const { user } = await dashboard({
     startup: aStartup({ ...unsaid, drugModality: [], diseaseFocus: [], geography: [] }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Investor I met' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Investor I met' });
+  await user.click(await screen.findByRole('button', { name: 'Add investor' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add investor' });
   await user.click(within(dialog).getByRole('button', { name: 'Add investor' }));
   expect(await within(dialog).findByText('Name is required')).toBeDefined();
   await user.type(within(dialog).getByLabelText('Name'), 'Odile Krane');
@@ -192,8 +192,8 @@ test('[decision C18] an investor can be added before there is any match', async 
 
 test('an investor is added once, however often Add is pressed while the storage is silent', async () => {
   const { device, user } = await dashboard({ matches: [aMatch('m1', 'Marta Lind')] });
-  await user.click(await screen.findByRole('button', { name: 'Investor I met' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Investor I met' });
+  await user.click(await screen.findByRole('button', { name: 'Add investor' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add investor' });
   await user.type(await within(dialog).findByLabelText('Name'), 'Odile Krane');
   const holder = holdTables(device.workspace, { isKnown: false });
   await holder.isUnderWay;
@@ -219,12 +219,12 @@ const running = (total: number, signals?: number) =>
 
 test('[T022] a submission time this device does not know is taken from the profile, or is now', async () => {
   await dashboard({ startup: { ...running(412), submittedAt: '2026-06-12T08:30:00.000Z' } });
-  expect(await screen.findByText(/^Your profile was handed in on 12 June/)).toBeDefined();
+  expect(await screen.findByText(/^You submitted your profile on Jun 12/)).toBeDefined();
   const noted = () => localStorage.getItem('lastFormSubmission');
   await waitFor(() => expect(noted()).toBe('2026-06-12T08:30:00.000Z'));
   cleanup();
   await dashboard({ startup: { ...running(412), submittedAt: null, updatedAt: '' } });
-  await screen.findByText(/^Your profile was handed in on 12 June/);
+  await screen.findByText(/^You submitted your profile on Jun 12/);
   await waitFor(() => expect(noted()).toBe('2026-06-12T09:00:00.000Z'));
 });
 
@@ -284,7 +284,7 @@ test('[SD49] a run says that the deck it found is being analysed', async () => {
     ],
   });
   await screen.findByText('Pitch deck found.');
-  expect(screen.getByText('It is being analysed automatically.')).toBeDefined();
+  expect(screen.getByText('It is analyzed automatically.')).toBeDefined();
 });
 
 test('[X06] [decision I5] a list that waits for a reviewer says which step is running and how long it takes', async () => {
@@ -307,7 +307,7 @@ test('a run that failed says why and offers to start again', async () => {
     message: 'The run was stopped.',
   } as const;
   await dashboard({ startup: aStartup({ matching }) });
-  await screen.findByRole('heading', { name: 'Matching did not finish' });
+  await screen.findByRole('heading', { name: "Matching didn't finish" });
   expect(screen.getByText('The run was stopped.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Start again' })).toBeDefined();
 });
@@ -335,7 +335,7 @@ const list = [
 test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V33] [V37] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
   await dashboard({ matches: list });
   await screen.findByRole('heading', { name: 'Top Matched Investors' });
-  expect(screen.getByText(/A match looks wrong\? Say why with the flag/)).toBeDefined();
+  expect(screen.getByText(/Not a fit\? Tell us why and we'll improve your next matches\./)).toBeDefined();
   expect(names()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']);
 
   const marta = screen.getByRole('link', { name: 'Marta Lind' });
@@ -358,7 +358,7 @@ test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M05
 
 test('[decision C18] [decision C2] an investor the founder met stands in the list, with a way to every timeline', async () => {
   await dashboard({ matches: list });
-  await screen.findByText('Met by you');
+  await screen.findByText('Added by you');
   expect(screen.getByRole('link', { name: 'Timeline of Zoé Almadén' }).getAttribute('href')).toBe(
     '/vc-timeline?matchId=m3',
   );
@@ -374,7 +374,7 @@ test('[decision C2] a row says what is promised next and what happened last', as
     ],
   });
   await screen.findByText('Send the deck');
-  expect(screen.getByText('2 days late')).toBeDefined();
+  expect(screen.getByText('2 days overdue')).toBeDefined();
   expect(screen.getByText('Last: yesterday')).toBeDefined();
 });
 
@@ -401,7 +401,7 @@ test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E09
 
 test('[SD29] [SD63] [M054] [M047] [SD31] a search narrows the list, says when nothing is left, and can be cleared', async () => {
   const { user } = await dashboard({ matches: list });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or note' }), 'tarn');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or notes' }), 'tarn');
   expect(names()).toEqual(['Abel Sørby']);
   await user.type(screen.getByRole('searchbox'), ' nobody');
   expect(await screen.findByText('Try adjusting your search or filter criteria.')).toBeDefined();
@@ -411,7 +411,7 @@ test('[SD29] [SD63] [M054] [M047] [SD31] a search narrows the list, says when no
 
 test('[SD30] [SD31] several statuses can be chosen, and Clear all shows every one again', async () => {
   const { user } = await dashboard({ matches: list });
-  await user.click(await screen.findByRole('button', { name: /^Status: all six/ }));
+  await user.click(await screen.findByRole('button', { name: /^Status: all$/ }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: /Passed/ }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: /Not Contacted/ }));
   await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Zoé Almadén']));
@@ -452,27 +452,35 @@ test('[SD62] [M053] a run that found nobody says so', async () => {
 test('[decision Z31] a run that knew too little says which facts are missing', async () => {
   await dashboard({ startup: aStartup({ geography: [], investmentAmount: null }), matches: [] });
   const words =
-    'We call an investor a match once three facts can be compared. Still missing: Geography, Investment Amount.';
+    'We need three comparable facts to call an investor a match. Still missing: Geography, Investment Amount.';
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Complete your profile' })).toBeDefined();
 });
 
 test('[decision Z31] investors of whom hardly more than the name is known are said to be so', async () => {
   await dashboard({ matches: [] });
-  expect(await screen.findByText(/^The investors here are known by little more than their names/)).toBeDefined();
+  expect(
+    await screen.findByText(
+      /^We know little more than the names of the investors here, so we can't compare you with them yet\. You can add the investors you know\./,
+    ),
+  ).toBeDefined();
 });
 
 test('on an instance without investors the founder is told so, and that a list of one’s own can be brought', async () => {
   await dashboard({ startup: aStartup({ investorCount: 0 }), matches: [] });
-  expect(await screen.findByText(/^There are no investors in this database yet/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Bring my list' }).getAttribute('href')).toBe('/client/bring-list');
+  expect(
+    await screen.findByText(
+      /^This database has no investors yet, so there is no one to compare you with\. Matching starts automatically once our team adds them\. You can add your own investors now\./,
+    ),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Import investors' }).getAttribute('href')).toBe('/client/bring-list');
 });
 
 test('[SD20] [SD64] [M055] [Q12] Free Access sees the banner from five matches on, and of locked ones their number only', async () => {
   const five = [1, 2, 3, 4, 5].map((n) => aMatch(`f${n}`, `Investor ${n}`));
   await dashboard({ startup: aStartup({ plan: 'free' }), matches: [...five, aLockedMatch('l1'), aLockedMatch('l2')] });
   expect(await screen.findByText('Get 5 More Matches Instantly')).toBeDefined();
-  expect(screen.getByText(/2 more matches are ready\. Standard Access opens them\./)).toBeDefined();
+  expect(screen.getByText(/2 more matches are ready\. Unlock them with Standard Access\./)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe');
   expect(names()).toHaveLength(5);
 });
@@ -585,5 +593,5 @@ test('[SD06] [M042] an account whose startup is gone reads an error, not an empt
 test('[SD35] Standard Access is welcomed with what it opens and when', async () => {
   await dashboard({ matches: list });
   expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
-  expect(screen.getByText(/10 more open every Monday until you have 50, as long as investors fit\./)).toBeDefined();
+  expect(screen.getByText(/10 more every Monday until you have 50, as long as investors fit\./)).toBeDefined();
 });

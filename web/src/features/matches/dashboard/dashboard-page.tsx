@@ -42,7 +42,7 @@ export function DashboardPage(slots: DashboardSlots) {
   );
 }
 
-const gone = (): string => t('Neither this device nor the server has a startup for this account.');
+const gone = (): string => t("We can't find a startup for this account.");
 
 interface DashboardProps {
   readonly startup: Startup;
@@ -91,15 +91,15 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
         )}
         {!hasList && (
           <p className="row wrap gap-2-3 muted hair-top pt-4">
-            {t('Met an investor already?')}
+            {t('Know an investor already?')}
             <Button icon="plus" onClick={() => ask({ kind: 'add-investor' })}>
-              {t('Investor I met')}
+              {t('Add investor')}
             </Button>
           </p>
         )}
         {hasList && (
-          <section aria-label={state === 'results-ready' ? t('Matches') : t('Investors you met')}>
-            {state !== 'results-ready' && <h2 className="section-title mb-3">{t('Investors you met')}</h2>}
+          <section aria-label={state === 'results-ready' ? t('Matches') : t('Investors you added')}>
+            {state !== 'results-ready' && <h2 className="section-title mb-3">{t('Investors you added')}</h2>}
             <InvestorList startup={startup} matches={matches} view={view} onView={setView} ask={ask} />
           </section>
         )}
@@ -120,7 +120,7 @@ function StateView({ state, startup }: StateViewProps) {
   return (
     <header className="dash-head">
       <h1 className="title-1">{t('Top Matched Investors')}</h1>
-      <p className="muted">{t('A match looks wrong? Say why with the flag; your feedback ranks the next list.')}</p>
+      <p className="muted">{t("Not a fit? Tell us why and we'll improve your next matches.")}</p>
       {(startup.matching.state === 'running' || startup.matching.state === 'failed') && (
         <RunAgainNote startup={startup} />
       )}

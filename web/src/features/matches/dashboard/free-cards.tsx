@@ -23,8 +23,8 @@ export function UpgradeCard() {
       <ul className="dash-upgrade-list small muted">
         <li>{t('{most} matches over 5 weeks instead of {few}', { most: standard.most, few: free.most })}</li>
         <li>{t('Outreach status for every match')}</li>
-        <li>{t('Written outreach emails')}</li>
-        <li>{t('Startup analysis of your deck')}</li>
+        <li>{t('Drafted outreach emails')}</li>
+        <li>{t('Analysis of your pitch deck')}</li>
       </ul>
       <SubscribeLink className={buttonClass({ block: true })}>{t('Upgrade')}</SubscribeLink>
     </Card>
@@ -44,7 +44,7 @@ export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
           'One more match is ready now; new ones follow every Monday with Standard Access.',
           '{count} more matches are ready now; new ones follow every Monday with Standard Access.',
         )
-      : t('Standard Access opens {first} at once and {weekly} more every Monday, up to {most}.', {
+      : t('Unlock {first} investors now and {weekly} more each Monday, up to {most}.', {
           first: standard.first,
           weekly: standard.weekly,
           most: standard.most,

@@ -38,7 +38,7 @@ test('the dashboard of a founder reads German, and what a founder wrote stays as
   ).toBeDefined();
   const card = screen.getByRole('region', { name: 'Ihr Startup' });
   expect(within(card).getByText(/^6\sMio\.\s\$$/)).toBeDefined();
-  expect(screen.getByText('1 weiteres Match ist bereit. Standard Access öffnet es.')).toBeDefined();
+  expect(screen.getByText('1 weiteres Match ist bereit. Schalten Sie es mit Standard Access frei.')).toBeDefined();
 });
 
 test('what is missing in the profile is named in German', async () => {

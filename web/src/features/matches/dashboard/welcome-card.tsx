@@ -9,13 +9,13 @@ export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
   <Card as="section" className="dash-upgrade">
     <h2 className="title-4">{t('Welcome to Standard Access')}</h2>
     <p className="small muted">
-      {plural(visible, '1 match is open.', '{count} matches are open.')}{' '}
+      {plural(visible, '1 match is unlocked.', '{count} matches are unlocked.')}{' '}
       {visible < standard.most
-        ? t('{weekly} more open every Monday until you have {most}, as long as investors fit.', {
+        ? t('{weekly} more every Monday until you have {most}, as long as investors fit.', {
             weekly: standard.weekly,
             most: standard.most,
           })
-        : t('That is the whole list.')}
+        : t('You have the full list.')}
     </p>
   </Card>
 );

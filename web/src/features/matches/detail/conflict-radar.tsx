@@ -9,10 +9,10 @@ export function ConflictRadar({ match: { competitors = [], synergies = [] } }: {
   if (competitors.length + synergies.length === 0) return null;
   return (
     <section>
-      <h2 className="section-title">{t('Conflict radar')}</h2>
+      <h2 className="section-title">{t('Portfolio overlap')}</h2>
       {competitors.length > 0 && (
         <p className="py-2">
-          {t('Shares your modality and your disease area. Ask about conflicts before you send your deck.')}
+          {t('Shares your modality and disease area. Ask about conflicts before you send your deck.')}
         </p>
       )}
       <ul>

@@ -1,9 +1,10 @@
 import { criterionLabels, type Evidence, type Tooth } from '@paratope/shared/matches/match';
 import { useEffect, useRef } from 'react';
+import { dayInFull } from '../../../ui/days.ts';
 import { fitText, wordFor } from '../../../ui/glyph-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
-import { dateLocale, inSentence, inWords, t } from '../../../words/words.ts';
+import { inSentence, inWords, t } from '../../../words/words.ts';
 
 /** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
@@ -81,7 +82,7 @@ const FitWords = ({ tooth: { score } }: { readonly tooth: Tooth }) => (
 const NothingFound = () => (
   <span className="inline-row">
     <span className="hatch hatch-mark" aria-hidden="true" />
-    <span className="dim">{t('Nothing known')}</span>
+    <span className="dim">{t('Unknown')}</span>
   </span>
 );
 
@@ -90,14 +91,8 @@ const Source = ({ evidence: { source, date } }: { readonly evidence: Evidence })
     <SourceLink source={source} />
     {date && (
       <time className="block match-date dim" dateTime={date}>
-        {dayOf(date)}
+        {dayInFull(date)}
       </time>
     )}
   </>
 );
-
-/** A day has no zone: it is read and written as that day in UTC. */
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

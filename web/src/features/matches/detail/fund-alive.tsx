@@ -12,7 +12,7 @@ export function FundAlive({ match }: { readonly match: OpenMatch }) {
   const { lastDeal, lastSeen, checked } = signs;
   return (
     <section>
-      <h2 className="section-title">{t('Fund alive?')}</h2>
+      <h2 className="section-title">{t('Is the fund active?')}</h2>
       <p className="py-2">{inWords(aliveness(signs, today()))}</p>
       <Facts
         items={[
@@ -28,7 +28,8 @@ export function FundAlive({ match }: { readonly match: OpenMatch }) {
 }
 
 function inWords(alive: Aliveness): string {
-  if (alive.state === 'unknown') return t('Unknown. No dated sign of this fund is known, which lowers the confidence.');
+  if (alive.state === 'unknown')
+    return t('Unknown. We know no dated activity of this fund, which lowers the confidence.');
   const { state, months } = alive;
   if (state === 'active' && months === 0) return t('Active: last seen less than a month ago.');
   if (state === 'active')
@@ -36,7 +37,7 @@ function inWords(alive: Aliveness): string {
   if (state === 'quiet')
     return t('Quiet: last seen {months} months ago. Ask whether the fund still invests.', { months });
   return t(
-    'Perhaps closed: last seen {months} months ago. The fit is lowered for it; ask before you prepare anything.',
+    'Possibly closed: last seen {months} months ago. We lowered the fit for it. Ask before you prepare anything.',
     { months },
   );
 }

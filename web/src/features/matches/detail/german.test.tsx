@@ -59,11 +59,11 @@ const written = {
   ],
   raises: [
     {
-      title: msg('Give the amount'),
+      title: msg('Add the amount'),
       text: rowOf(
         [
-          msg('Without the size of your round the cheque could not be compared.'),
-          msg('If you raise about {value}, the fit rises by {points}.', {
+          msg('Add the size of your round so we can compare it with the checks they write.'),
+          msg('If you raise about {value}, the fit goes up by {points}.', {
             value: { usd: 4e6 },
             points: msg('{count, plural, one {1 point} other {# points}}', { count: 3 }),
           }),
@@ -82,7 +82,7 @@ const written = {
           such: msg(': {who}', { who: msg('{name} ({day})', { name: 'Calvera Bio', day: { day: '2026-05-04' } }) }),
         }),
       ),
-      section('How sure this is', msg('The fit is a weighted mean of these criteria, not a probability.')),
+      section('Confidence', msg('The fit is a weighted average of these criteria, not a probability.')),
     ],
     '\n\n',
   ),

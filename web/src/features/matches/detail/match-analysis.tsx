@@ -26,11 +26,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   return (
     <div className="pt-3">
       <div className="between match-sides">
-        <p className="match-side">
-          {startup?.name
-            ? rich('{company} brings', { company: <span className="strong">{startup.name}</span> })
-            : rich('{you} brings', { you: <span className="strong">{t('You')}</span> })}
-        </p>
+        <p className="match-side">{t('You bring')}</p>
         <p className="column match-score">
           <span className="match-fit">
             {rich('fit {fit} of 100', { fit: <span className="match-number">{fit}</span> })}
@@ -56,7 +52,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         <p className="match-side">
           {rich('{firm} looks for', { firm: <span className="strong">{vcInvestor.firm || vcName}</span> })}
         </p>
-        <p className="small dim">{t('Kept on this device: the same numbers offline.')}</p>
+        <p className="small dim">{t('Available offline')}</p>
       </div>
       <div className="grid gap-6 mt-6 match-columns">
         <div>
@@ -72,9 +68,13 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         </div>
         <div>
           <ConflictRadar match={match} />
-          <Remarks title={t('What speaks against')} remarks={against} none={t('Nothing known speaks against it.')} />
+          <Remarks title={t('Concerns')} remarks={against} none={t('None found')} />
           <FundAlive match={match} />
-          <Remarks title={t('What would raise it')} remarks={raises} none={t('Nothing known would raise it.')} />
+          <Remarks
+            title={t('How to improve your fit')}
+            remarks={raises}
+            none={t('Nothing would improve it right now.')}
+          />
         </div>
       </div>
     </div>
@@ -114,9 +114,7 @@ function Remarks({
 
 const NotCompared = () => (
   <div className="match-not-compared">
-    <p className="serif">{t('You put this investor on your list yourself, so there is no analysis.')}</p>
-    <p className="muted">
-      {t('Matching compares only the investors of the database. Your notes and the timeline work as with any other.')}
-    </p>
+    <p className="serif">{t('You added this investor, so there is no analysis.')}</p>
+    <p className="muted">{t('We only analyze investors in our database. Notes and timeline work as for any other.')}</p>
   </div>
 );

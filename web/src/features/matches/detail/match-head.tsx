@@ -33,7 +33,7 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
           <StatusBadge status={match.status} />
           {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
           {vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
-          {match.origin === 'own' && <Badge tone="quiet">{t('Met by you')}</Badge>}
+          {match.origin === 'own' && <Badge tone="quiet">{t('Added by you')}</Badge>}
           <RecordPlace collection={Matches} row={match} />
         </div>
       </div>
@@ -41,7 +41,7 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
         <MatchActions match={match} />
         <span className="row wrap gap-1-4 match-ways small">
           <Link className="link" to={paths.brief(match.id)}>
-            {t('In brief')}
+            {t('Brief')}
           </Link>
           <Link className="link" to={paths.timeline({ matchId: match.id })}>
             {t('Timeline')}
@@ -69,7 +69,7 @@ function MatchActions({ match }: { readonly match: OpenMatch }) {
       <Button icon="card" onClick={() => ask({ kind: 'cheque', matchId: match.id })}>
         {match.expectedCheque
           ? t('Expects {amount}', { amount: formatMoney(match.expectedCheque.amount, match.expectedCheque.currency) })
-          : t('Expected cheque')}
+          : t('Expected check size')}
       </Button>
       <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: over ?? here }}>
         <Icon name="mail" size={16} />

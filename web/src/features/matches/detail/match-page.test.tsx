@@ -58,12 +58,12 @@ test('[SD71] [SD72] [M056] [decision Z4] the analysis reads as one number of 100
   expect(await screen.findByRole('tab', { name: 'Match Analysis' })).toBeDefined();
   expect(
     screen.getByText(
-      'Fit 89 of 100. Fits: stage, place, modality. Close: cheque. Gap: disease, thesis text. Unknown: recency.',
+      'Fit 89 of 100. Fits: stage, location, modality. Close: check size. Gap: disease, description. Unknown: recency.',
     ),
   ).toBeDefined();
   expect(document.querySelector('.match-fit')?.textContent).toBe('fit 89 of 100');
   expect(screen.getByText('6 of 7 facts known')).toBeDefined();
-  expect((await screen.findByText('Quillwort Bio')).parentElement?.textContent).toBe('Quillwort Bio brings');
+  expect(screen.getByText('You bring')).toBeDefined();
 });
 
 test('each reading stands with its number, its word, what was found, where and when', async () => {
@@ -74,13 +74,13 @@ test('each reading stands with its number, its word, what was found, where and w
     .slice(1)
     .map((row) => row.textContent);
   expect(rows).toEqual([
-    'Stage95FitsLed at preclinical in 7 of 9 dealsbrackwater.example/portfolio4 May 2026',
-    'Place90FitsNothing known',
-    'Modality100FitsNothing known',
-    'Cheque74CloseSays up to $3MFund letter, page 3',
-    'Disease40GapNothing known',
-    'Recency?UnknownNothing known',
-    'Thesis text30GapNothing known',
+    'Stage95FitsLed at preclinical in 7 of 9 dealsbrackwater.example/portfolioMay 4, 2026',
+    'Location90FitsUnknown',
+    'Modality100FitsUnknown',
+    'Check size74CloseSays up to $3MFund letter, page 3',
+    'Disease40GapUnknown',
+    'Recency?UnknownUnknown',
+    'Description30GapUnknown',
   ]);
   const source = within(table).getByRole('link', { name: 'brackwater.example/portfolio' });
   expect(source.getAttribute('href')).toBe('https://brackwater.example/portfolio');
@@ -118,12 +118,12 @@ test('[decision Z30] the fit is added up from its rows, the rank is told apart, 
   ).toEqual([
     'CriterionScoreWeightPoints',
     'Stage957%6.65',
-    'Place9034%30.60',
+    'Location9034%30.60',
     'Modality1009%9.00',
-    'Cheque748%5.92',
+    'Check size748%5.92',
     'Disease405%2.00',
     'RecencyUnknown: 5027%13.50',
-    'Thesis text3010%3.00',
+    'Description3010%3.00',
     'Long silence-5.00',
     'Fit66',
   ]);
@@ -141,8 +141,8 @@ test('what speaks against and what would raise it stand beside the evidence', as
   await matchPage();
   const section = async (title: string) =>
     (await screen.findByRole('heading', { name: title })).parentElement?.textContent;
-  expect(await section('What speaks against')).toContain('Cheque covers half the leadYou would need a co-lead.');
-  expect(await section('What would raise it')).toContain('Name a co-leadThe cheque would fit.');
+  expect(await section('Concerns')).toContain('Cheque covers half the leadYou would need a co-lead.');
+  expect(await section('How to improve your fit')).toContain('Name a co-leadThe cheque would fit.');
 });
 
 test('[SD72] the assessment shows its bold headings as headings, and markup in it as words', async () => {
@@ -172,11 +172,11 @@ test('[SD73] [SD88] [SD89] [SD90] [SD91] [SD92] [SD93] [SD94] [M057] similar com
     'Leuven',
     'Same route of delivery',
     'Competitor',
-    'Backed on 3 November 2025',
+    'Backed on November 3, 2025',
   ]) {
     expect(first?.textContent).toContain(words);
   }
-  expect(screen.getByText('2 of 41 portfolio companies resemble yours, most alike first.')).toBeDefined();
+  expect(screen.getByText('2 of 41 portfolio companies are similar to yours, most similar first.')).toBeDefined();
 });
 
 test('a company that competes is named with what is shared, its source and its day, at the head of the match and in its analysis', async () => {
@@ -193,13 +193,13 @@ test('a company that competes is named with what is shared, its source and its d
   ];
   await matchPage({ matches: [{ ...brackwater, competitors, synergies }] });
   expect(await screen.findByText('Backs a competitor')).toBeDefined();
-  const radar = (await screen.findByRole('heading', { name: 'Conflict radar' })).parentElement as HTMLElement;
+  const radar = (await screen.findByRole('heading', { name: 'Portfolio overlap' })).parentElement as HTMLElement;
   expect(
     within(radar)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'CompetitorTarn Respiratory: Antibody, RespiratoryBacked on 3 November 2025 · brackwater.example/portfolio',
+    'CompetitorTarn Respiratory: Antibody, RespiratoryBacked on November 3, 2025 · brackwater.example/portfolio',
     'SynergyLumen Matrix: RespiratoryFund letter, page 3',
   ]);
   expect(radar.textContent).toContain('Ask about conflicts before you send your deck.');
@@ -207,9 +207,9 @@ test('a company that competes is named with what is shared, its source and its d
 
 test('where nothing competes and nothing goes with it, nothing is warned of', async () => {
   await matchPage();
-  expect(await screen.findByRole('heading', { name: 'What speaks against' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Concerns' })).toBeDefined();
   expect(screen.queryByText('Backs a competitor')).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Conflict radar' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Portfolio overlap' })).toBeNull();
 });
 
 test('[M075] an investor without similar companies says so', async () => {
@@ -228,7 +228,9 @@ test('[M074] without the server the panel says what is missing and what is not, 
   await user.click(await screen.findByRole('tab', { name: 'Similar Companies' }));
   expect(await screen.findByText('Unable to load portfolio companies')).toBeDefined();
   expect(
-    screen.getByText(/Similar companies are kept there; everything else on this page is on this device\./),
+    screen.getByText(
+      /You're offline\. Similar companies need a connection; everything else on this page works offline\./,
+    ),
   ).toBeDefined();
   answers(portfolio([tarn]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -242,9 +244,7 @@ test('a match that is locked or gone is not found, and nothing of it is drawn', 
 
 test('[decision C18] an investor the founder met says that there is no analysis', async () => {
   await matchPage({ matches: [{ ...brackwater, origin: 'own', similarity: null, teeth: [] }] });
-  expect(
-    await screen.findByText('You put this investor on your list yourself, so there is no analysis.'),
-  ).toBeDefined();
+  expect(await screen.findByText('You added this investor, so there is no analysis.')).toBeDefined();
 });
 
 test('[SD71] [F13] [decision Z20] over the list the same analysis stands in a dialog', async () => {
@@ -277,17 +277,17 @@ test.each([
   [
     '2021-11-30',
     '2022-01-05',
-    'Perhaps closed: last seen 53 months ago. The fit is lowered for it; ask before you prepare anything.',
+    'Possibly closed: last seen 53 months ago. We lowered the fit for it. Ask before you prepare anything.',
   ],
-  [null, null, 'Unknown. No dated sign of this fund is known, which lowers the confidence.'],
+  [null, null, 'Unknown. We know no dated activity of this fund, which lowers the confidence.'],
 ])('whether the fund is alive is said aloud: a deal of %s, seen %s', async (lastDeal, lastSeen, words) => {
   const signs = { lastDeal, lastSeen: lastSeen ?? lastDeal, checked: '2026-06-01' };
   const teeth = brackwater.teeth.map((tooth) => (tooth.criterion === 'recency' ? { ...tooth, signs } : tooth));
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-12T09:00:00Z') });
   await matchPage({ matches: [{ ...brackwater, teeth }] });
-  const section = (await screen.findByRole('heading', { name: 'Fund alive?' })).closest('section');
+  const section = (await screen.findByRole('heading', { name: 'Is the fund active?' })).closest('section');
   expect(section?.querySelector('p')?.textContent).toBe(words);
-  expect(section?.textContent).toContain('Last checked1 June 2026');
-  if (lastDeal === '2021-11-30') expect(section?.textContent).toContain('Last sign of activity5 January 2022');
+  expect(section?.textContent).toContain('Last checkedJune 1, 2026');
+  if (lastDeal === '2021-11-30') expect(section?.textContent).toContain('Last sign of activityJanuary 5, 2022');
   vi.useRealTimers();
 });

@@ -30,7 +30,7 @@ export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch;
   return (
     <section className="pt-4 match-companies" aria-label={t('Similar Companies')}>
       <p className="muted small">
-        {t('{count} of {totalPortfolioSize} portfolio companies resemble yours, most alike first.', {
+        {t('{count} of {totalPortfolioSize} portfolio companies are similar to yours, most similar first.', {
           count: companies.length,
           totalPortfolioSize,
         })}
@@ -128,7 +128,7 @@ function usePortfolio({ vcName, overallAssessment }: OpenMatch, isSeen: boolean)
 }
 
 const offline = (): string =>
-  t('The server was not reached. Similar companies are kept there; everything else on this page is on this device.');
+  t("You're offline. Similar companies need a connection; everything else on this page works offline.");
 
 /** It travels in the address, and the beginning says what the two share. */
 const longestReasoning = 1_000;

@@ -24,8 +24,8 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={t('Investor I met')}
-      description={t('Kept on your own list, on every plan. A name is enough.')}
+      title={t('Add investor')}
+      description={t('Stays on your own list on every plan. Only the name is required.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -37,10 +37,10 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
     >
       <InvestorForm id={formId} onDone={onClose} />
       <p className="muted small mt-4">
-        {rich('A whole list? {link}.', {
+        {rich('Have a whole list? {link}.', {
           link: (
             <Link className="link" to={paths.bringList}>
-              {t('Bring it as a CSV file')}
+              {t('Import a CSV file')}
             </Link>
           ),
         })}

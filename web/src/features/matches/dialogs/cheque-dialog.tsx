@@ -28,8 +28,8 @@ export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
       open={isOpen}
       onClose={onClose}
       size="small"
-      title={t('Expected cheque of {vcName}', { vcName: match.vcName })}
-      submit={t('Save cheque')}
+      title={t('Expected check size of {vcName}', { vcName: match.vcName })}
+      submit={t('Save check size')}
     >
       {(id) => startup && <ChequeForm id={id} match={match} currency={roundOf(startup).currency} onDone={onClose} />}
     </FormDialog>
@@ -61,14 +61,14 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
   return (
     <Form id={id} onSubmit={save}>
       <Field
-        label={t('Expected cheque')}
-        hint={t('In {currency} unless you write another currency. Blank means unknown.', { currency })}
+        label={t('Expected check size')}
+        hint={t('In {currency} unless you enter another currency. Leave blank if unknown.', { currency })}
         error={fault}
       >
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          placeholder={t('Such as 250K')}
+          placeholder={t('Example: 250K')}
           value={draft.value.cheque}
           onChange={({ target: { value } }) => {
             setFault(undefined);
@@ -80,8 +80,8 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
       <p className="muted small">
         {rich(
           isLate(match)
-            ? 'It counts in your round: {link}.'
-            : 'It counts in your round once the status is In Term Negotiation or Onboard: {link}.',
+            ? 'Counts toward your round: {link}.'
+            : 'Counts toward your round once the status is In Term Negotiation or Onboard: {link}.',
           {
             link: (
               <Link className="link" to={paths.round}>

@@ -23,7 +23,7 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
       open={isOpen}
       onClose={onClose}
       title={t('Match Feedback')}
-      description={t('How well does {vcName} fit? Your answer goes into the order of your list.', {
+      description={t('How well does {vcName} fit? We use your answer to re-rank your list.', {
         vcName: match.vcName,
       })}
       submit={t('Submit Feedback')}
@@ -76,7 +76,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
       {draft.value.quality === 'poor_match' ? (
         <div className="stack">
           <ChipChoices
-            legend={t('What does not fit?')}
+            legend={t("What doesn't fit?")}
             options={FeedbackReason.options.map((reason) => ({
               value: reason,
               label: t(feedbackReasonLabels[reason]),
@@ -89,10 +89,10 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
               }))
             }
           />
-          <p className="muted small">{t('Investors who are alike in what you choose move down your list at once.')}</p>
+          <p className="muted small">{t('Investors similar in what you choose move down your list right away.')}</p>
         </div>
       ) : null}
-      <Field label={t('What is off, or right')} optional>
+      <Field label={t("What works or doesn't?")} optional>
         <TextArea
           ref={draft.textRef('text')}
           voice="serif"

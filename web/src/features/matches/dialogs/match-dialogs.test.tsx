@@ -86,9 +86,7 @@ test('[decision Z43] a note that is too long is told and kept whole, and is not 
   await user.paste('x'.repeat(20_001));
   expect(field.value).toHaveLength(20_001);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(
-    within(dialog).getByText('This is 1 character too long. Nothing was cut. Please shorten it to save.'),
-  ).toBeDefined();
+  expect(within(dialog).getByText('This is 1 character too long. Nothing was cut. Shorten it to save.')).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Save notes' }));
   expect(document.activeElement).toBe(field);
   expect((await stored(device, 'm1')).notes).toBe('Wants tox data');
@@ -114,7 +112,7 @@ test('a change that cannot be undone any more says so, with the reason', async (
   const undo = await screen.findByRole('button', { name: 'Undo' });
   vi.spyOn(device.replica, 'undo').mockResolvedValue(fail('missing', 'Match not found'));
   await user.click(undo);
-  expect(await screen.findByText('This could not be undone')).toBeDefined();
+  expect(await screen.findByText("We couldn't undo this")).toBeDefined();
   expect(screen.getByText('Match not found')).toBeDefined();
 });
 
@@ -189,7 +187,7 @@ test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082]
 test('[SD70] what is written about the fit reaches the server with the answer', async () => {
   const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
   await user.click(await within(dialog).findByRole('radio', { name: 'Maybe' }));
-  await user.type(within(dialog).getByRole('textbox', { name: /^What is off, or right/ }), 'Leads later rounds only');
+  await user.type(within(dialog).getByRole('textbox', { name: /^What works or doesn't\?/ }), 'Leads later rounds only');
   await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
   await screen.findByText('Feedback saved on this device');
   await device.replica.sync();
@@ -225,7 +223,7 @@ test.for([
 
 test.for([
   ['refused', { ok: false, code: 'missing', message: 'Match not found' }, 'Failed to update status. Match not found'],
-  ['the disk is full', undefined, 'Error updating status. This device could not save it. Your words are still here.'],
+  ['the disk is full', undefined, "Error updating status. This device couldn't save it. Your words are still here."],
 ] as const)(
   '[M063] [M064] a status that cannot be kept says so and stays on the screen: %s',
   async ([, result, words]) => {
@@ -245,11 +243,11 @@ test('the expected cheque of an investor is set on any plan, and can be taken ba
   renderOn(device, <DashboardPage />, { at: '/client/dashboard?view=board' });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Actions for Marta Lind' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Expected cheque' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Expected cheque of Marta Lind' });
-  await user.type(await within(dialog).findByLabelText('Expected cheque'), 'EUR 250K');
-  await user.click(within(dialog).getByRole('button', { name: 'Save cheque' }));
-  expect(await screen.findByText('Cheque saved on this device')).toBeDefined();
+  await user.click(await screen.findByRole('menuitem', { name: 'Expected check size' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Expected check size of Marta Lind' });
+  await user.type(await within(dialog).findByLabelText('Expected check size'), 'EUR 250K');
+  await user.click(within(dialog).getByRole('button', { name: 'Save check size' }));
+  expect(await screen.findByText('Check size saved on this device')).toBeDefined();
   expect(await screen.findByText('€250K')).toBeDefined();
   expect((await stored(device, 'm1')).expectedCheque).toEqual({ amount: 250_000, currency: 'EUR' });
   await device.replica.sync();

@@ -19,7 +19,7 @@ export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
       open={isOpen}
       onClose={onClose}
       title={t('Notes on {vcName}', { vcName: match.vcName })}
-      description={t('What you type is kept on this {device} as you go. Only your team reads it.', {
+      description={t('Saved on this {device} as you type. Only your team can read it.', {
         device: t(deviceWord()),
       })}
       submit={t('Save notes')}

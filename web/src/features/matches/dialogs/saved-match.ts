@@ -35,11 +35,11 @@ export function useSavedMatch() {
       const undo = feedback
         ? () => undone(made, giveFeedback, () => ({ matchId: before.id, ...withoutDate(feedback) }))
         : undefined;
-      say(t('Feedback saved'), t('{vcName}. It goes into the next ranking.', { vcName: before.vcName }), undo);
+      say(t('Feedback saved'), t('{vcName}. Your next ranking will use it.', { vcName: before.vcName }), undo);
     },
     cheque: (before: OpenMatch, cheque: Sum | null, made: Made) =>
       say(
-        t('Cheque saved'),
+        t('Check size saved'),
         `${before.vcName}: ${cheque ? formatMoney(cheque.amount, cheque.currency) : t('unknown')}`,
         () => undone(made, setCheque, () => ({ matchId: before.id, cheque: before.expectedCheque ?? null })),
       ),

@@ -25,12 +25,12 @@ export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; i
     >
       <p>
         {t(
-          'Standard Access opens ten matches at once and ten more every Monday, up to fifty. It also adds status tracking, written outreach emails and the startup analysis.',
+          'Standard Access unlocks ten matches now and ten more each Monday, up to fifty. You also get status tracking, drafted outreach emails and the analysis of your deck.',
         )}
       </p>
       <p className="muted small">
         {price ? t('Standard Access: {price}. ', { price: priceInWords(price) }) : ''}
-        {t('Notes and investors you met stay free.')}
+        {t('Notes and investors you add stay free.')}
       </p>
     </Dialog>
   );

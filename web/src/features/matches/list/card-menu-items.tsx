@@ -26,10 +26,10 @@ export function CardMenuItems({ match, ask, selection }: CardMenuItemsProps) {
         {t('Edit notes')}
       </MenuItem>
       <MenuItem icon="card" onSelect={() => ask({ kind: 'cheque', matchId })}>
-        {t('Expected cheque')}
+        {t('Expected check size')}
       </MenuItem>
       <MenuItem icon="check" onSelect={() => selection.toggle(matchId, false)}>
-        {selection.has(matchId) ? t('Take out of the selection') : t('Select')}
+        {selection.has(matchId) ? t('Remove from selection') : t('Select')}
       </MenuItem>
       <MenuItem icon="mail" onSelect={() => go(paths.email(matchId), { state: { over: here } })}>
         {t('Generate email')}

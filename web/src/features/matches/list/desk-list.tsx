@@ -54,7 +54,7 @@ export function DeskList(props: ListProps) {
           <IconButton
             icon="person"
             kind="outline"
-            label={t('Investor I met')}
+            label={t('Add investor')}
             onClick={() => ask({ kind: 'add-investor' })}
           />
           <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ log: true })}>
@@ -101,7 +101,7 @@ function StatusMenu({ view, onView }: ViewProps) {
 
 function wordsFor(chosen: readonly OutreachStatus[]): string {
   const [first] = chosen;
-  if (!first) return t('all six');
+  if (!first) return t('all');
   return chosen.length === 1 ? t(shortStatusLabels[first]) : t('{count} chosen', { count: chosen.length });
 }
 

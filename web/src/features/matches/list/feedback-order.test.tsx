@@ -46,21 +46,19 @@ test('a poor match and its reasons move the list at once, without a network, and
 
   await user.click(screen.getByRole('button', { name: 'Leave feedback on Marta Lind' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).queryByText('What does not fit?')).toBeNull();
+  expect(within(dialog).queryByText("What doesn't fit?")).toBeNull();
   await user.click(await within(dialog).findByRole('radio', { name: 'Poor Match' }));
-  expect(
-    within(dialog).getByText('Investors who are alike in what you choose move down your list at once.'),
-  ).toBeTruthy();
-  const reasons = within(within(dialog).getByRole('group', { name: 'What does not fit?' })).getAllByRole('checkbox');
+  expect(within(dialog).getByText('Investors similar in what you choose move down your list right away.')).toBeTruthy();
+  const reasons = within(within(dialog).getByRole('group', { name: "What doesn't fit?" })).getAllByRole('checkbox');
   expect(reasons.map((box) => box.closest('label')?.textContent ?? box.textContent)).toEqual([
     'Stage',
     'Geography',
     'Modality',
-    'Cheque size',
+    'Check size',
     'Disease area',
     'Not investing now',
     'Conflict of interest',
-    'We know them already',
+    'We already know them',
     'Something else',
   ]);
   await user.click(within(dialog).getByRole('checkbox', { name: 'Stage' }));

@@ -48,8 +48,8 @@ export function InvestorList({ startup, matches, view, onView, ask }: InvestorLi
           <Icon name="lock" size={16} />
           {plural(
             locked,
-            '1 more match is ready. Standard Access opens it.',
-            '{count} more matches are ready. Standard Access opens them.',
+            '1 more match is ready. Unlock it with Standard Access.',
+            '{count} more matches are ready. Unlock them with Standard Access.',
           )}
         </p>
       )}

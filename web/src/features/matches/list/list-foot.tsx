@@ -24,7 +24,7 @@ export function ListFoot({ shown, total, startup }: ListFootProps) {
       <p className="row wrap gap-1-2">
         {t('How to read the fit:')}
         <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />
-        {t('joined fits, open is a gap, hatched is unknown')}
+        {t('Filled = fit · Gap = mismatch · Hatched = unknown')}
       </p>
     </footer>
   );

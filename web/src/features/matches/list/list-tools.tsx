@@ -8,8 +8,8 @@ export const SearchField = ({ view, onView }: ViewProps) => (
     <TextInput
       icon="search"
       type="search"
-      aria-label={t('Search name, firm or note')}
-      placeholder={t('Search name, firm or note')}
+      aria-label={t('Search name, firm or notes')}
+      placeholder={t('Search name, firm or notes')}
       value={view.search}
       onChange={(event) => onView({ ...view, search: event.target.value })}
     />

@@ -49,7 +49,9 @@ export const MatchBadges = ({
   <>
     {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
     {match.vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
-    {match.origin === 'own' && <Badge tone="quiet">{match.knownAs ? t('Met by you, linked') : t('Met by you')}</Badge>}
+    {match.origin === 'own' && (
+      <Badge tone="quiet">{match.knownAs ? t('Added by you, linked') : t('Added by you')}</Badge>
+    )}
     <MarkBadge marks={marks} collection={Matches} row={match} noun={t('[noun] Change')} />
   </>
 );

@@ -33,16 +33,16 @@ export function NoMatches({ view, onView }: ViewProps) {
             className={buttonClass({ kind: 'primary' })}
             to={missing.length > 0 ? paths.editProfile : paths.bringList}
           >
-            {missing.length > 0 ? t('Complete your profile') : t('Bring my list')}
+            {missing.length > 0 ? t('Complete your profile') : t('Import investors')}
           </Link>
         }
       >
         {missing.length > 0
-          ? t('We call an investor a match once three facts can be compared. Still missing: {facts}.', {
+          ? t('We need three comparable facts to call an investor a match. Still missing: {facts}.', {
               facts: missing.map(({ label }) => t(label)).join(', '),
             })
           : t(
-              'The investors here are known by little more than their names, so we can’t compare you with them yet. You can add the investors you know.',
+              "We know little more than the names of the investors here, so we can't compare you with them yet. You can add the investors you know.",
             )}
       </EmptyState>
     );
@@ -52,12 +52,12 @@ export function NoMatches({ view, onView }: ViewProps) {
       title={t('No investor matches available at this time.')}
       action={
         <Link className={buttonClass({ kind: 'primary' })} to={paths.bringList}>
-          {t('Bring my list')}
+          {t('Import investors')}
         </Link>
       }
     >
       {t(
-        'There are no investors in this database yet, so there was nobody to compare you with. As soon as the team has brought them in, matching runs by itself; your own investors can be worked with right away.',
+        'This database has no investors yet, so there is no one to compare you with. Matching starts automatically once our team adds them. You can add your own investors now.',
       )}
     </EmptyState>
   );

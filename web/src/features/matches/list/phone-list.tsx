@@ -37,7 +37,7 @@ export function PhoneList(props: ListProps) {
         <IconButton
           icon="person"
           kind="outline"
-          label={t('Investor I met')}
+          label={t('Add investor')}
           onClick={() => ask({ kind: 'add-investor' })}
         />
         <StatusChips {...props} />

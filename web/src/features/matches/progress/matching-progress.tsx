@@ -7,10 +7,11 @@ import { useDeck } from '../../../local/deck-hooks.ts';
 import { storageKeys } from '../../../local/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { momentInWords } from '../../../ui/moments.ts';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { usualTime } from '../../../words/usual-time.ts';
-import { dateLocale, inWords, pageLanguage, t } from '../../../words/words.ts';
+import { inWords, pageLanguage, t } from '../../../words/words.ts';
 import { startMatching, useForceMatching } from './use-force-matching.ts';
 
 /** A run under way, in the server's own numbers. */
@@ -30,9 +31,9 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
     >
       <p className="serif lead dash-lead">
         {run?.usualMinutes === undefined
-          ? t('Matching usually takes 5-15 minutes. You can close this page; it goes on without you.')
+          ? t('Matching usually takes 5-15 minutes. You can close this page; it continues without you.')
           : t(
-              'Matching usually takes {time} here, or 5-15 minutes when many are waiting. You can close this page; it goes on without you.',
+              'Matching usually takes {time} here, or 5-15 minutes when many are waiting. You can close this page; it continues without you.',
               { time: usualTime(run.usualMinutes) },
             )}
       </p>
@@ -44,12 +45,12 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
           {...(run.total > 0 ? { detail: progressOf(run) } : {})}
         />
       ) : (
-        <p className="strong">{t('Your profile is in. Matching starts as soon as the server has it.')}</p>
+        <p className="strong">{t('We have your profile on this device. Matching starts once it syncs.')}</p>
       )}
       {run?.signals ? (
         <p className="muted">{t('{signals} investment signals compared.', { signals: counted(run.signals) })}</p>
       ) : null}
-      <p className="muted">{t('Your profile was handed in on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
+      <p className="muted">{t('You submitted your profile on {handedIn}.', { handedIn: momentInWords(handedIn) })}</p>
       <DeckNote />
     </Section>
   );
@@ -62,7 +63,7 @@ export function InReview({ startup }: { readonly startup: Startup }) {
     <Section className="column gap-4 dash-state" title={t('Your list is being reviewed')} level="h1">
       <p className="serif lead dash-lead">
         {t(
-          'Matching is done: {total} investors were compared with your profile. A reviewer now looks at the list before it opens, which takes 24-48 hours.',
+          'Matching is done: we compared {total} investors with your profile. A reviewer checks the list before it opens, which takes 24-48 hours.',
           { total: counted(total) },
         )}
       </p>
@@ -74,14 +75,14 @@ export function InReview({ startup }: { readonly startup: Startup }) {
 export function MatchingFailed({ message }: { readonly message: string }) {
   const { isAsking, words, force } = useForceMatching();
   return (
-    <Section className="column gap-4 dash-state" title={t('Matching did not finish')} level="h1">
+    <Section className="column gap-4 dash-state" title={t("Matching didn't finish")} level="h1">
       <p className="serif lead dash-lead">{message}</p>
       <div className="wrap gap-3">
         <Button kind="primary" size="main" busy={isAsking} onClick={force}>
           {t('Start again')}
         </Button>
         <Link className={buttonClass({ size: 'main' })} to={paths.editProfile}>
-          {t('Look over the profile')}
+          {t('Review your profile')}
         </Link>
       </div>
       <p role="status" className="muted">
@@ -97,14 +98,14 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   if (matching.state === 'failed')
     return (
       <p className="mt-3 dash-note">
-        {t('The last matching run did not finish. {message}', { message: inWords(matching.message) })}
+        {t("The last matching run didn't finish. {message}", { message: inWords(matching.message) })}
       </p>
     );
   if (matching.state !== 'running') return null;
   return (
     <div className="mt-3 dash-note">
       <ProgressBar
-        label={t('Matching is under way. {stage}', { stage: t(stageWords[matching.stage]) })}
+        label={t('Matching is running. {stage}', { stage: t(stageWords[matching.stage]) })}
         value={matching.done}
         max={Math.max(1, matching.total)}
         {...(matching.total > 0 ? { detail: progressOf(matching) } : {})}
@@ -120,8 +121,8 @@ function DeckNote() {
     <p className="hair-top pt-3">
       <span className="strong">{t('Pitch deck found.')}</span>{' '}
       {deck.state === 'waiting'
-        ? t('It waits on this device and is analysed automatically once it is sent.')
-        : t('It is being analysed automatically.')}
+        ? t('It is saved on this device and analyzed automatically once it is sent.')
+        : t('It is analyzed automatically.')}
     </p>
   );
 }
@@ -138,10 +139,10 @@ function useEnsuredRun(isNeeded: boolean) {
 }
 
 const stageWords: Readonly<Record<MatchingStage, string>> = {
-  waiting: 'Waiting for its turn',
+  waiting: 'Waiting in line',
   reading: 'Reading your profile',
   comparing: 'Comparing investors with your profile',
-  explaining: 'Writing down the reasons',
+  explaining: 'Writing the reasons',
   saving: 'Saving the list',
   review: 'Waiting for a reviewer',
   done: 'Done',
@@ -149,10 +150,6 @@ const stageWords: Readonly<Record<MatchingStage, string>> = {
 
 const progressOf = ({ done, total }: { readonly done: number; readonly total: number }): string =>
   t('{done} of {total} investors', { done: counted(done), total: counted(total) });
-
-/** "12 June, 09:00" where the device is. */
-const momentInWords = (moment: string): string =>
-  new Date(moment).toLocaleString(dateLocale(), { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
 
 const counted = (number: number): string => number.toLocaleString(pageLanguage());
 

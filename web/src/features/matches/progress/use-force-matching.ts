@@ -13,11 +13,11 @@ export function useForceMatching() {
     setForced({ isAsking: true, words: '' });
     const answer = await startMatching();
     const isAsked = answer.ok || answer.kind === 'unknown';
-    const words = isAsked ? t('Matching was asked for.') : answer.message || noConnection();
+    const words = isAsked ? t('Matching requested.') : answer.message || noConnection();
     setForced({ isAsking: false, words });
   };
   return { ...forced, force };
 }
 
 const noConnection = (): string =>
-  t('Starting needs a connection, and the server did not answer. Your profile is kept on this device.');
+  t("You're offline. Your profile is saved on this device; start matching when you have a connection.");

@@ -42,8 +42,8 @@ export const brackwater: OpenMatch = anOpenMatch('Marta Lind', {
     { criterion: 'recency', score: null, yours: 'Raising now', theirs: '', evidence: [] },
     { criterion: 'thesis', score: 0.3, yours: 'Abstract', theirs: 'Thesis', evidence: [] },
   ],
-  against: [{ title: 'Cheque covers half the lead', text: 'You would need a co-lead.' }],
-  raises: [{ title: 'Name a co-lead', text: 'The cheque would fit.' }],
+  against: [{ title: 'Check covers half the lead', text: 'You would need a co-lead.' }],
+  raises: [{ title: 'Name a co-lead', text: 'The check would fit.' }],
   overallAssessment:
     '**Summary:** A close fit on **stage** and modality.\n\n**Open points**\nThe last deal is not known.\n\n<img src=x onerror=alert(1)>',
   status: 'in_discussion',

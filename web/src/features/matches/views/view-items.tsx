@@ -12,7 +12,7 @@ export function ViewItems({ view, onView, ask }: ViewProps & { readonly ask: (wh
   return (
     <>
       <MenuItem disabled={!isNarrowed(view) && isSameView(view, whole)} onSelect={() => onView(whole)}>
-        {t('The whole list')}
+        {t('Full list')}
       </MenuItem>
       {views.map((saved) => {
         const shown = listViewOf(saved);
@@ -28,7 +28,7 @@ export function ViewItems({ view, onView, ask }: ViewProps & { readonly ask: (wh
       })}
       <MenuSeparator />
       <MenuItem icon="plus" onSelect={() => ask({ kind: 'views', view, onView })}>
-        {views.length === 0 ? t('Save this view') : t('Save this view, or change others')}
+        {views.length === 0 ? t('Save this view') : t('Save or edit views')}
       </MenuItem>
     </>
   );

@@ -5,7 +5,7 @@ import type { ListView, SortKey } from '../list/list-view.ts';
 /** What a view shows, in one line: "Reaching Out, Passed. Contains “lung”. By name, reversed. Board". */
 export function viewWords({ search, statuses, sort, isReversed, shape }: ListView): string {
   return [
-    statuses.length === 0 ? t('Every status') : statuses.map((status) => t(shortStatusLabels[status])).join(', '),
+    statuses.length === 0 ? t('All statuses') : statuses.map((status) => t(shortStatusLabels[status])).join(', '),
     search.trim() === '' ? '' : t('Contains “{words}”', { words: search.trim() }),
     isReversed
       ? t('By {order}, reversed', { order: t(sortWords[sort]) })

@@ -36,7 +36,7 @@ export function ViewsDialog({ view, onView, isOpen, onClose }: ViewsDialogProps)
       open={isOpen}
       onClose={onClose}
       title={t('Saved views')}
-      description={t('A name for what the list shows now. Only you see your views, on every device you sign in on.')}
+      description={t('Name what your list shows now. Your views are private and follow you to every device.')}
     >
       <NameForm
         label={t('Name of this view')}
@@ -46,7 +46,7 @@ export function ViewsDialog({ view, onView, isOpen, onClose }: ViewsDialogProps)
         onDone={onClose}
       />
       {views.length > 0 && (
-        <List label={t('Views you keep')}>
+        <List label={t('Saved views')}>
           {views.map((saved) => (
             <ViewLine
               key={saved.id}
@@ -92,7 +92,7 @@ function ViewLine({ saved, onShow, onRename, onRemove }: ViewLineProps) {
       aside={
         <>
           <IconButton icon="pencil" label={t('Rename {name}', { name: saved.name })} onClick={() => setNaming(true)} />
-          <IconButton icon="trash" label={t('Remove {name}', { name: saved.name })} onClick={onRemove} />
+          <IconButton icon="trash" label={t('Delete {name}', { name: saved.name })} onClick={onRemove} />
         </>
       }
     />
@@ -173,8 +173,8 @@ function useViewActs() {
     /** A removed view comes back as a new one: the old one stays deleted everywhere. */
     async remove(view: SavedView) {
       const result = await attempt(mutate(removeView, { id: view.id }));
-      if (!result.ok) return toast.show({ title: t('This view could not be removed'), tone: 'danger' });
-      say(t('View removed'), view.name, () => put(newId<SavedViewId>(), view.name, listViewOf(view)));
+      if (!result.ok) return toast.show({ title: t("We couldn't delete this view"), tone: 'danger' });
+      say(t('View deleted'), view.name, () => put(newId<SavedViewId>(), view.name, listViewOf(view)));
     },
   };
 }

@@ -36,7 +36,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, item: string | R
 }
 
 async function save(user: ReturnType<typeof userEvent.setup>, name: string) {
-  await choose(user, /^Save this view/);
+  await choose(user, /^Save (this view|or edit views)/);
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Name of this view' }), name);
   await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
@@ -50,7 +50,7 @@ test('a search, a filter, an order and a shape are kept under a name without a n
   device.server.reply = { kind: 'unreachable' };
   await save(user, 'Closing soon');
   expect(await screen.findByText('View saved on this device')).toBeDefined();
-  await choose(user, 'The whole list');
+  await choose(user, 'Full list');
   await waitFor(() => expect(names()).toHaveLength(3));
   await choose(user, 'Closing soon');
   await waitFor(() => expect(names()).toEqual(['Marta Lind']));
@@ -73,17 +73,17 @@ test('a search, a filter, an order and a shape are kept under a name without a n
 test('a view says what it shows, can be renamed and removed, and each comes back by undo', async () => {
   const { device, user } = await dashboard('/client/dashboard?status=passed&view=table');
   await save(user, 'No');
-  await choose(user, /^Save this view/);
+  await choose(user, /^Save (this view|or edit views)/);
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
   expect(
-    within(await within(dialog).findByRole('list', { name: 'Views you keep' })).getByText('Passed. By fit. Table'),
+    within(await within(dialog).findByRole('list', { name: 'Saved views' })).getByText('Passed. By fit. Table'),
   ).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Rename No' }));
   const field = within(dialog).getByRole('textbox', { name: 'New name of No' });
   await user.clear(field);
   await user.type(field, 'Said no');
   await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Remove Said no' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete Said no' }));
   await waitFor(async () => expect(await device.rows.table(SavedViews).count()).toBe(0));
 });
 
@@ -123,12 +123,12 @@ test('a view of somebody else of the startup is neither shown nor changed', asyn
   expect(screen.queryByRole('menuitem', { name: 'Of Jonas' })).toBeNull();
   const { removeView } = await import('@paratope/shared/matches/saved-view');
   const refused = await device.replica.mutate(removeView, { id: 'view-2' as never });
-  expect(refused).toMatchObject({ ok: false, message: msg('This view belongs to somebody else of your startup.') });
+  expect(refused).toMatchObject({ ok: false, message: msg('This view belongs to someone else at your startup.') });
 });
 
 test('a view is kept once, however often Save is pressed while the storage is silent', async () => {
   const { device, user } = await dashboard('/client/dashboard?status=passed');
-  await choose(user, /^Save this view/);
+  await choose(user, /^Save (this view|or edit views)/);
   const dialog = await screen.findByRole('dialog', { name: 'Saved views' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Name of this view' }), 'Closed');
   const holder = holdTables(device.workspace, { isKnown: false });

@@ -87,7 +87,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
               ]}
             />
           </Field>
-          <Field label={t('ZIP')} optional hint={t('Goes to the card provider with your card; we keep it nowhere.')}>
+          <Field label={t('ZIP')} optional hint={t("Sent to our payment processor. We don't store it.")}>
             <TextInput
               value={postalCode}
               autoComplete="postal-code"

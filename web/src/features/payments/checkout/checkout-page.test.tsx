@@ -75,8 +75,8 @@ describe('what the page shows', () => {
     open();
     const order = await summary();
     expect(order.getByText('Total').nextElementSibling?.textContent).toBe('$299');
-    expect(order.getByText('One payment. Nothing renews.')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'What is included' })).toBeDefined();
+    expect(order.getByText('One payment. No renewal.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: "What's included" })).toBeDefined();
     expect(screen.getByText('5 additional matches unlocked immediately on upgrade (10 in total)')).toBeDefined();
     expect(order.getByRole('textbox', { name: /Promo code/ })).toBeDefined();
     expect(screen.getByRole('form', { name: 'Card payment' })).toBeDefined();
@@ -104,7 +104,7 @@ describe('what the page shows', () => {
         .map((one) => one.textContent),
     ).toEqual(['United States', 'Canada', 'United Kingdom', 'Other']);
     expect(screen.getByLabelText(/^ZIP/)).toBeDefined();
-    expect(screen.getByText('Goes to the card provider with your card; we keep it nowhere.')).toBeDefined();
+    expect(screen.getByText("Sent to our payment processor. We don't store it.")).toBeDefined();
   });
 
   test('[P20] [M113] [M120] [SS09] [SS10] [SS11] without a sign-in nothing is asked, and two ways lead on', async () => {
@@ -142,8 +142,8 @@ describe('what the page shows', () => {
   test.each([
     [
       'the provider did not answer',
-      refusal(503, 'unavailable', 'The payment provider did not answer.'),
-      'Failed to initialize subscription: The payment provider did not answer.',
+      refusal(503, 'unavailable', "We couldn't reach the payment provider."),
+      "Failed to initialize subscription: We couldn't reach the payment provider.",
     ],
     [
       'nothing came to pay with',
@@ -169,7 +169,11 @@ describe('what the page shows', () => {
 
   test('without a provider the page says so, and a code still works', async () => {
     const { asked } = open({ [config]: offered({ provider: null }) });
-    expect(await screen.findByText(/nobody has set up a payment provider/)).toBeDefined();
+    expect(
+      await screen.findByText(
+        /Card payments aren't set up here\. Use a partner code, or contact the team to get Standard Access\./,
+      ),
+    ).toBeDefined();
     expect(asked.map(({ call }) => call)).not.toContain(create);
     expect(screen.getByRole('textbox', { name: /Promo code/ })).toBeDefined();
   });
@@ -198,7 +202,7 @@ describe('what the page shows', () => {
     onTestFinished(() => network.mockRestore());
     act(() => void window.dispatchEvent(new Event('offline')));
     expect((await screen.findByText('Payment needs a connection.')).closest('[role=status]')?.textContent).toContain(
-      'Nothing is charged while you are offline.',
+      "You won't be charged while you're offline.",
     );
     expect((await payButton()).hasAttribute('disabled')).toBe(true);
   });
@@ -208,7 +212,7 @@ describe('a code', () => {
   test('[V43] [V45] [V46] [M122] [M123] is upper case, can be applied once it is typed, and is refused in the server’s words', async () => {
     const late = Promise.withResolvers<Response>();
     const { user } = open({
-      [validate]: refusal(429, 'rate_limited', 'Too many tries. Please wait 60 seconds and try again.'),
+      [validate]: refusal(429, 'rate_limited', 'Too many attempts. Please wait 60 seconds and try again.'),
     });
     const box = await screen.findByRole('textbox', { name: /Promo code/ });
     const apply = screen.getByRole('button', { name: 'Apply' });
@@ -216,7 +220,7 @@ describe('a code', () => {
     await user.type(box, 'alder-20');
     expect((box as HTMLInputElement).value).toBe('ALDER-20');
     await user.click(apply);
-    expect(await screen.findByText('Too many tries. Please wait 60 seconds and try again.')).toBeDefined();
+    expect(await screen.findByText('Too many attempts. Please wait 60 seconds and try again.')).toBeDefined();
 
     answerWith({ ...usual, [validate]: 'unreachable' });
     await user.click(apply);
@@ -326,12 +330,12 @@ describe('paying', () => {
       },
     });
     const { user } = open({ [demoCard]: twice });
-    expect(await screen.findByText('No money moves here, and no real card is taken.')).toBeDefined();
+    expect(await screen.findByText('Demo mode: no charge.')).toBeDefined();
     await user.click(await payButton());
     await user.click(await screen.findByRole('button', { name: 'No' }));
     expect(await said()).toBe('We are unable to authenticate your payment method.');
     await user.click(await payButton());
-    await user.click(await screen.findByRole('button', { name: 'Yes, pay' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve payment' }));
     expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
   });
 
@@ -340,9 +344,7 @@ describe('paying', () => {
     await user.click(await payButton());
     expect(await said()).toBe('Please agree to the renewal first.');
     expect(asked.map(({ call }) => call)).not.toContain(demoCard);
-    expect(
-      screen.getByText('Charged every year until you end it, which you can do on the page of your payments.'),
-    ).toBeDefined();
+    expect(screen.getByText('Charged every year until you cancel under Payments.')).toBeDefined();
     await user.click(screen.getByLabelText('I agree that $299 is charged every year until I cancel.'));
     await user.click(await payButton());
     expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();

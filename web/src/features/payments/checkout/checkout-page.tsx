@@ -38,7 +38,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
       <main className="column gap-5 checkout-main" id="main">
         {isOnline ? null : (
           <Banner tone="warm" title={t('Payment needs a connection.')} announce>
-            {rich('Nothing is charged while you are offline. Go on when the network is back, or {link}.', {
+            {rich("You won't be charged while you're offline. Continue when you're back online, or {link}.", {
               link: (
                 <a className="link" href={paths.dashboard}>
                   {t('return to your dashboard')}
@@ -138,7 +138,7 @@ function FreePanel({
   return (
     <Card as="section" className="column gap-4">
       <h2 className="title-2">{t('Nothing to pay')}</h2>
-      <p className="muted">{t('Your code covers Standard Access. No card is asked for.')}</p>
+      <p className="muted">{t('Your code covers Standard Access. No card needed.')}</p>
       <FormFault message={fault} />
       <Button kind="primary" size="main" block busy={isBusy} disabled={isBusy || !isOnline} onClick={activate}>
         {t('Activate Free Access')}
@@ -150,12 +150,8 @@ function FreePanel({
 /** Nobody has set up a provider: what works without one. */
 const NoProvider = () => (
   <Card as="section" className="column gap-4">
-    <h2 className="title-2">{t('No card payments here')}</h2>
-    <p>
-      {t(
-        'This server takes no card payments: nobody has set up a payment provider. Use a partner code, or write to the team, and they open Standard Access for you.',
-      )}
-    </p>
+    <h2 className="title-2">{t("Card payments aren't available here")}</h2>
+    <p>{t("Card payments aren't set up here. Use a partner code, or contact the team to get Standard Access.")}</p>
     <a className={buttonClass({ size: 'main' })} href={documents.home}>
       {t('Contact the team')}
     </a>

@@ -48,7 +48,7 @@ export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
   return (
     <Section className="column gap-4 checkout-state" title={t('Welcome to Standard Access')} level="h1">
       <p role="status" className="lead">
-        {t('Your matches are opening on every device. The receipt is on its way to your mailbox.')}
+        {t("Your matches are opening on all your devices. We're emailing your receipt.")}
       </p>
       <ToDashboard />
     </Section>

@@ -35,7 +35,7 @@ export function DemoCard({
   return (
     <>
       <Banner tone="sample" title={t('Demo.')}>
-        {t('No money moves here, and no real card is taken.')}
+        {t('Demo mode: no charge.')}
       </Banner>
       <Field label={t('Demo card')}>
         <Select
@@ -48,18 +48,18 @@ export function DemoCard({
       {answerBank ? (
         <Banner
           tone="warm"
-          title={t('Your bank asks whether this is you.')}
+          title={t('Your bank asks you to approve this payment.')}
           announce
           actions={
             <>
               <Button kind="primary" onClick={() => answerBank(true)}>
-                {t('Yes, pay')}
+                {t('Approve payment')}
               </Button>
               <Button onClick={() => answerBank(false)}>{t('No')}</Button>
             </>
           }
         >
-          {t('This is the demo’s bank.')}
+          {t("This is the demo's bank.")}
         </Banner>
       ) : null}
     </>

@@ -38,11 +38,11 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
       </dl>
       <p className="muted small">
         {amount === 0
-          ? t('Nothing is charged.')
+          ? t("You won't be charged.")
           : {
-              once: t('One payment. Nothing renews.'),
-              month: t('Charged every month until you end it, which you can do on the page of your payments.'),
-              year: t('Charged every year until you end it, which you can do on the page of your payments.'),
+              once: t('One payment. No renewal.'),
+              month: t('Charged every month until you cancel under Payments.'),
+              year: t('Charged every year until you cancel under Payments.'),
             }[period]}
       </p>
       {isLocked ? null : <PromoBox promo={promo} onApply={onApply} onRemove={onRemove} />}
@@ -51,7 +51,7 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
 }
 
 export const Included = () => (
-  <Section className="checkout-included-section" title={t('What is included')} look="title-3">
+  <Section className="checkout-included-section" title={t("What's included")} look="title-3">
     <ul className="checkout-included">
       {benefitsOf('standard', t).map((benefit) => (
         <li key={benefit} className="muted hair-bottom py-2">

@@ -72,7 +72,7 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
         announce
         actions={<Button onClick={() => setRound((before) => before + 1)}>{t('Try again')}</Button>}
       >
-        {t('The card form could not be loaded. Check your connection and try again.')}
+        {t("We couldn't load the card form. Check your connection and try again.")}
       </Banner>
     );
   }

@@ -28,7 +28,7 @@ export const applicationFields = (): readonly ApplicationField[] => [
   {
     name: 'industryFocus',
     label: t('Industry focus'),
-    hint: t('Modality and disease, as you would say it in one line.'),
+    hint: t('Your modality and disease, in one line.'),
   },
   { name: 'currentStage', label: t('Current stage') },
   { name: 'fundingGoal', label: t('Funding goal') },
@@ -36,7 +36,7 @@ export const applicationFields = (): readonly ApplicationField[] => [
   { name: 'previousFundingRaised', label: t('Previous funding raised') },
   { name: 'currentRevenue', label: t('Current revenue') },
   { name: 'teamSize', label: t('Team size') },
-  { name: 'pitchDeckStatus', label: t('Pitch deck status'), hint: t('The deck itself goes along from below.') },
+  { name: 'pitchDeckStatus', label: t('Pitch deck status'), hint: t('You can attach the deck below.') },
   { name: 'specificChallenges', label: t('Specific challenges'), isLong: true },
   { name: 'whyPremiumSupport', label: t('Why Premium Support?'), isRequired: true, isLong: true },
   { name: 'additionalInfo', label: t('Additional info'), isLong: true },

@@ -25,7 +25,7 @@ export const ApplicationStatus = ({ application }: { readonly application: OwnAp
 
 const nextWords = (status: OwnApplication['applicationStatus']): string =>
   ({
-    'Under Review': t('A person of the team reads every application. You hear from us by mail either way.'),
-    Approved: t('You were chosen. Somebody of the team writes to you to agree on how to begin.'),
-    Rejected: t('We cannot offer Premium Support now. You may apply again when something has changed.'),
+    'Under Review': t("A member of our team reads every application. We'll email you either way."),
+    Approved: t('You were selected. A member of our team will write to you to agree on the start and the price.'),
+    Rejected: t("We can't offer Premium Support right now. You can apply again when something changes."),
   })[status];

@@ -41,8 +41,8 @@ test('[SP79] [P18] [G11] the application asks for every field, takes the deck al
     [apply]: taken,
     [own]: () => standing(asked.some(({ call }: Asked) => call === apply) ? 'Under Review' : null),
   });
-  expect(screen.getByText(/^By application only\. What it includes and how we choose stands on/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'its page' }).getAttribute('href')).toBe('/premium-support');
+  expect(screen.getByText(/^By application only\. See what's included and how we select on/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'the Premium page' }).getAttribute('href')).toBe('/premium-support');
   expect(screen.getByText('The deck of this startup')).toBeTruthy();
   const words: Record<string, string> = {
     'Company name': 'Quillwort Bio',
@@ -65,9 +65,9 @@ test('[SP79] [P18] [G11] the application asks for every field, takes the deck al
     await user.clear(field);
     await user.type(field, text);
   }
-  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  await user.click(screen.getByRole('button', { name: 'Send application' }));
   expect(await screen.findByText('Under Review')).toBeTruthy();
-  expect(screen.getByText('Sent on 4 May 2026, with your deck')).toBeTruthy();
+  expect(screen.getByText('Sent on May 4, 2026, with your deck')).toBeTruthy();
   expect(screen.queryByRole('form')).toBeNull();
   const sent = asked.find(({ call }) => call === apply)?.body as Record<string, string>;
   expect(Object.values(sent).toSorted()).toEqual(Object.values(words).toSorted());
@@ -75,7 +75,7 @@ test('[SP79] [P18] [G11] the application asks for every field, takes the deck al
 
 test('[V60] [G11] what must be said is asked for at its field, before anything is sent', async () => {
   const { user, asked } = await open({});
-  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  await user.click(screen.getByRole('button', { name: 'Send application' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Please fill out all required fields.');
   expect(screen.getByRole('textbox', { name: named('Why Premium Support?') }).getAttribute('aria-invalid')).toBe(
     'true',
@@ -91,7 +91,7 @@ test('[decision U18] what was written is on the device at the next visit, and wh
   await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines Caldera');
   await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
   await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
-  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  await user.click(screen.getByRole('button', { name: 'Send application' }));
   expect(await screen.findByText('Saved on this device.')).toBeTruthy();
   expect(asked.map(({ call }) => call)).not.toContain(apply);
   page.unmount();
@@ -110,10 +110,9 @@ async function handedInOffline(): Promise<TestDevice> {
   await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines Caldera');
   await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
   await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
-  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  await user.click(screen.getByRole('button', { name: 'Send application' }));
   expect(
-    (await screen.findByText('The application is sent as soon as Paratope is open here and there is a network.'))
-      .textContent,
+    (await screen.findByText("We'll send your application when you're back online with Paratope open.")).textContent,
   ).toBeTruthy();
   page.unmount();
   network.mockRestore();
@@ -124,7 +123,7 @@ test('[decision U18] an application whose page was closed meanwhile is sent from
   const device = await handedInOffline();
   const asked = answerWith({ [apply]: taken });
   const page = renderOn(device, <WaitingApplication />);
-  expect(await screen.findByText('Your application for Premium Support was sent.')).toBeTruthy();
+  expect(await screen.findByText('Your Premium Support application was sent.')).toBeTruthy();
   page.unmount();
   renderOn(device, <WaitingApplication />);
   await act(async () => {});
@@ -142,7 +141,7 @@ test('[decision U18] it goes out when a page that is open already comes online, 
   await waitFor(() => expect(away.map(({ call }) => call)).toEqual([apply]));
   const asked = answerWith({ [apply]: taken });
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('Your application for Premium Support was sent.')).toBeTruthy();
+  expect(await screen.findByText('Your Premium Support application was sent.')).toBeTruthy();
   expect(asked).toHaveLength(1);
 });
 
@@ -150,27 +149,25 @@ test('an application that was sent by another window counts as sent, and one tha
   const device = await handedInOffline();
   answerWith({ [apply]: refusal(400, 'invalid', 'Please enter your email') });
   const page = renderOn(device, <WaitingApplication />);
-  expect(
-    await screen.findByText('Your application for Premium Support was not taken. Open it to see why.'),
-  ).toBeTruthy();
+  expect(await screen.findByText("Your Premium Support application wasn't accepted. Open it to see why.")).toBeTruthy();
   page.unmount();
   const again = await open({}, device);
-  expect(await screen.findByText('What you wrote before is still here, on this device.')).toBeTruthy();
+  expect(await screen.findByText('We kept what you wrote before on this device.')).toBeTruthy();
   again.page.unmount();
 
   const other = await handedInOffline();
-  answerWith({ [apply]: refusal(409, 'exists', 'Your application is under review already.') });
+  answerWith({ [apply]: refusal(409, 'exists', 'Your application is already under review.') });
   renderOn(other, <WaitingApplication />);
-  expect(await screen.findByText('Your application for Premium Support was sent.')).toBeTruthy();
+  expect(await screen.findByText('Your Premium Support application was sent.')).toBeTruthy();
 });
 
 test('a refusal is said in the server’s words, and the words stay', async () => {
-  const { user } = await open({ [apply]: refusal(409, 'exists', 'Your application is under review already.') });
+  const { user } = await open({ [apply]: refusal(409, 'exists', 'Your application is already under review.') });
   await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines Caldera');
   await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
   await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
-  await user.click(screen.getByRole('button', { name: 'Send the application' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Your application is under review already.');
+  await user.click(screen.getByRole('button', { name: 'Send application' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your application is already under review.');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: named('Founder name') }).value).toBe('Ines Caldera');
 });
 
@@ -179,22 +176,22 @@ test('[decision U18] what is typed while it is sent stays, whatever the server s
   const { user } = await open({
     [apply]: async () => {
       await isTyped;
-      return refusal(409, 'exists', 'Your application is under review already.');
+      return refusal(409, 'exists', 'Your application is already under review.');
     },
   });
   await user.type(screen.getByRole('textbox', { name: named('Founder name') }), 'Ines');
   await user.type(screen.getByRole('textbox', { name: named('Company name') }), ' Bio');
   await user.type(screen.getByRole('textbox', { name: named('Why Premium Support?') }), 'We need a guide');
-  await user.click(screen.getByRole('button', { name: 'Send the application' }));
+  await user.click(screen.getByRole('button', { name: 'Send application' }));
   await user.type(screen.getByRole('textbox', { name: named('Founder name') }), ' Caldera');
   typed();
-  expect((await screen.findByRole('alert')).textContent).toContain('Your application is under review already.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your application is already under review.');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: named('Founder name') }).value).toBe('Ines Caldera');
 });
 
 test.each([
-  ['Approved', 'You were chosen. Somebody of the team writes to you to agree on how to begin.', 0],
-  ['Rejected', 'We cannot offer Premium Support now. You may apply again when something has changed.', 1],
+  ['Approved', 'You were selected. A member of our team will write to you to agree on the start and the price.', 0],
+  ['Rejected', "We can't offer Premium Support right now. You can apply again when something changes.", 1],
 ])('[E213] a decision is shown: %s', async (status, words, forms) => {
   await open({ [own]: standing(status) });
   expect(await screen.findByText(status)).toBeTruthy();

@@ -50,10 +50,10 @@ function Application({ companyName, deck }: { readonly companyName: string; read
       <header className="column gap-3">
         <h1 className="title-1">{t('Apply for Premium Support')}</h1>
         <p className="muted">
-          {rich('By application only. What it includes and how we choose stands on {page}.', {
+          {rich("By application only. See what's included and how we select on {page}.", {
             page: (
               <a className="link" href={paymentPaths.premiumSupport}>
-                {t('its page')}
+                {t('the Premium page')}
               </a>
             ),
           })}
@@ -129,7 +129,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
       <form className="column gap-5" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
         <h2 className="title-2">{t('About your company')}</h2>
         {draft.isRestored && !waits ? (
-          <Banner tone="plain">{t('What you wrote before is still here, on this device.')}</Banner>
+          <Banner tone="plain">{t('We kept what you wrote before on this device.')}</Banner>
         ) : null}
         <div className="grid gap-4 premium-fields">
           {applicationFields().map(({ name, label, isRequired, isLong, hint }) => (
@@ -159,14 +159,14 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
         <FormFault message={refusal} />
         {waits ? (
           <Banner tone="warm" title={t('Saved on this device.')} announce>
-            {t('The application is sent as soon as Paratope is open here and there is a network.')}
+            {t("We'll send your application when you're back online with Paratope open.")}
           </Banner>
         ) : null}
         <p className="row wrap gap-4">
           <Button type="submit" kind="primary" size="main" busy={isBusy}>
-            {t('Send the application')}
+            {t('Send application')}
           </Button>
-          <span className="muted small">{t('Every word is kept on this device while you write.')}</span>
+          <span className="muted small">{t('Saved on this device as you type.')}</span>
         </p>
       </form>
     </Card>

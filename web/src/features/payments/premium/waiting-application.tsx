@@ -16,10 +16,10 @@ export function WaitingApplication() {
   const send = async () => {
     const end = await sendWaiting(replica.drafts);
     setWaiting(end === 'waits');
-    if (end === 'sent') toast.show({ title: t('Your application for Premium Support was sent.') });
+    if (end === 'sent') toast.show({ title: t('Your Premium Support application was sent.') });
     if (end === 'refused')
       toast.show({
-        title: t('Your application for Premium Support was not taken. Open it to see why.'),
+        title: t("Your Premium Support application wasn't accepted. Open it to see why."),
         tone: 'danger',
       });
   };
