@@ -10,6 +10,7 @@ export const textProofs = [
     '--diagnostic-level=warn',
   ]),
   toolStage('types', 30, ['node_modules/typescript/bin/tsc', '-b', '--pretty', 'false']),
+  toolStage('spelling', 15, ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary']),
 ];
 
 export const documentProofs = [

@@ -61,7 +61,7 @@ test('a startup with two fields is ranked by those two and by how active an inve
   expect(known(matches[0] as OpenMatch)).not.toContain('stage');
   expect(known(matches[0] as OpenMatch)).not.toContain('place');
   expect(known(matches[0] as OpenMatch)).not.toContain('cheque');
-  expect(matches[0]?.overallAssessment).toMatch(/Nothing could be compared on .*stage/);
+  expect(matches[0]?.overallAssessment).toMatch(/We couldn't compare .*stage/);
 });
 
 test('words nobody knows are compared as words alone, and the criteria they were for stay empty', async () => {
