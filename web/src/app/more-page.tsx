@@ -6,6 +6,7 @@ import { useCompanyName, useContact, usePersistence, useSession } from '../local
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { t } from '../words/words.ts';
 import { Appearance } from './appearance.tsx';
 import { placeGroups } from './places.ts';
@@ -20,7 +21,7 @@ export function MorePage() {
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   return (
     <main className="page more-page">
-      <title>{t('More · Paratope')}</title>
+      <PageTitle>{t('More')}</PageTitle>
       <header>
         <h1 className="title-1">{company}</h1>
         <p className="muted">{email}</p>

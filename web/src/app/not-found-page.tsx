@@ -4,6 +4,7 @@ import { useMaybeWorkspace } from '../local/hooks.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { t } from '../words/words.ts';
 import { PortalFrame } from './portal-frame.tsx';
 
@@ -32,7 +33,7 @@ export function NotFoundPage() {
 
 const NothingHere = ({ wayOut }: { readonly wayOut: ReactNode }) => (
   <main className="page">
-    <title>{t('Page Not Found · Paratope')}</title>
+    <PageTitle>{t('Page Not Found')}</PageTitle>
     <EmptyState title={t('Page Not Found')} heading="h1" action={wayOut}>
       {t("We can't find that page.")}
     </EmptyState>

@@ -5,6 +5,7 @@ import { useOnline } from '../local/use-online.ts';
 import { Brand } from '../ui/brand-mark.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { t } from '../words/words.ts';
 import './offline-page.css';
 // Not needed here: with it, these styles stay in the one file that the app's first page has anyway.
@@ -28,7 +29,7 @@ export function OfflinePage({ path, again, reach, isReload }: OfflinePageProps) 
   const { title, why } = wordsFor(path);
   return (
     <div className="page offline-page">
-      <title>{t('No connection · Paratope')}</title>
+      <PageTitle>{t('No connection')}</PageTitle>
       <header>
         <Brand name="Paratope" />
       </header>

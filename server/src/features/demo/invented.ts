@@ -121,8 +121,8 @@ export const modalityWords: Readonly<Record<string, { readonly weight: number; r
 
 /** How a disease area is spoken of, and how many of a hundred companies work on it. */
 export const diseaseWords: Readonly<Record<string, { readonly weight: number; readonly words: readonly string[] }>> = {
-  'oncology-solid': { weight: 16, words: ['solid tumours', 'pancreatic cancer', 'ovarian cancer', 'lung cancer'] },
-  'oncology-heme': { weight: 6, words: ['acute leukaemia', 'multiple myeloma', 'lymphoma'] },
+  'oncology-solid': { weight: 16, words: ['solid tumors', 'pancreatic cancer', 'ovarian cancer', 'lung cancer'] },
+  'oncology-heme': { weight: 6, words: ['acute leukemia', 'multiple myeloma', 'lymphoma'] },
   immunology: { weight: 9, words: ['autoimmune disease', 'lupus', 'inflammation'] },
   neurodegeneration: { weight: 6, words: ["Alzheimer's disease", "Parkinson's disease", 'ALS'] },
   cns: { weight: 5, words: ['epilepsy', 'migraine', 'stroke'] },
@@ -138,7 +138,7 @@ export const diseaseWords: Readonly<Record<string, { readonly weight: number; re
   dermatology: { weight: 3, words: ['psoriasis', 'eczema'] },
   musculoskeletal: { weight: 3, words: ['osteoarthritis', 'cartilage damage'] },
   'rare-genetic': { weight: 7, words: ['rare lysosomal disorders', 'Duchenne muscular dystrophy'] },
-  hematology: { weight: 3, words: ['sickle cell disease', 'haemophilia'] },
+  hematology: { weight: 3, words: ['sickle cell disease', 'hemophilia'] },
   'renal-urology': { weight: 2, words: ['chronic kidney disease'] },
   'womens-health': { weight: 3, words: ['endometriosis', 'preterm birth'] },
   'critical-care': { weight: 2, words: ['wound healing in intensive care'] },
@@ -146,7 +146,7 @@ export const diseaseWords: Readonly<Record<string, { readonly weight: number; re
 
 export const sentences: readonly string[] = [
   '{name} develops {modality} for {disease}.',
-  'We use {modality} to reach patients with {disease} who have no option today. The lead programme is {rd}.',
+  'We use {modality} to reach patients with {disease} who have no option today. The lead program is {rd}.',
   '{name} is building {modality} against {disease}, with {rd} data expected next year.',
   'A company working on {modality}; the first indication is {disease}.',
   'Founded by scientists and clinicians, {name} brings {modality} to {disease}. It is {rd}.',

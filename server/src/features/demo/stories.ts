@@ -64,7 +64,7 @@ export const conversations: readonly Conversation[] = [
     notes:
       'Likes the capsid data. Wants the dose-response before the partner meeting. Reference call with our clinical lead went well.',
     steps: [
-      { daysAgo: 33, type: 'initial_contact', title: 'Introduced by our scientific adviser' },
+      { daysAgo: 33, type: 'initial_contact', title: 'Introduced by our scientific advisor' },
       { daysAgo: 29, type: 'email_sent', title: 'Sent the deck and the one-pager' },
       {
         daysAgo: 22,
@@ -149,5 +149,5 @@ export const conversations: readonly Conversation[] = [
       },
     ],
   },
-  { match: 5, status: 'not_contacted', notes: 'Ask our adviser for an introduction first.', steps: [] },
+  { match: 5, status: 'not_contacted', notes: 'Ask our advisor for an introduction first.', steps: [] },
 ];

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
 import { inWords, t } from '../../words/words.ts';
@@ -31,7 +32,7 @@ export function SimpleDashboardPage() {
   const matches = useMatches();
   return (
     <main className="page simple-dash">
-      <title>{t('Your matches · Paratope')}</title>
+      <PageTitle>{t('Your matches')}</PageTitle>
       {startup && matches ? (
         <Standing startup={startup} open={openMatches(matches)} />
       ) : startup === null ? (

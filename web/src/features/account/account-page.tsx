@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { documents } from '../../addresses/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import './account.css';
 
@@ -9,7 +10,7 @@ import './account.css';
 export function AccountPage({ title, intro, children, below }: AccountPageProps) {
   return (
     <main className="column gap-5 lone-page">
-      <title>{t('{title} · Paratope', { title })}</title>
+      <PageTitle>{title}</PageTitle>
       <HomeLink />
       <Card className="column gap-4 account-card">
         <h1 className="title-2">{title}</h1>

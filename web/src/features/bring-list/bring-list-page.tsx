@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useDirty, useLocalQuery, useStartup } from '../../local/hooks.ts';
 import { useLoaded } from '../../local/use-answer.ts';
 import { MapColumns } from '../../ui/map-columns.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { ChooseFile } from './choose-file.tsx';
@@ -42,7 +43,7 @@ export function BringListPage({ directory }: BringListPageProps) {
 
   return (
     <main className="page column gap-6 bring-page">
-      <title>{t('Import investors · Paratope')}</title>
+      <PageTitle>{t('Import investors')}</PageTitle>
       <header>
         <h1 className="title-1">{t('Import investors')}</h1>
         <p className="serif lead mt-2 bring-lead">

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { Field } from '../../ui/field.tsx';
 import { momentInWords } from '../../ui/moments.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
@@ -21,7 +22,7 @@ export function CalendarPage() {
   const { store } = useWorkspace();
   return (
     <main className="page page-body narrow column gap-6 calendar-page">
-      <title>{t('Calendar · Paratope')}</title>
+      <PageTitle>{t('Calendar')}</PageTitle>
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
         <p className="muted">

@@ -6,6 +6,7 @@ import { type LocalRows, useDownloaded } from '../../local/hooks.ts';
 import { useDay } from '../../local/use-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { inOrder } from './debrief.ts';
@@ -30,7 +31,7 @@ export function ConferencePage(props: ConferencePageProps) {
   const rows = useDownloaded(readConference, [], ({ events }) => events.length === 0);
   return (
     <main className="page page-body column gap-6 conference">
-      <title>{t('Conference · Paratope')}</title>
+      <PageTitle>{t('Conference')}</PageTitle>
       {rows === undefined ? (
         <Loading label={t('Loading')}>
           <Skeleton shape="title" />

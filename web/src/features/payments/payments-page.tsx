@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { dayOfMoment } from '../../ui/moments.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pageLanguage, t } from '../../words/words.ts';
 import { Receipt } from './receipt.tsx';
@@ -27,7 +28,7 @@ export function PaymentsPage() {
   const receipt = payments?.find(({ id }) => id === receiptId);
   return (
     <main className="page column gap-5 payments-page">
-      <title>{t('Payments · Paratope')}</title>
+      <PageTitle>{t('Payments')}</PageTitle>
       {failure && !isLoading ? (
         <ErrorState title={t("We couldn't load your payments")} onRetry={again}>
           {t('Payments need a connection.')}

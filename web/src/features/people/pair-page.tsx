@@ -9,6 +9,7 @@ import { useAnswer } from '../../local/use-answer.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
@@ -22,7 +23,7 @@ export function PairPage() {
   const { shown, state, fault, again } = usePairing();
   return (
     <main className="page page-body narrow column gap-5 people-page">
-      <title>{t('Sign in on another device · Paratope')}</title>
+      <PageTitle>{t('Sign in on another device')}</PageTitle>
       <header>
         <h1 className="title-1">{t('Sign in on another device')}</h1>
         <p className="voice muted">{t('No password needed. The code works once, for ten minutes.')}</p>

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -32,7 +33,7 @@ export function PeoplePage() {
   const isOwner = team?.some(({ id, role }) => id === accountId && role === 'owner') ?? false;
   return (
     <main className="page page-body narrow column gap-5 people-page">
-      <title>{t('People · Paratope')}</title>
+      <PageTitle>{t('People')}</PageTitle>
       <header>
         <h1 className="title-1">{t('People')}</h1>
         <p className="voice muted">

@@ -7,6 +7,7 @@ import type { Startup } from '@paratope/shared/startups/startup';
 import { isEmpty, useDownloaded, useStartup } from '../../local/hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { RoundRuler } from '../../ui/round-ruler.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { rich } from '../../words/rich.ts';
@@ -41,7 +42,7 @@ export function RoundPage() {
   const totals = roundTotals(round, investors);
   return (
     <main className="page page-body column gap-5">
-      <title>{t('Round · Paratope')}</title>
+      <PageTitle>{t('Round')}</PageTitle>
       <header className="column gap-2">
         <h1 className="title-1">{t('Round')}</h1>
         <p className="serif lead round-lead">{leadOf(startup, round, totals)}</p>

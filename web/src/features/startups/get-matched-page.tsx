@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from '../../words/words.ts';
 import { afterCompletion } from './completion.ts';
@@ -27,7 +28,7 @@ import './startups.css';
 export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
   return (
     <div className="get-matched">
-      <title>{t('Get matched · Paratope')}</title>
+      <PageTitle>{t('Get matched')}</PageTitle>
       <header className="spread page-top get-matched-top">
         <HomeLink />
         <a className={buttonClass({ kind: 'outline' })} href={documents.home}>

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -25,7 +26,7 @@ export function DevicePage() {
 
   return (
     <main className="page page-body narrow column gap-5 pending-page">
-      <title>{t('Ready for offline · Paratope')}</title>
+      <PageTitle>{t('Offline readiness')}</PageTitle>
       <header>
         <h1 className="title-1">{t('This device')}</h1>
         {checks ? (

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { RecordMark } from '../../ui/sync-mark.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -43,7 +44,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
   const go = useNavigate();
   return (
     <main className="page page-body narrow column gap-5 pending-page">
-      <title>{t('History · Paratope')}</title>
+      <PageTitle>{t('History')}</PageTitle>
       <p>
         <button
           type="button"

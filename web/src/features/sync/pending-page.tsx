@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { SyncIndicator } from '../../ui/sync-mark.tsx';
 import { t } from '../../words/words.ts';
@@ -43,7 +44,7 @@ export function PendingPage() {
 
   return (
     <main className="page page-body narrow column gap-5 pending-page">
-      <title>{t('Pending changes · Paratope')}</title>
+      <PageTitle>{t('Pending changes')}</PageTitle>
       <h1 className="title-1">{t('Pending changes')}</h1>
       <SyncIndicator state={mark} words={words} detail={detail} />
       <Warnings oldest={waiting?.[0]?.at} />

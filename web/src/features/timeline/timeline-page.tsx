@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { scoresOf } from '../../ui/glyph-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-mark.tsx';
@@ -97,6 +98,7 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
 
   return (
     <main className="page tl">
+      <PageTitle>{about ? about.vcName : t('Timeline')}</PageTitle>
       <BackToDashboard />
       <div className="grid gap-5 mt-2 tl-columns">
         <section className="column gap-4 min-w-0" aria-label={about ? t('Investor') : t('Progress')}>

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { FaultLine } from '../../ui/form-fault.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import './today.css';
 
@@ -23,7 +24,7 @@ export function StopRemindersPage() {
   };
   return (
     <main className="page page-body column gap-6">
-      <title>{t('Stop emails · Paratope')}</title>
+      <PageTitle>{t('Stop emails')}</PageTitle>
       {state === 'stopped' ? (
         <>
           <h1 className="title-1">{t('Stopped')}</h1>

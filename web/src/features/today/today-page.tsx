@@ -7,6 +7,7 @@ import { dayInWords } from '../../ui/days.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 import { CaptureHints } from './capture-hints.tsx';
@@ -29,7 +30,7 @@ export function TodayPage({ acts }: TodayPageProps) {
   const view = useToday();
   return (
     <main className="page page-body column gap-6">
-      <title>{t('Today · Paratope')}</title>
+      <PageTitle>{t('Today')}</PageTitle>
       {view ? <Lists view={view} acts={acts} /> : <Opening />}
     </main>
   );

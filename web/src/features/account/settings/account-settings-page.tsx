@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import { restoreAccount } from '../actions.ts';
@@ -24,7 +25,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
   const isAsking = state === 'asking' || (account !== undefined && !devices.value && !devices.failure);
   return (
     <main className="page page-body column gap-6 settings-page">
-      <title>{t('Account · Paratope')}</title>
+      <PageTitle>{t('Account')}</PageTitle>
       <h1 className="title-1">{t('Account')}</h1>
       {state === 'unreachable' ? (
         <Banner tone="warm" announce actions={<Button onClick={() => void reload()}>{t('Try again')}</Button>}>

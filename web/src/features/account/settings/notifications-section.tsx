@@ -50,7 +50,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
         <>
           <Field label={t('Send at')} hint={t('Time in {zone}', { zone })} className="settings-hour">
             <Select
-              options={hours}
+              options={hours()}
               value={String(shown.digestHour)}
               disabled={isBusy}
               onChange={(event) => change({ digestHour: Number(event.target.value) })}

@@ -81,7 +81,7 @@ test('switched on, it asks the person, gives the server this browser’s address
   expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual(address);
 
-  await userEvent.selectOptions(screen.getByLabelText('Quiet from'), '22:00');
+  await userEvent.selectOptions(screen.getByLabelText('Quiet from'), '10:00 PM');
   expect(change).toHaveBeenCalledWith({ quietFrom: 22 });
   await userEvent.click(screen.getByRole('button', { name: 'Send a test' }));
   await waitFor(() => expect(asked.some(({ call }) => call.endsWith('/push/test'))).toBe(true));

@@ -8,6 +8,7 @@ import { askForAddress, currentAddress, giveUpAddress, type PushAbility, pushAbi
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { timeInWords } from '../../../ui/moments.ts';
 import { Select } from '../../../ui/select.tsx';
 import { t } from '../../../words/words.ts';
 import { useAct } from './use-act.ts';
@@ -39,7 +40,7 @@ export function PushSettings({ preferences, isBusy, change }: PushSettingsProps)
           <div className="row wrap gap-3">
             <Field label={t('Quiet from')} className="settings-hour">
               <Select
-                options={hours}
+                options={hours()}
                 value={String(quietFrom)}
                 disabled={isBusy}
                 onChange={(event) => change({ quietFrom: Number(event.target.value) })}
@@ -47,7 +48,7 @@ export function PushSettings({ preferences, isBusy, change }: PushSettingsProps)
             </Field>
             <Field label={t('Quiet until')} className="settings-hour">
               <Select
-                options={hours}
+                options={hours()}
                 value={String(quietTo)}
                 disabled={isBusy}
                 onChange={(event) => change({ quietTo: Number(event.target.value) })}
@@ -145,7 +146,8 @@ const why = {
 } as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>;
 
 /** The hours of a day to choose from. */
-export const hours = Array.from({ length: 24 }, (_, hour) => ({
-  value: String(hour),
-  label: `${String(hour).padStart(2, '0')}:00`,
-}));
+export const hours = () =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: timeInWords(`2026-01-01T${String(hour).padStart(2, '0')}:00`),
+  }));

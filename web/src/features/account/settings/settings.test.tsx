@@ -130,7 +130,7 @@ test('[decision C15] the daily summary is switched and timed at once, in the zon
   });
   await openSettings();
   expect((await screen.findByText('Time in Pacific/Auckland')).textContent).toBeTruthy();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Send at' }), '18:00');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Send at' }), '6:00 PM');
   await screen.findAllByText('Saved');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   await userEvent.click(screen.getByRole('button', { name: `Use this device's time zone, ${zone}` }));

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import type { ReportSource } from '../report-source.ts';
@@ -21,7 +22,7 @@ export function ReportPage({ source, company }: { readonly source: ReportSource;
   const { view, again, start } = useReport(source, { isGenerating: query.get('generating') === 'true' });
   return (
     <main className="page report-page">
-      <title>{view.state === 'waiting' ? t('Analyzing · Paratope') : t('Startup analysis · Paratope')}</title>
+      <PageTitle>{view.state === 'waiting' ? t('Analyzing') : t('Startup analysis')}</PageTitle>
       <Back />
       {view.state === 'reading' && (
         <Loading label={t('Opening the report')}>

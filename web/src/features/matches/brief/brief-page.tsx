@@ -15,6 +15,7 @@ import { agoInWords, dueInWords } from '../../../ui/days.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { inWords, t } from '../../../words/words.ts';
 import { MatchFrame, MatchSkeleton } from '../detail/match-frame.tsx';
@@ -49,7 +50,7 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
   const { vcName, vcInvestor, similarity } = match;
   return (
     <>
-      <title>{t('{vcName} brief · Paratope', { vcName })}</title>
+      <PageTitle>{t('Brief for {vcName}', { vcName })}</PageTitle>
       <header className="wrap between brief-head">
         <div>
           <h1 className="title-1">{vcName}</h1>

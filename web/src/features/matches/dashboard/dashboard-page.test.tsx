@@ -593,5 +593,6 @@ test('[SD06] [M042] an account whose startup is gone reads an error, not an empt
 test('[SD35] Standard Access is welcomed with what it opens and when', async () => {
   await dashboard({ matches: list });
   expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
+  expect(document.title).toBe('Investors · Paratope');
   expect(screen.getByText(/10 more every Monday until you have 50, as long as investors fit\./)).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { useStartup } from '../../../local/hooks.ts';
 import { openMatches, useMatches } from '../../../local/matches.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { desk, useMedia, wideDesk } from '../../../ui/use-media.ts';
 import { t } from '../../../words/words.ts';
@@ -71,6 +72,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
 
   return (
     <main className={isBoard ? 'page grid gap-4 dash dash-board' : 'page grid gap-4 dash'}>
+      <PageTitle>{t('Investors')}</PageTitle>
       <section className="column gap-5 min-w-0" aria-label={t('Your startup')}>
         <StartupCard startup={startup} isFolded={!isWide} />
         {isWide && hasList && (

@@ -1,5 +1,6 @@
 import { paths } from '../../../addresses/paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { t } from '../../../words/words.ts';
 import { MatchFrame } from './match-frame.tsx';
 import { MatchHead } from './match-head.tsx';
@@ -11,6 +12,7 @@ export const MatchPage = ({ id }: { readonly id: string }) => (
   <MatchFrame id={id} className="match" back={<BackLink to={paths.dashboard}>{t('Top Matched Investors')}</BackLink>}>
     {(match) => (
       <>
+        <PageTitle>{match.vcName}</PageTitle>
         <h1 className="title-1">{match.vcName}</h1>
         <MatchHead match={match} />
         <MatchTabs match={match} />

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { HomeLink } from '../../../ui/home-link.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
@@ -29,6 +30,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   const isOnline = useOnline();
   return (
     <div className="checkout">
+      <PageTitle>{t('Get Standard Access')}</PageTitle>
       <header className="spread gap-4 page-top checkout-top">
         <HomeLink />
         <a className="link" href={paymentPaths.pricing}>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -46,7 +47,7 @@ function Application({ companyName, deck }: { readonly companyName: string; read
   const mayApply = !application || application.applicationStatus === 'Rejected';
   return (
     <main className="page column gap-5 premium-page">
-      <title>{t('Premium Support · Paratope')}</title>
+      <PageTitle>{t('Premium Support')}</PageTitle>
       <header className="column gap-3">
         <h1 className="title-1">{t('Apply for Premium Support')}</h1>
         <p className="muted">
