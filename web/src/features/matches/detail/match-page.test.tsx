@@ -142,8 +142,8 @@ test('what speaks against and what would raise it stand beside the evidence', as
   await matchPage();
   const section = async (title: string) =>
     (await screen.findByRole('heading', { name: title })).parentElement?.textContent;
-  expect(await section('Concerns')).toContain('Cheque covers half the leadYou would need a co-lead.');
-  expect(await section('How to improve your fit')).toContain('Name a co-leadThe cheque would fit.');
+  expect(await section('Concerns')).toContain('Check covers half the leadYou would need a co-lead.');
+  expect(await section('How to improve your fit')).toContain('Name a co-leadThe check would fit.');
 });
 
 test('[SD72] the assessment shows its bold headings as headings, and markup in it as words', async () => {
