@@ -4,7 +4,7 @@ import { repositoryRoot } from './files.ts';
 
 /**
  * Most bytes after gzip that the device's half of the sync engine may add to a page, on top of Dexie and zod. The goal is 12,000; what keeps the order after a
- * restore, tells of deleted storage, undoes by merging and keeps the spare level took it past that (lab/docs/benchmarks.md).
+ * restore, tells of deleted storage, undoes by merging and keeps the mirror level took it past that (lab/docs/benchmarks.md).
  */
 export const engineMost = 13_100;
 

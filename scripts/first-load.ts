@@ -16,7 +16,7 @@ export interface FirstLoad {
   readonly most: number;
 }
 
-export const dashboard: FirstLoad = { page: 'The dashboard', begins: ['app', 'spare'], most: 190_000 };
+export const dashboard: FirstLoad = { page: 'The dashboard', begins: ['app', 'mirror'], most: 190_000 };
 export const publicPage: FirstLoad = { page: 'A public page', begins: ['enhance'], most: 15_000 };
 
 export interface Script {

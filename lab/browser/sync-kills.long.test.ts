@@ -28,7 +28,7 @@ test('[sync W7] [Q-R4] storage that the browser throws away, because a kill tore
   expect(lost).toBe(0);
 });
 
-test('[Q-R4] the torn log finds out a storage without its spare', async () => {
+test('[Q-R4] the torn log finds out a storage without its mirror', async () => {
   const { lost } = await killBrowser({ kills: 2, writes: 3, isTearing: true, made: 'alone' });
   expect(lost).toBeGreaterThan(0);
 });

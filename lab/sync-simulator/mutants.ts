@@ -24,7 +24,7 @@ const machine = 'sync/src/client/machine.test.ts';
 const backoff = 'sync/src/client/backoff.test.ts';
 const authority = 'sync/src/authority/authority.test.ts';
 const dexie = 'sync/src/dexie/store.test.ts';
-const spare = 'sync/src/dexie/spare.test.ts';
+const mirror = 'sync/src/dexie/mirror.test.ts';
 const textMerge = 'sync/src/text-merge.test.ts';
 const undo = 'sync/src/client/undo.test.ts';
 const reconcile = 'sync/src/authority/reconcile.test.ts';
@@ -511,18 +511,18 @@ export const mutants: readonly Mutant[] = [
     "  needsAuth: still('needsAuth', { wake",
     "  needsAuth: still('needsAuth', { wrote: drain(), wake",
   ),
-  line('W7', 'a spare is never looked at', 'dexie/store.ts', dexie, 'await spareOf(db);', ''),
+  line('W7', 'a mirror is never looked at', 'dexie/store.ts', dexie, 'await mirrorOf(db);', ''),
   line(
     'W7',
-    'what came back from the spare is taken for all there is',
-    'dexie/spare.ts',
+    'what came back from the mirror is taken for all there is',
+    'dexie/mirror.ts',
     dexie,
     ', shape: withoutRows',
     '',
   ),
   line(
     'W7',
-    'what came back from the spare is not shown until the server is heard',
+    'what came back from the mirror is not shown until the server is heard',
     'client/bring-up.ts',
     dexie,
     'unsettled: queue.flatMap((entry) => entry.refs)',
@@ -530,33 +530,33 @@ export const mutants: readonly Mutant[] = [
   ),
   line(
     'W7',
-    'a spare takes a write without those before it',
-    'dexie/spare.ts',
-    spare,
+    'a mirror takes a write without those before it',
+    'dexie/mirror.ts',
+    mirror,
     '.count()) === 0) return false;',
     '.count()) < 0) return false;',
   ),
   line(
     'W7',
-    'a spare that was lost is not made again',
-    'dexie/spare.ts',
-    spare,
+    'a mirror that was lost is not made again',
+    'dexie/mirror.ts',
+    mirror,
     '|| (await follow(own)) || makeLevel()',
     '|| follow(own)',
   ),
   line(
     'W7',
-    'what the storage lost stays in the spare',
-    'dexie/spare.ts',
-    spare,
+    'what the storage lost stays in the mirror',
+    'dexie/mirror.ts',
+    mirror,
     'if (await isUsed(main)) await makeLevel();',
     'if (await isUsed(main)) await pages.count();',
   ),
   line(
     'W7',
     'other pages under the same numbers are taken for the storage’s',
-    'dexie/spare.ts',
-    spare,
+    'dexie/mirror.ts',
+    mirror,
     'const isSame = JSON.stringify(other) === JSON.stringify(newestKept);',
     'const isSame = JSON.stringify(other) !== undefined || !newestKept;',
   ),
@@ -578,9 +578,9 @@ export const mutants: readonly Mutant[] = [
   ),
   line(
     'W7',
-    'the storage and the spare are written at once',
+    'the storage and the mirror are written at once',
     'dexie/store.ts',
-    spare,
+    mirror,
     'writes = written.then(({ kept }) => kept).catch(() => undefined);',
     'writes = written.catch(() => undefined);',
   ),

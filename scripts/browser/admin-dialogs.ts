@@ -18,8 +18,8 @@ export async function fillAdminLists(page: Page): Promise<void> {
   await send('POST', '/api/premium-applications', { ...application, whyPremiumSupport: 'We raise a Series A.' });
   await send('POST', '/api/admin/promo-codes', { code: 'ALDER-2026', discount: 20, note: 'For the spring cohort' });
   await send('POST', `/api/admin/investors/${investor.id}/contacts`, { name: 'Bo Lind', role: 'Partner' });
-  const spare = { companyName: 'Hornbeam Bio', email: 'mail@hornbeam.example' };
-  const added = await send('POST', '/api/admin/clients', spare);
+  const mirror = { companyName: 'Hornbeam Bio', email: 'mail@hornbeam.example' };
+  const added = await send('POST', '/api/admin/clients', mirror);
   if (added) await send('DELETE', `/api/admin/clients/${added.id}`);
   await send('POST', `/api/admin/clients/${company.id}/plan`, { plan: 'standard', reason: 'Part of the pilot' });
 

@@ -2,7 +2,7 @@
 import type { AccountId } from '@paratope/shared/ids';
 import { defineCollection } from '@paratope/shared/mutation';
 import { browserChannel, browserClock, browserLocks, browserRandom } from '@paratope/sync/browser/ports';
-import { openBrowserSpare } from '@paratope/sync/dexie/spare';
+import { openBrowserMirror } from '@paratope/sync/dexie/mirror';
 import { openDexieStore } from '@paratope/sync/dexie/store';
 import type { Channel, ClientStore, Locks } from '@paratope/sync/ports';
 import { channelContract } from '@paratope/sync/testing/channel-contract';
@@ -31,7 +31,7 @@ const openStore = (accountId: AccountId) =>
     accountId,
     collections: collections as never,
     version: 1,
-    spare: (db) => openBrowserSpare(accountId, db),
+    mirror: (db) => openBrowserMirror(accountId, db),
   });
 const freshAccount = () => crypto.randomUUID() as AccountId;
 

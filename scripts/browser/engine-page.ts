@@ -11,7 +11,7 @@ import { createDesk } from '@paratope/sync/client/desk';
 import { draftsIn } from '@paratope/sync/client/drafts';
 import { createReplica } from '@paratope/sync/client/replica';
 import { databaseName } from '@paratope/sync/dexie/database';
-import { openBrowserSpare } from '@paratope/sync/dexie/spare';
+import { openBrowserMirror } from '@paratope/sync/dexie/mirror';
 import { openDexieStore } from '@paratope/sync/dexie/store';
 import { type ClientStore, reading, StorageFailure } from '@paratope/sync/ports';
 
@@ -53,7 +53,7 @@ export interface EnginePage {
 }
 
 /** How the store is made. All but `sound` are wrong on purpose, so that the kills themselves can be tried: `hasty` says "saved" too early, `alone` has no
- * spare, and `relaxed` does not have the browser flush what is saved. */
+ * mirror, and `relaxed` does not have the browser flush what is saved. */
 export type Made = 'sound' | 'hasty' | 'alone' | 'relaxed';
 
 declare global {
@@ -74,7 +74,7 @@ const open = (account: string, { version = 1, made = 'sound' }: { version?: numb
     accountId,
     collections: version === 1 ? collections : [...collections, Ribbons],
     version,
-    ...(made === 'alone' ? {} : { spare: (db) => openBrowserSpare(accountId, db) }),
+    ...(made === 'alone' ? {} : { mirror: (db) => openBrowserMirror(accountId, db) }),
   });
   const network = { sync: async () => ({ kind: 'unreachable' }) as const, events: () => () => {} };
   const replica = createReplica({
@@ -91,7 +91,7 @@ const open = (account: string, { version = 1, made = 'sound' }: { version?: numb
   return { store, replica };
 };
 
-/** A store that breaks its word: it answers while its transactions, and its spare's, stay open for another second. */
+/** A store that breaks its word: it answers while its transactions, and its mirror's, stay open for another second. */
 function hasty(store: ClientStore): ClientStore {
   const { commit } = IDBTransaction.prototype;
   IDBTransaction.prototype.commit = function (this: IDBTransaction) {

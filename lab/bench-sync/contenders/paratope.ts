@@ -12,7 +12,7 @@ import {
 } from '@paratope/sync/browser/ports';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { replyFrom } from '@paratope/sync/client/reply';
-import { openBrowserSpare } from '@paratope/sync/dexie/spare';
+import { openBrowserMirror } from '@paratope/sync/dexie/mirror';
 import { type DexieStore, openDexieStore } from '@paratope/sync/dexie/store';
 import type { Network } from '@paratope/sync/ports';
 import { readPoke } from '@paratope/sync/protocol/poke';
@@ -36,7 +36,7 @@ export const contender: Contender = {
       accountId,
       collections: benchCollections,
       version: 1,
-      spare: (db) => openBrowserSpare(accountId, db),
+      mirror: (db) => openBrowserMirror(accountId, db),
     });
     replica = createReplica({
       registry,

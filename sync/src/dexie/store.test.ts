@@ -16,7 +16,7 @@ import type { ClientStore, OutboxEntry, Scope } from '../ports.ts';
 import { createLab, join, space } from '../testing/lab.ts';
 import { ada, addCard, ben, Cards, gildCard, markCard } from '../testing/sample.ts';
 import { storeContract } from '../testing/store-contract.ts';
-import { openSpare, type Spare } from './spare.ts';
+import { type Mirror, openMirror } from './mirror.ts';
 import { type DexieStore, openDexieStore } from './store.ts';
 
 const Stickers = defineCollection({ name: 'stickers', schema: z.looseObject({ id: z.string() }), indexes: ['kind'] });
@@ -85,15 +85,15 @@ function browser(accountId: AccountId = ada): (version?: number) => DexieStore {
   };
 }
 
-/** A browser with storage for a spare, in which the one storage or the other can vanish as a whole. */
+/** A browser with storage for a mirror, in which the one storage or the other can vanish as a whole. */
 function browserWithSpare(): { tab(): DexieStore; vanish(): Promise<void>; loseSpare(): void } {
   let main = { indexedDB: new IDBFactory(), IDBKeyRange };
-  let spares = new IDBFactory();
+  let mirrors = new IDBFactory();
   const tabs: DexieStore[] = [];
   return {
     tab: () => {
-      const spare = (db: Dexie) => openSpare(spares, ada, db);
-      const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB: main, spare });
+      const mirror = (db: Dexie) => openMirror(mirrors, ada, db);
+      const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB: main, mirror });
       opened.push(store);
       tabs.push(store);
       return store;
@@ -103,7 +103,7 @@ function browserWithSpare(): { tab(): DexieStore; vanish(): Promise<void>; loseS
       main = { indexedDB: new IDBFactory(), IDBKeyRange };
     },
     loseSpare: () => {
-      spares = new IDBFactory();
+      mirrors = new IDBFactory();
     },
   };
 }
@@ -113,7 +113,7 @@ storeContract('the store in IndexedDB', async () => {
   return { store: tab(), again: async () => tab() };
 });
 
-storeContract('the store in IndexedDB with a spare', async () => {
+storeContract('the store in IndexedDB with a mirror', async () => {
   const { tab } = browserWithSpare();
   return { store: tab(), again: async () => tab() };
 });
@@ -159,11 +159,11 @@ test('[sync W7] storage that vanished comes back with every word, under the same
   expect(after.replica.status.getSnapshot()).toMatchObject({ waiting: 0, needsYou: 1 });
 });
 
-test('[sync W7] a spare that vanished is made anew from the storage', async () => {
+test('[sync W7] a mirror that vanished is made anew from the storage', async () => {
   const lab = createLab();
   const { tab, vanish, loseSpare } = browserWithSpare();
   const { replica } = lab.device({ store: tab() });
-  await replica.mutate(addCard, { id: 'a', text: 'before the spare was lost' });
+  await replica.mutate(addCard, { id: 'a', text: 'before the mirror was lost' });
   loseSpare();
   const next = lab.device({ store: tab() });
   await next.replica.mutate(addCard, { id: 'b', text: 'after it' });
@@ -197,25 +197,25 @@ test('[sync W5] storage that could not be opened for want of room is opened by t
   await expect(put()).resolves.toBeUndefined();
 });
 
-test('[sync W7] a spare that cannot be written or opened holds up nothing', async () => {
+test('[sync W7] a mirror that cannot be written or opened holds up nothing', async () => {
   const indexedDB = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const open = (spare: (db: Dexie) => Promise<Spare | undefined>): DexieStore => {
-    const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB, spare });
+  const open = (mirror: (db: Dexie) => Promise<Mirror | undefined>): DexieStore => {
+    const store = openDexieStore({ accountId: ada, collections, version: 1, indexedDB, mirror });
     opened.push(store);
     return store;
   };
   const lab = createLab();
-  const closed = async (db: Dexie): Promise<Spare> => {
-    const spare = await openSpare(new IDBFactory(), ada, db);
-    spare.close();
-    return spare;
+  const closed = async (db: Dexie): Promise<Mirror> => {
+    const mirror = await openMirror(new IDBFactory(), ada, db);
+    mirror.close();
+    return mirror;
   };
-  for (const [id, spare] of [
+  for (const [id, mirror] of [
     ['a', closed],
     ['b', () => Promise.reject(new Error('no bucket'))],
     ['c', async () => undefined],
   ] as const) {
-    const saved = await lab.device({ store: open(spare) }).replica.mutate(addCard, { id, text: 'saved' });
+    const saved = await lab.device({ store: open(mirror) }).replica.mutate(addCard, { id, text: 'saved' });
     expect(saved.ok).toBe(true);
   }
 });
@@ -240,7 +240,7 @@ test('[sync W2] a write is acknowledged after the database says complete, and as
   expect(log).toEqual(['durability strict', 'complete', 'acknowledged']);
 });
 
-test('[sync W7] the spare is written with strict durability too', async () => {
+test('[sync W7] the mirror is written with strict durability too', async () => {
   const modes: unknown[] = [];
   const { replica } = createLab().device({ store: browserWithSpare().tab() });
   onTransaction((open, db, args) => {
@@ -464,16 +464,16 @@ test('[sync W11] a browser that deletes the storage under a page is found out at
   expect([...lab.serverRows().keys()].sort()).toEqual(['cards/b', 'cards/sent']);
 });
 
-test('[sync W7] [sync W11] a page under which only the storage vanishes goes on with all of it, from the spare', async () => {
+test('[sync W7] [sync W11] a page under which only the storage vanishes goes on with all of it, from the mirror', async () => {
   const factory = new IDBFactory();
-  const spares = new IDBFactory();
-  const spare = (db: Dexie) => openSpare(spares, ada, db);
+  const mirrors = new IDBFactory();
+  const mirror = (db: Dexie) => openMirror(mirrors, ada, db);
   const store = openDexieStore({
     accountId: ada,
     collections,
     version: 1,
     indexedDB: { indexedDB: factory, IDBKeyRange },
-    spare,
+    mirror,
   });
   opened.push(store);
   const { replica, desk } = createLab().device({ store, between: async () => ({ kind: 'unreachable' }) });
@@ -487,7 +487,7 @@ test('[sync W7] [sync W11] a page under which only the storage vanishes goes on 
 
 test('[sync W7] pages under which only the storage vanishes download what it held once more, each without a reload', async () => {
   const factory = new IDBFactory();
-  const spares = new IDBFactory();
+  const mirrors = new IDBFactory();
   const lab = createLab();
   await lab.authority.commit(space, async ({ put }) => put(Cards, { id: 'theirs', text: 'by an admin', marks: [] }));
   let isReachable = true;
@@ -497,7 +497,7 @@ test('[sync W7] pages under which only the storage vanishes download what it hel
       collections,
       version: 1,
       indexedDB: { indexedDB: factory, IDBKeyRange },
-      spare: (db) => openSpare(spares, ada, db),
+      mirror: (db) => openMirror(mirrors, ada, db),
     });
     opened.push(store);
     return lab.device({ store, between: async (_, pass) => (isReachable ? pass() : { kind: 'unreachable' }) });

@@ -13,11 +13,11 @@ import {
 } from '../ports.ts';
 import { databaseName, identityTable } from './database.ts';
 import { isClosed, toStorageFailure } from './failures.ts';
+import type { Mirror } from './mirror.ts';
 import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
 import { type PagedTx, pagedTx, pagesOf, upToDate } from './rows.ts';
 import { setOf, shelfIn } from './shelves.ts';
-import type { Spare } from './spare.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -47,7 +47,7 @@ export interface DexieStoreOptions {
   /** Raise it with every change of the collections' names. */
   readonly version: number;
   /** Opens a second copy of what the person writes (SPEC W7), level with `db`. Asked once, when the storage is empty or written to; without one the storage works alone. */
-  readonly spare?: (db: Dexie) => Promise<Spare | undefined>;
+  readonly mirror?: (db: Dexie) => Promise<Mirror | undefined>;
   /** For tests outside a browser. */
   readonly indexedDB?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
 }
@@ -68,10 +68,10 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
   const strict = openDatabase(options, 'strict', leave);
   const relaxed = openDatabase(options, 'relaxed', leave);
-  let spare: Promise<Spare | undefined> | undefined;
-  const spareOf = (db: Dexie): Promise<Spare | undefined> | undefined => {
-    spare ??= options.spare?.(db).catch(() => undefined);
-    return spare;
+  let mirror: Promise<Mirror | undefined> | undefined;
+  const mirrorOf = (db: Dexie): Promise<Mirror | undefined> | undefined => {
+    mirror ??= options.mirror?.(db).catch(() => undefined);
+    return mirror;
   };
   const isEmpty = async (db: Dexie): Promise<boolean> => (await db.table(identityTable).count()) === 0;
   /** This program has found, or left, something in the store. */
@@ -83,11 +83,11 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   const fillIfEmpty = async (db: Dexie): Promise<void> => {
     if (await isEmpty(db)) {
       if (isUsed) {
-        (await spare)?.close();
-        spare = undefined;
+        (await mirror)?.close();
+        mirror = undefined;
         copies = new Map();
       }
-      await spareOf(db);
+      await mirrorOf(db);
       if (await isEmpty(db)) {
         const wasUsed = isUsed;
         isUsed = false;
@@ -192,12 +192,12 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     return { value, stored };
   };
 
-  /** The spare is written once the storage has it, and nothing else meanwhile: a power cut finds one of the two being written at most (SPEC W7). */
+  /** The mirror is written once the storage has it, and nothing else meanwhile: a power cut finds one of the two being written at most (SPEC W7). */
   let writes: Promise<unknown> = Promise.resolve();
   let closings = 0;
   const write = async <T>(scope: Scope, body: (tx: ClientTx) => Promise<T>) => {
     const { value, stored } = await runPaged(scope, body);
-    const keep = async (): Promise<unknown> => (await spareOf(relaxed))?.keep(stored);
+    const keep = async (): Promise<unknown> => (await mirrorOf(relaxed))?.keep(stored);
     return { value, kept: stored.length > 0 ? keep() : undefined };
   };
 
@@ -240,7 +240,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       closings += 1;
       strict.close();
       relaxed.close();
-      (await spare)?.close();
+      (await mirror)?.close();
     },
     table: <Row extends AnyRow>(collection: Collection<Row>) =>
       readTable(collection, () => copyOf(collection.name), relaxed.table(pagesOf(collection.name))),

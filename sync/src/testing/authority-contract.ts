@@ -332,7 +332,7 @@ export function authorityContract<Native>(
       );
     });
 
-    test('[sync D3] forgotten history takes deletions and commits with it, raises the floor, and spares rows and the head', async () => {
+    test('[sync D3] forgotten history takes deletions and commits with it, raises the floor, and mirrors rows and the head', async () => {
       const store = await open();
       await store.write(async (tx) => {
         await enter(tx, 1, [put('a', 'x'), put('b', 'x')]);

@@ -1,5 +1,5 @@
 import type { AccountId } from '@paratope/shared/ids';
-import { deleteBrowserStore } from '@paratope/sync/dexie/spare';
+import { deleteBrowserStore } from '@paratope/sync/dexie/mirror';
 import { filesDatabase } from './deck-queue.ts';
 import { seenDatabase } from './seen.ts';
 

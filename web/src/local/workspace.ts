@@ -145,9 +145,9 @@ export function openEngine(
 ): Pick<Workspace, 'store' | 'settling'> & { readonly replica: Replica } {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
-  const spare = (db: Dexie) =>
-    import('@paratope/sync/dexie/spare').then(({ openBrowserSpare }) => openBrowserSpare(accountId, db));
-  const opened = openDexieStore({ accountId, collections, version: databaseVersion, spare });
+  const mirror = (db: Dexie) =>
+    import('@paratope/sync/dexie/mirror').then(({ openBrowserMirror }) => openBrowserMirror(accountId, db));
+  const opened = openDexieStore({ accountId, collections, version: databaseVersion, mirror });
   const settling = watchSettling(opened, clock);
   const { store } = settling;
   const replica = createReplica({

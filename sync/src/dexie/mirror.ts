@@ -10,8 +10,8 @@ import { setOf } from './shelves.ts';
  * A second copy of a person's words, in storage that does not share the fate of the first (SPEC W7, decision 0009): the engine's own records, in which
  * every change stands until the server has it. Rows are not copied.
  */
-export interface Spare {
-  /** Stores what one transaction of the storage has written, with what others wrote before it. Never rejects: without its spare the storage is as good as any other. */
+export interface Mirror {
+  /** Stores what one transaction of the storage has written, with what others wrote before it. Never rejects: without its mirror the storage is as good as any other. */
   keep(written: readonly SetPage[]): Promise<unknown>;
   close(): void;
 }
@@ -22,22 +22,22 @@ export interface SetPage {
 }
 
 /**
- * The spare of an account in a storage bucket, of which each has a log of its own. undefined where the browser has no buckets: the others keep
+ * The mirror of an account in a storage bucket, of which each has a log of its own. undefined where the browser has no buckets: the others keep
  * IndexedDB in SQLite and do not need it.
  */
-export async function openBrowserSpare(accountId: AccountId, main: Dexie): Promise<Spare | undefined> {
-  const bucket = await bucketOfSpares();
-  return bucket && openSpare(bucket.indexedDB, accountId, main);
+export async function openBrowserMirror(accountId: AccountId, main: Dexie): Promise<Mirror | undefined> {
+  const bucket = await bucketOfMirrors();
+  return bucket && openMirror(bucket.indexedDB, accountId, main);
 }
 
 /**
- * Deletes an account's storage, what else is named, and, first, the spare: one that outlived the storage would bring it back. Chromium, which alone has
+ * Deletes an account's storage, what else is named, and, first, the mirror: one that outlived the storage would bring it back. Chromium, which alone has
  * buckets, keeps what is deleted in its files until it merges them with the note that it is gone. It does so beside the answer to every deletion of a database,
  * with what lies in tables and not in the log: so another one is deleted before, which brings the log into a table, and one after, which lets go of the old
  * files (SPEC A4).
  */
 export async function deleteBrowserStore(accountId: AccountId, beside: readonly string[]): Promise<void> {
-  const bucket = await bucketOfSpares();
+  const bucket = await bucketOfMirrors();
   const { indexedDB } = Dexie.dependencies;
   const turnOver = (): Promise<unknown> => Promise.all(bucket ? [bucket.indexedDB, indexedDB].map(deleteAnother) : []);
   const merged = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, bucket ? mergesWithin : 0));
@@ -61,8 +61,8 @@ async function deleteAnother(indexedDB: IDBFactory): Promise<void> {
 /** Milliseconds; nothing says when Chromium has merged its files. */
 const mergesWithin = 400;
 
-/** Storage that is empty is filled from the spare; otherwise the spare is made level with it. `main` may write while everybody else still waits. */
-export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, main: Dexie): Promise<Spare> {
+/** Storage that is empty is filled from the mirror; otherwise the mirror is made level with it. `main` may write while everybody else still waits. */
+export async function openMirror(indexedDB: IDBFactory, accountId: AccountId, main: Dexie): Promise<Mirror> {
   const db = databaseOf(indexedDB, accountId);
   await db.open();
   const pages: Table<SetPage & { n: number }, [set: string, n: number]> = db.table('pages');
@@ -77,7 +77,7 @@ export async function openSpare(indexedDB: IDBFactory, accountId: AccountId, mai
       return true;
     });
   /**
-   * Gives the spare what only the storage has, and takes from it what only the spare has: a tab died between the two writes, the spare could not be written
+   * Gives the mirror what only the storage has, and takes from it what only the mirror has: a tab died between the two writes, the mirror could not be written
    * for a while, or a power cut took answers of the server from the storage, which then used their numbers again.
    */
   const makeLevel = async (): Promise<void> => {
@@ -145,7 +145,7 @@ const bringBack = (main: Dexie, kept: readonly SetPage[]): PromiseLike<void> =>
   });
 
 function databaseOf(indexedDB: IDBFactory, accountId: AccountId): Dexie {
-  // A power cut that tears the log of the storage would take the spare's newest words too if they were not flushed.
+  // A power cut that tears the log of the storage would take the mirror's newest words too if they were not flushed.
   const db = new Dexie(`spare-${accountId}`, { indexedDB, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ pages: '[set+n]' });
   return db;
@@ -162,7 +162,7 @@ interface Bucket {
   readonly indexedDB: IDBFactory;
 }
 
-const bucketOfSpares = async (): Promise<Bucket | undefined> => {
+const bucketOfMirrors = async (): Promise<Bucket | undefined> => {
   const { storageBuckets } = navigator as { storageBuckets?: { open(name: string): Promise<Bucket> } };
   return storageBuckets?.open('spares');
 };

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ClientStore, Scope } from '../ports.ts';
 import { createLab, type Device, space } from '../testing/lab.ts';
 import { ada, addCard, Cards } from '../testing/sample.ts';
-import { openSpare, type Spare } from './spare.ts';
+import { type Mirror, openMirror } from './mirror.ts';
 import { type DexieStore, openDexieStore } from './store.ts';
 
 const opened: DexieStore[] = [];
@@ -15,15 +15,15 @@ afterEach(async () => {
   for (const store of opened.splice(0)) await store.close();
 });
 
-/** A browser whose storage can vanish, so that what is left is the spare. */
+/** A browser whose storage can vanish, so that what is left is the mirror. */
 function browser() {
   let main = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const spares = new IDBFactory();
+  const mirrors = new IDBFactory();
   return {
-    /** @param through what becomes of the spare's writes */
-    tab: (through: (spare: Spare) => Spare = (spare) => spare): DexieStore => {
-      const spare = async (db: Dexie) => through(await openSpare(spares, ada, db));
-      const store = openDexieStore({ accountId: ada, collections: [Cards], version: 1, indexedDB: main, spare });
+    /** @param through what becomes of the mirror's writes */
+    tab: (through: (mirror: Mirror) => Mirror = (mirror) => mirror): DexieStore => {
+      const mirror = async (db: Dexie) => through(await openMirror(mirrors, ada, db));
+      const store = openDexieStore({ accountId: ada, collections: [Cards], version: 1, indexedDB: main, mirror });
       opened.push(store);
       return store;
     },
@@ -32,12 +32,12 @@ function browser() {
       main = { indexedDB: new IDBFactory(), IDBKeyRange };
     },
     main: () => main.indexedDB,
-    spares,
+    mirrors,
   };
 }
 
-/** A spare of a tab that dies before it is written. */
-const unwritten = (spare: Spare): Spare => ({ ...spare, keep: () => new Promise(() => {}) });
+/** A mirror of a tab that dies before it is written. */
+const unwritten = (mirror: Mirror): Mirror => ({ ...mirror, keep: () => new Promise(() => {}) });
 
 const read: Scope = { mode: 'read', durability: 'relaxed', collections: ['cards'] };
 const queueOf = async (store: ClientStore): Promise<string[]> =>
@@ -52,7 +52,7 @@ const stored = async (store: ClientStore, queue: readonly string[]): Promise<voi
   expect(await queueOf(store)).toEqual(queue);
 };
 
-test('[sync W3] [sync W7] a change that reached the storage and not the spare before a browser died leaves no hole in what is brought back', async () => {
+test('[sync W3] [sync W7] a change that reached the storage and not the mirror before a browser died leaves no hole in what is brought back', async () => {
   const { tab, vanish } = browser();
   const lab = createLab();
   await add(lab.device({ ...away, store: tab() }), 'a');
@@ -65,7 +65,7 @@ test('[sync W3] [sync W7] a change that reached the storage and not the spare be
   expect(await queueOf(tab())).toEqual(['1 a', '2 b', '3 c']);
 });
 
-test('[sync W3] [sync W7] a change called saved in one tab is in the spare with those before it that another tab is still writing there', async () => {
+test('[sync W3] [sync W7] a change called saved in one tab is in the mirror with those before it that another tab is still writing there', async () => {
   const { tab, vanish } = browser();
   const lab = createLab();
   const slow = lab.device({ ...away, store: tab(unwritten) });
@@ -78,7 +78,7 @@ test('[sync W3] [sync W7] a change called saved in one tab is in the spare with 
   expect(await queueOf(tab())).toEqual(['1 a', '2 b', '3 c']);
 });
 
-test('[sync W3] [sync W7] a spare that could not be written for a while has everything from its next write on', async () => {
+test('[sync W3] [sync W7] a mirror that could not be written for a while has everything from its next write on', async () => {
   const { tab, vanish } = browser();
   const fails = failWrites('spare-ada', (transaction) => queueMicrotask(() => transaction.abort()));
   const device = createLab().device({ ...away, store: tab() });
@@ -91,13 +91,13 @@ test('[sync W3] [sync W7] a spare that could not be written for a while has ever
   expect(await queueOf(tab())).toEqual(['1 a', '2 b', '3 c']);
 });
 
-test('[sync W3] [sync W7] a spare that is deleted under an open page is made anew with all that was in it', async () => {
-  const { tab, vanish, spares } = browser();
+test('[sync W3] [sync W7] a mirror that is deleted under an open page is made anew with all that was in it', async () => {
+  const { tab, vanish, mirrors } = browser();
   const device = createLab().device({ ...away, store: tab() });
   await add(device, 'a');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await new Promise((resolve) => {
-    spares.deleteDatabase('spare-ada').onsuccess = resolve;
+    mirrors.deleteDatabase('spare-ada').onsuccess = resolve;
   });
   warn.mockClear();
   await add(device, 'b');
@@ -119,7 +119,7 @@ async function loseAnswers(store: DexieStore, main: IDBFactory) {
   return lab;
 }
 
-test('[sync W3] [sync W7] what a power cut took from the storage, an answer of the server, is not mixed from the spare into what is written after it', async () => {
+test('[sync W3] [sync W7] what a power cut took from the storage, an answer of the server, is not mixed from the mirror into what is written after it', async () => {
   const { tab, vanish, main } = browser();
   const lab = await loseAnswers(tab(), main());
   await add(lab.device({ ...away, store: tab() }), 'b');
@@ -129,7 +129,7 @@ test('[sync W3] [sync W7] what a power cut took from the storage, an answer of t
   expect(await queueOf(after.store)).toEqual(['1 a', '2 b', '3 c']);
 });
 
-test('[sync W3] [sync W7] what was written while the spare could not be opened takes the place of what a power cut had taken from the storage', async () => {
+test('[sync W3] [sync W7] what was written while the mirror could not be opened takes the place of what a power cut had taken from the storage', async () => {
   const { tab, vanish, main } = browser();
   const lab = await loseAnswers(tab(), main());
   const alone = tab(() => {
@@ -141,7 +141,7 @@ test('[sync W3] [sync W7] what was written while the spare could not be opened t
   expect(await queueOf(tab())).toEqual(['1 a', '2 b', '3 c']);
 });
 
-test('[sync W5] [sync W7] a write that the storage refused is not in the spare', async () => {
+test('[sync W5] [sync W7] a write that the storage refused is not in the mirror', async () => {
   const { tab, vanish } = browser();
   const fails = failWrites('app-ada', (transaction) => {
     transaction.commit = transaction.abort;
@@ -155,7 +155,7 @@ test('[sync W5] [sync W7] a write that the storage refused is not in the spare',
   expect(await queueOf(tab())).toEqual(['1 a']);
 });
 
-test('[sync W7] a page never writes to the storage and to the spare at once, so that a power cut finds one of them being written at most', async () => {
+test('[sync W7] a page never writes to the storage and to the mirror at once, so that a power cut finds one of them being written at most', async () => {
   const { tab } = browser();
   const under: string[] = [];
   const together: string[][] = [];
@@ -172,14 +172,14 @@ test('[sync W7] a page never writes to the storage and to the spare at once, so 
   expect(together).toEqual(turns.map((name) => [name]));
 });
 
-test('[sync W7] [sync M7] a write that waited for the spare does not open the storage again that was closed meanwhile', async () => {
+test('[sync W7] [sync M7] a write that waited for the mirror does not open the storage again that was closed meanwhile', async () => {
   const { tab } = browser();
   let begun = 0;
   onWrite((name) => {
     if (name === 'app-ada') begun += 1;
   });
   let keep = (): Promise<unknown> => Promise.resolve();
-  const store = tab((spare) => ({ ...spare, keep: () => keep() }));
+  const store = tab((mirror) => ({ ...mirror, keep: () => keep() }));
   const device = createLab().device({ ...away, store });
   await add(device, 'a');
   const { promise: isKeeping, resolve: tell } = Promise.withResolvers<void>();
