@@ -546,7 +546,7 @@ const Lists = () => (
             ]}
           />
         </Card>
-        <ProgressBar label="Overall Progress" value={3} max={8} detail="3 of 8, 2 cancelled" />
+        <ProgressBar label="Overall Progress" value={3} max={8} detail="3 of 8, 2 canceled" />
         <ScoreCells label="Technology" value={7.5} />
         <Card tone="warm">
           <h3 className="strong">Needs you</h3>

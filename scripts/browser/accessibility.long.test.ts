@@ -41,7 +41,7 @@ describe.each([
     await go('/premium-support');
     await look('Premium Support');
     await go('/subscription-auth');
-    await page.getByRole('heading', { name: 'Sign in to subscribe' }).waitFor();
+    await page.getByRole('heading', { name: 'Log in to subscribe' }).waitFor();
     await look('sign in to subscribe');
     if (isPhone) {
       await go('/');
@@ -108,7 +108,7 @@ describe.each([
       await look('the menu of a card');
       await page.keyboard.press('Escape');
     } else {
-      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('button', { name: / account$/ }).click();
       await page.getByRole('menu').waitFor();
       await look('the menu of the account');
       await page.keyboard.press('Escape');
@@ -357,7 +357,7 @@ describe.each([
     await page.getByText(String(size.width)).first().waitFor();
     await look('pending');
     if (isPhone) await go('/client/more');
-    else await page.getByRole('button', { name: /^Account of/ }).click();
+    else await page.getByRole('button', { name: / account$/ }).click();
     await page.getByRole(isPhone ? 'button' : 'menuitem', { name: 'Sign Out' }).click();
     await dialog('sign out with something unsent');
     await page.context().setOffline(false);
@@ -405,7 +405,7 @@ describe.each([
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await other.goto(`${server.url}/client/dashboard`);
-    await other.getByText(/^You no longer belong to/).waitFor();
+    await other.getByText(/^You were removed from/).waitFor();
     await lookThere('people, removed');
     look.expectNothing();
     lookThere.expectNothing();

@@ -76,7 +76,7 @@ test.each([
     await page.getByRole('dialog').getByRole('link', { name: 'View AI Startup Analysis' }).click();
     const report = await opened;
     await report.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
-    await report.getByText('Nothing left this server').waitFor();
+    await report.getByText('Not shared with third parties').waitFor();
     await expectSlides(report, 'Slide 4: Data');
 
     await report.getByText(/^Saved on this device since/).waitFor();
@@ -108,7 +108,7 @@ test('[SA01] [T044] [decision U1] a slow AI service is waited for at its true st
   }
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
   await page.getByText(/^Read by careful-1, an AI service this server's operator has chosen/).waitFor();
-  expect(await page.getByText('Nothing left this server').count()).toBe(0);
+  expect(await page.getByText('Not shared with third parties').count()).toBe(0);
   expect(asked()).toHaveLength(9);
 });
 
@@ -119,7 +119,7 @@ test('an AI service that fails leaves the report to this server, and the report 
   await page.goto(`${server.url}/startup-analysis?generating=true`);
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
   await page.getByText(/it answered with status 500\. This report was made on this server instead\.$/).waitFor();
-  await page.getByText('Nothing left this server').waitFor();
+  await page.getByText('Not shared with third parties').waitFor();
 });
 
 test('what an AI service claims and the deck does not carry is nowhere in the report, which says how much that was', async () => {

@@ -136,7 +136,7 @@ test('[sync W11] a browser that clears the site under an open page is told of, w
     origin: new URL(server.url).origin,
     storageTypes: 'indexeddb,storage_buckets',
   });
-  await expectSync(page, 'This browser deleted 1 unsent change');
+  await expectSync(page, 'This browser deleted 1 unsynced change');
   await expect.poll(() => draftsOn(page), patient).toContain('Still on the screen');
   await context.setOffline(false);
   await page.waitForTimeout(2_000);

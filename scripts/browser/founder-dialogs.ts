@@ -51,7 +51,7 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
       await page.locator('.bulk-bar').waitFor();
     }),
     further('menu of the account', '/client/dashboard', async (page) => {
-      await press(page, isPhone(page) ? 'Actions for {vcName}' : 'Account of {company}');
+      await press(page, isPhone(page) ? 'Actions for {vcName}' : '{company} account');
       await page.getByRole('menu').waitFor();
     }),
     dialog('category of the report', '/startup-analysis', (page) => press(page, 'View Details {category}')),

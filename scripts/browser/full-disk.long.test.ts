@@ -44,7 +44,7 @@ test.skipIf(!disk)(
     const dialog = await openNotes(page, investors[1]);
     await dialog.getByLabel('Notes').fill('There is no room for this');
     await dialog.getByRole('button', { name: 'Save notes' }).click();
-    await dialog.getByText("This device couldn't save it. Your words are still here.").waitFor();
+    await dialog.getByText("This device couldn't save it. Your text is still here.").waitFor();
     expect(await dialog.getByLabel('Notes').inputValue()).toBe('There is no room for this');
 
     rmSync(filler);

@@ -31,7 +31,7 @@ test('[sync N4] while somebody types, what another device wrote comes into the s
 
   await laptop.keyboard.type(' again');
   expect(await editor.inputValue()).toBe(whole.replace('tox report.', 'tox report again.'));
-  await laptop.getByText('Added what was saved in the meantime.').waitFor();
+  await laptop.getByText('Changes saved in the meantime were added.').waitFor();
   await laptop.getByRole('button', { name: 'Save notes' }).click();
   await expect
     .poll(async () => (await firstMatch(phone, match.id)).notes)

@@ -40,7 +40,7 @@ test.each([
     await note(joiner, investor, 'Written by somebody who is already out');
     await remove(owner, email);
     await joiner.context().setOffline(false);
-    await joiner.getByText(/^You no longer belong to /).waitFor({ timeout: 60_000 });
+    await joiner.getByText(/^You were removed from /).waitFor({ timeout: 60_000 });
     await joiner.goto(`${server.url}/client/pending`);
     await joiner.getByText('Written by somebody who is already out').first().waitFor();
     await joiner.goto(`${server.url}/client/dashboard`);

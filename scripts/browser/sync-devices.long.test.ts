@@ -64,7 +64,7 @@ test('[Q14] [sync A2] [sync W6] [sync T1] after ninety days without a network no
 
   await server.replace({ settings: { DEMO_NOW: new Date(Date.parse(firstDay) + 91 * day).toISOString() } });
   await context.setOffline(false);
-  await expectSync(page, 'You were signed out. 4 changes saved here');
+  await expectSync(page, 'You were signed out. 4 changes waiting');
   await signIn(page, server.url, account());
   await expect.poll(() => notesOnServer(page), patient).toContain('Rewritten after three months');
   const notes = await notesOnServer(page);
@@ -109,7 +109,7 @@ test('[sync U2] a device older than the server is asked to reload, one newer tha
   await server.replace({ program: [await buildServerOfSchema(dataSchema - 1)] });
   await page.reload();
   await writeNotes(page, investors[2], 'Written for a newer server');
-  await expectSync(page, "Can't reach Paratope. 2 changes saved here");
+  await expectSync(page, "Can't reach Paratope. 2 changes waiting");
   expect(await notesOnServer(page)).not.toContain('Written for a newer server');
 
   await server.replace({});

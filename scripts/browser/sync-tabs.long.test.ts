@@ -84,7 +84,7 @@ test('[sync W5] on a full device the words stay in the editor, and saving works 
   const dialog = await openNotes(page, investors[0]);
   await dialog.getByLabel('Notes').fill('There is no room for this');
   await dialog.getByRole('button', { name: 'Save notes' }).click();
-  await dialog.getByText("This device couldn't save it. Your words are still here.").waitFor();
+  await dialog.getByText("This device couldn't save it. Your text is still here.").waitFor();
   expect(await dialog.getByLabel('Notes').inputValue()).toBe('There is no room for this');
 
   await session.send('Storage.overrideQuotaForOrigin', { origin });
@@ -103,9 +103,9 @@ test('[sync A2] [sync W6] a lost session keeps what was written, and signing in 
   await page.context().clearCookies();
   await page.context().setOffline(false);
   await page.getByText('Session expired. Please log in again.').first().waitFor();
-  await expectSync(page, 'You were signed out. 2 changes saved here');
+  await expectSync(page, 'You were signed out. 2 changes waiting');
   await writeNotes(page, investors[2], 'Third words without a session');
-  await expectSync(page, 'You were signed out. 3 changes saved here');
+  await expectSync(page, 'You were signed out. 3 changes waiting');
 
   const dialog = await openNotes(page, investors[3]);
   await dialog.getByLabel('Notes').fill('Typed and never submitted');

@@ -21,7 +21,7 @@ export const withdrawn = defineMutator({
 /** Says that somebody looked at a field two people had changed at once, and that it is right as it stands. */
 export const keepAsIs = defineMutator({
   name: 'keepAsIs',
-  label: 'Left as it is',
+  label: 'Kept as is',
   tell: ({ field: name }, { field }) => ({ detail: field(name) }),
   args: z.object({
     collection: z.enum([Matches.name, Activities.name, Startups.name, EmailDrafts.name]),

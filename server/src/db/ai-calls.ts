@@ -36,12 +36,12 @@ interface AiCall {
 export async function whyNoAi(ledger: Ledger, startupId: string): Promise<string | undefined> {
   const { config, database } = ledger;
   const day = today(ledger);
-  if (await dailyTokens(ledger).isSpent()) return 'The daily limit of the AI endpoint is used up.';
+  if (await dailyTokens(ledger).isSpent()) return "Today's AI limit is used up.";
   const own = await spent(database.reader, and(eq(aiCalls.day, day), eq(aiCalls.startupId, startupId)));
-  if (own.tokens >= config.AI_CLIENT_DAILY_TOKENS) return 'This startup has used its daily share of the AI endpoint.';
+  if (own.tokens >= config.AI_CLIENT_DAILY_TOKENS) return 'This startup has reached its AI limit for today.';
   const cents = config.AI_DAILY_BUDGET_CENTS;
   if (cents !== undefined && (await spent(database.reader, eq(aiCalls.day, day))).cents >= cents)
-    return 'The daily budget of the AI endpoint is used up.';
+    return "Today's AI budget is used up.";
   return undefined;
 }
 

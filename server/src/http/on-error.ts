@@ -21,7 +21,7 @@ export const onError =
     }
     if (failure instanceof TooManyHashes) {
       c.header('Retry-After', '2');
-      return refusal(c, 'rate_limited', 'Too many people are signing in right now. Please try again in a few seconds.');
+      return refusal(c, 'rate_limited', 'Too many people are logging in right now. Please try again in a few seconds.');
     }
     if (failure instanceof TooMuchAtOnce) {
       c.header('Retry-After', '1');

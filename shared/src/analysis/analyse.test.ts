@@ -271,7 +271,7 @@ describe('what to improve', () => {
     const [size] = rendered(improvementsOf(weak), english);
     expect(size?.title).toBe('Slide 7: Market size');
     expect(size?.effect).toMatchObject({ category: 'market', from: 9, to: 10, overallFrom: 9.8, overallTo: 10 });
-    expect(size?.text).toContain('Slide 7 says it without an amount.');
+    expect(size?.text).toContain('Slide 7 covers this without an amount.');
     expect(size?.hangsOn).toEqual({ kind: 'slide', page: 7, question: 'market.size' });
   });
 

@@ -106,9 +106,9 @@ function wordingOf(question: Question, page: number | undefined) {
 }
 
 const lacks = {
-  figure: 'Slide {page} says it without a number.',
-  money: 'Slide {page} says it without an amount.',
-  date: 'Slide {page} says it without a date.',
-  person: 'Slide {page} says it without a name.',
-  detail: 'Slide {page} says it without details.',
+  figure: 'Slide {page} covers this without a number.',
+  money: 'Slide {page} covers this without an amount.',
+  date: 'Slide {page} covers this without a date.',
+  person: 'Slide {page} covers this without a name.',
+  detail: 'Slide {page} covers this without details.',
 } as const satisfies Record<Question['proof'], string>;

@@ -59,7 +59,7 @@ export const editDraft = defineMutator({
 export const markDraftSent = defineMutator({
   name: 'markDraftSent',
   label: 'Email sent',
-  tell: ({ isUndo }) => (isUndo ? { label: 'Marked email as not sent' } : {}),
+  tell: ({ isUndo }) => (isUndo ? { label: 'Email marked as not sent' } : {}),
   args: z.object({ id: DraftId, entryId: ActivityId, isUndo: z.optional(z.boolean()) }),
   touches: ({ id, entryId }) => [draft(id), { collection: Activities.name, id: entryId }],
   apply(tx, { id, entryId, isUndo }) {

@@ -72,7 +72,7 @@ const deciders: Readonly<Record<Criterion, Decider>> = {
   thesis({ ranked }) {
     return ranked.closerThan === null
       ? undefined
-      : msg('Closer than {share}% of investors', { share: ranked.closerThan });
+      : msg('Closer match than {share}% of investors', { share: ranked.closerThan });
   },
 };
 

@@ -202,7 +202,7 @@ describe('what speaks against', () => {
         points: -10,
       },
       {
-        title: 'Long silence',
+        title: 'Inactive for a long time',
         text: 'Its last sign of activity was on May 1, 2022, 48 months ago. The fund may be closed.',
         points: -5,
       },
@@ -306,7 +306,7 @@ describe('what would raise the fit', () => {
       expect.arrayContaining([
         {
           title: 'Add your location',
-          text: `We don't know your location. It says the most about who invests. If it is Boston, MA, the fit goes up by ${byPlace} points.`,
+          text: `We don't know your location, the strongest signal of who invests. If it is Boston, MA, the fit goes up by ${byPlace} points.`,
         },
         {
           title: 'A smaller round',

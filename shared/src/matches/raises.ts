@@ -67,7 +67,7 @@ function missingFacts(story: Story): Advice[] {
     ...ask(
       startup.places.length === 0,
       msg('Add your location'),
-      msg("We don't know your location. It says the most about who invests."),
+      msg("We don't know your location, the strongest signal of who invests."),
       place && { places: [place] },
       ifItIs({ place: understanding.places.label(place ?? nowhere) }),
     ),
@@ -82,14 +82,14 @@ function missingFacts(story: Story): Advice[] {
     ...ask(
       startup.modalities.length === 0,
       msg('Choose a modality'),
-      msg("Your modality isn't on our list, so we only compared its words."),
+      msg("Your modality isn't on our list, so we could only compare it by keyword."),
       modality ? { modalities: [modality], category: startup.category ?? categoryOfModalities([modality]) } : undefined,
       ifItDescribesYou('modality', modality),
     ),
     ...ask(
       startup.diseases.length === 0,
       msg('Choose a disease area'),
-      msg("Your disease area isn't on our list, so we only compared its words."),
+      msg("Your disease area isn't on our list, so we could only compare it by keyword."),
       disease ? { diseases: [disease] } : undefined,
       ifItDescribesYou('disease', disease),
     ),
@@ -111,13 +111,13 @@ function missingText({ texts, ranked }: Story): Advice[] {
   const points = teeth.thesis === null ? 0 : fitOf100(withScore(similarity, 'thesis', scores)) - fitOf100(similarity);
   if (texts.length === 0) {
     const why = msg("Add a description or a deck so we can compare it with this investor's portfolio.");
-    const rises = msg('If it comes out in the closest tenth, the fit goes up by {points}.', {
+    const rises = msg('If it ranks among the closest 10%, the fit goes up by {points}.', {
       points: pointsOf(points),
     });
     return [{ title: msg('Describe what you do'), points, text: points > 0 ? inTurn(why, rises) : why }];
   }
   const why = msg('We could only compare your description.');
-  const rises = msg('If they come out in the closest tenth, the fit goes up by {points}.', {
+  const rises = msg('If they rank among the closest 10%, the fit goes up by {points}.', {
     points: pointsOf(points),
   });
   return points > 0 ? [{ title: msg('Upload a deck'), points, text: inTurn(why, rises) }] : [];
@@ -161,7 +161,7 @@ function otherRound(story: Story): Advice[] {
           msg('A first close of {sum} is within its usual range and raises the fit by {points}.', values),
         ];
   const cheques = isTooLarge && chequeRange(chequeFrom, chequeTo);
-  const text = cheques ? inTurn(msg('{cheques}, by its own account.', { cheques }), advice) : advice;
+  const text = cheques ? inTurn(msg('{cheques}, according to the investor.', { cheques }), advice) : advice;
   return [{ title, points, text }];
 }
 
@@ -170,7 +170,7 @@ function besides({ investor, ranked }: Story): Advice[] {
   const { chequeFrom, chequeTo } = investor.fingerprint.declared;
   const cheques = chequeRange(chequeFrom, chequeTo);
   if (!cheques) return [];
-  const text = msg('{cheques}, by its own account. Approach it as a co-investor alongside a lead.', { cheques });
+  const text = msg('{cheques}, according to the investor. Approach it as a co-investor alongside a lead.', { cheques });
   return [{ title: msg('As a smaller co-investor'), points: 0, text }];
 }
 

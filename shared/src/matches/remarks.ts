@@ -203,7 +203,7 @@ function penaltyRemark({ kind, about }: Penalty, { startup, understanding, inves
   if (kind === 'silent') {
     const values = { day: { day: investor.fingerprint.lastSeen ?? startup.today }, months: about ?? 0 };
     return {
-      title: msg('Long silence'),
+      title: msg('Inactive for a long time'),
       text: msg('Its last sign of activity was on {day}, {months} months ago. The fund may be closed.', values),
     };
   }

@@ -18,5 +18,5 @@ export const activityTypeLabels = {
 export const activityStatusLabels = {
   completed: 'Completed',
   pending: 'Pending',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const satisfies Record<ActivityStatus, string>;

@@ -108,7 +108,7 @@ describe('a submission', () => {
     expect(read({ diseaseArea: many, investmentCurrency: 'dollars' })).toMatchObject({
       ok: false,
       fields: {
-        diseaseArea: 'Please name at most 20 disease areas of at most 120 characters each',
+        diseaseArea: 'Please enter up to 20 disease areas, up to 120 characters each',
         investmentCurrency: 'Please enter the currency as three letters, such as USD',
       },
     });

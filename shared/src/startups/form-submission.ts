@@ -88,10 +88,10 @@ export function splitTerms(text: string): string[] {
 const sentences = {
   name: 'Please shorten the startup name to 200 characters',
   contactName: 'Please shorten the contact name to 200 characters',
-  drugModality: 'Please name at most 20 drug modalities of at most 120 characters each',
-  diseaseFocus: 'Please name at most 20 disease areas of at most 120 characters each',
+  drugModality: 'Please enter up to 20 drug modalities, up to 120 characters each',
+  diseaseFocus: 'Please enter up to 20 disease areas, up to 120 characters each',
   investmentStage: 'Please shorten the investment stage to 120 characters',
-  geography: 'Please name at most 20 places of at most 120 characters each',
+  geography: 'Please enter up to 20 places, up to 120 characters each',
   investmentAmount: 'Please enter one amount, such as $12M or 2,500,000',
   investmentCurrency: 'Please enter the currency as three letters, such as USD',
   description: 'Please shorten the description to 20,000 characters',

@@ -40,7 +40,7 @@ export const submitProfile = defineMutator({
 /** Says what an entry of the profile means, or with null that it means what the lists say. Matching reads it so from its next run on. */
 export const readTermAs = defineMutator({
   name: 'readTermAs',
-  label: 'Reading corrected',
+  label: 'Profile term corrected',
   tell: ({ entry, terms }) => ({ values: { [entry]: meaningOf(terms) } }),
   args: z.object({ ...TermReading.shape, terms: z.nullable(Terms) }),
   touches: own,
@@ -56,8 +56,8 @@ export const readTermAs = defineMutator({
 
 /** What somebody said that words of the profile mean. */
 function meaningOf(terms: readonly string[] | null): Value {
-  if (!terms) return msg('Use our lists');
-  return terms.length === 0 ? msg('Compared by its words') : terms.join(', ');
+  if (!terms) return msg('Automatic');
+  return terms.length === 0 ? msg('Compared by keyword') : terms.join(', ');
 }
 
 /** More than four fields hold; beyond it the oldest, of words long gone, are let go. */

@@ -21,7 +21,7 @@ export const snooze = defineMutator({
 /** Everyone sets their own. */
 export const changeSettings = defineMutator({
   name: 'changeSettings',
-  label: 'Quiet after, in days',
+  label: 'Quiet after (days)',
   fields: statusLabels,
   args: z.object({ accountId: AccountId, quietDays: QuietDays }),
   touches: ({ accountId }) => [{ collection: SettingsRecords.name, id: accountId }],

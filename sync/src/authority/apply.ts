@@ -33,7 +33,7 @@ export async function judge<Native>(
   if (!standing || !startupId) return fail('forbidden', 'You no longer have access to this startup.');
 
   const mutator = deps.registry.get(asked.name);
-  if (!mutator) return fail('invalid', "This version doesn't know this change.");
+  if (!mutator) return fail('invalid', "This version doesn't support this change.");
   const args = z.safeParse(mutator.args, whole(asked.args));
   if (!args.success) return fail('invalid', "Some of what you entered can't be used.", fieldsOf(args.error));
   if (!z.safeParse(Moment, asked.at).success) return fail('invalid', "We can't read the time of this change.");

@@ -53,7 +53,7 @@ export async function knownVerdict(
   // An upgrade changes what a change says, not which one it is.
   if (schema !== `${entry.schema}` || known.content === contentOf(entry)) return { ...verdict, seq: entry.seq };
   const { mid, space, rev } = verdict;
-  const message = msg('The server decided on a different change under this number. This one is saved here.');
+  const message = msg('The server already has a different change with this number. Yours is saved here.');
   return { seq: entry.seq, mid, space, rev, status: 'rejected', code: 'conflict', message };
 }
 

@@ -122,7 +122,7 @@ export async function resubmitTree(
 
 /** Two tabs may resubmit or discard the same change; the second finds it gone. */
 const goneMeanwhile = 'This change no longer needs your attention.';
-const unknownHere = "This version of the app doesn't know this change.";
+const unknownHere = "This version of the app doesn't support this change.";
 
 /** A refusal that undoes the transaction it is met in. */
 class Undone extends Error {

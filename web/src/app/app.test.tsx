@@ -175,7 +175,7 @@ describe('the frame of the portal', () => {
       ['Investors', '/client/dashboard'],
       ['Timeline', '/vc-timeline'],
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Account of Quillwort Bio' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Quillwort Bio account' }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
     expect(menu.getByRole('menuitem', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -203,7 +203,7 @@ describe('the frame of the portal', () => {
     await openAt('/client/pending', {
       contact: { email: 'help@paratope.example', passwordResetMin: 8, sendsMail: true },
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Account of Quillwort Bio' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Quillwort Bio account' }));
     const item = await screen.findByRole('menuitem', { name: 'help@paratope.example' });
     expect(item.getAttribute('href')).toBe('mailto:help@paratope.example');
     await userEvent.click(screen.getByRole('link', { name: 'More' }));
@@ -239,7 +239,7 @@ describe('the frame of the portal', () => {
     const storage = { persisted: vi.fn(async () => false), persist: vi.fn(async () => false) };
     await openAt('/client/more', { matches: [aMatch('m1', 'Marta Lind')], storage });
     const answer =
-      'This browser may delete data stored here for a long time. Add Paratope to your home screen to protect it.';
+      'This browser may delete your saved data after a while. Add Paratope to your home screen to protect it.';
     expect(storage.persist).not.toHaveBeenCalled();
     for (const note of ['First', 'Second']) {
       await userEvent.click(await screen.findByRole('link', { name: 'Log' }));

@@ -88,7 +88,7 @@ test('what is logged on its days is marked with it, unless the founder says it w
   const logged = async () =>
     (await device.rows.table(Activities).toArray()).map(({ title, eventId }) => [title, eventId]);
   await waitFor(async () => expect(await logged()).toEqual([['Coffee in hall 2', rhine]]));
-  const list = within(await screen.findByRole('region', { name: 'Logged here' }));
+  const list = within(await screen.findByRole('region', { name: 'Logged at this event' }));
   expect(await list.findByText('Coffee in hall 2')).toBeDefined();
 
   renderOn(device, <Log isOver={false} />, { at: '/client/log?matchId=m2' });
@@ -137,7 +137,7 @@ test('before the evening today’s meetings are a list, not a question', async (
 test('an event is changed and removed, and what was logged there stays', async () => {
   const logged = anActivity('a', { activityDate: '2026-06-11', eventId: rhine });
   const { device, user } = await conference({ activities: [logged] });
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit event' }));
   const last = await screen.findByLabelText<HTMLInputElement>('Last day');
   await user.clear(last);
   await user.type(last, '2026-06-10');
@@ -201,7 +201,7 @@ test('the schedule of a partnering system is read without a network, each meetin
   expect(chosen(marta)).toBe('Marta Lind');
   expect(chosen('Sat Jun 13, 09:00 Ostrya Bio - Saltmarsh Capital')).toBe('New on your list: Saltmarsh Capital');
   expect(dialog.queryByText(/Ike Rowan.*10:00|10:00 Ike Rowan/)).toBeNull();
-  expect(chosen('Sat Jun 13, Welcome')).toBe('Leave out');
+  expect(chosen('Sat Jun 13, Welcome')).toBe('Skip this meeting');
   await user.click(dialog.getByRole('button', { name: 'Add 2 meetings' }));
 
   expect(await screen.findByText('2 meetings saved on this device')).toBeDefined();

@@ -78,7 +78,7 @@ test('[SD36] [SD37] the assessment stands beside the list as soon as there is a 
 test('[SD37] [T027] without a report there is no assessment, and the analysis is idle', async () => {
   const { asked } = await dashboard({ [own]: toOwner(aRecord()) });
   expect((await button()).getAttribute('aria-busy')).not.toBe('true');
-  expect(screen.getByText('Reads your pitch deck, shows what each slide proves and what is missing.')).toBeDefined();
+  expect(screen.getByText('Reads your pitch deck and shows what each slide proves and what is missing.')).toBeDefined();
   await waitFor(() => expect(asked.some(({ call }) => call === own)).toBe(true));
   expect(screen.queryByRole('region', { name: 'Startup Assessment' })).toBeNull();
 });
@@ -157,7 +157,7 @@ test('[T033] [T034] [C28] a reload goes on waiting, and shows the report when it
 
 test.each([
   [4 * 60_000 + 50_000, 'Your deck is being analyzed. This takes about 2-3 minutes.'],
-  [5 * 60_000, 'Reads your pitch deck, shows what each slide proves and what is missing.'],
+  [5 * 60_000, 'Reads your pitch deck and shows what each slide proves and what is missing.'],
 ])('[C27] [T033] a report that was begun %i ms ago is waited for until five minutes are over', async (ago, words) => {
   const { open, shown } = await dashboard({ [own]: toOwner(aRecordAt(4)) });
   shown.unmount();

@@ -185,7 +185,7 @@ describe('a storage that does not answer', () => {
     act(pass);
     expect(await screen.findByRole('button', { name: 'Not saved yet' })).toBeTruthy();
     expect(
-      await screen.findByText("This device isn't responding. Your words are still here: keep this page open."),
+      await screen.findByText("This device isn't responding. Your text is still here: keep this page open."),
     ).toBeTruthy();
     holder.stop();
     expect(await screen.findByRole('button', { name: 'All changes saved' })).toBeTruthy();

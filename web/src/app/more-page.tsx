@@ -29,9 +29,7 @@ export function MorePage() {
       <SyncStatus />
       {persistence === 'may-vanish' ? (
         <p className="muted small">
-          {t(
-            'This browser may delete data stored here for a long time. Add Paratope to your home screen to protect it.',
-          )}
+          {t('This browser may delete your saved data after a while. Add Paratope to your home screen to protect it.')}
         </p>
       ) : null}
       {placeGroups.map(({ heading, places }) => (

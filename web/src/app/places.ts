@@ -33,7 +33,7 @@ export const placeGroups: readonly { readonly heading: string; readonly places: 
     heading: 'You and your devices',
     places: [
       { label: 'Account', icon: 'person', to: paths.account },
-      { label: 'Sign in on another device', icon: 'device', to: paths.pair },
+      { label: 'Log in on another device', icon: 'device', to: paths.pair },
       { label: 'Pending changes', icon: 'up-down', to: paths.pending },
       { label: 'Offline readiness', icon: 'check', to: paths.device },
     ],

@@ -87,7 +87,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {pathname === paths.pending ? null : (
-        <aside className="portal-phone portal-sync" aria-label={t('Unsent changes')}>
+        <aside className="portal-phone portal-sync" aria-label={t('Sync status')}>
           <SyncBar />
         </aside>
       )}

@@ -43,7 +43,7 @@ test('the round says what is committed and soft, counts late stages only and say
     'Counts investors whose status is Onboard (committed) or In Term Negotiation (soft-circled). Not counted: 1 investor below has no check size yet, and 1 investor with a check in another currency than USD.',
   );
   expect(within(line('Sunna Holm')).getByText('No check size yet')).toBeDefined();
-  expect(within(line('Tove Brandt')).getByText('In EUR, not added to a round in USD')).toBeDefined();
+  expect(within(line('Tove Brandt')).getByText('In EUR, so not counted in a USD round')).toBeDefined();
   const early = screen.getByRole('list', { name: 'Expected, too early to count' });
   expect(within(early).getByText('Piet Aalders')).toBeDefined();
 });
@@ -77,7 +77,7 @@ test('what is no sum stays on the screen with the reason', async () => {
 
 test('target and money from elsewhere are set, each change by itself, and undone together', async () => {
   const { device, user } = await round([]);
-  expect(screen.getByText('No one is that far yet')).toBeDefined();
+  expect(screen.getByText('No commitments yet')).toBeDefined();
   await user.clear(await screen.findByRole('textbox', { name: 'Target' }));
   await user.type(screen.getByRole('textbox', { name: 'Target' }), '8M');
   await user.type(screen.getByRole('textbox', { name: 'Committed outside this list' }), '€200K');

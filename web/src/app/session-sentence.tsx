@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 
 export const expired = 'Session expired. Please log in again.';
-const forbidden = 'This account is no longer accepted. What you wrote here is saved.';
+const forbidden = 'This account no longer has access. What you wrote here is saved.';
 
 export function SessionSentence({ reason }: { reason: FailureCode | null }) {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SessionSentence({ reason }: { reason: FailureCode | null }) {
         }
       >
         {reason === 'account.mismatch'
-          ? t('Another account is signed in in this browser. Log in again to sync what you wrote here.')
+          ? t('Another account is signed in on this browser. Log in again to sync what you wrote here.')
           : t(reason === 'forbidden' ? forbidden : expired)}
       </Banner>
     </aside>

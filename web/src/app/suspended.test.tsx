@@ -18,7 +18,7 @@ test('[sync A7] a suspended account’s queue stays, can be saved as a file, and
       <PendingPage />
     </>,
   );
-  expect(await screen.findByText('This account is no longer accepted. What you wrote here is saved.')).toBeTruthy();
+  expect(await screen.findByText('This account no longer has access. What you wrote here is saved.')).toBeTruthy();
   expect(await screen.findByText('Investor added')).toBeTruthy();
 
   const saved: Blob[] = [];

@@ -14,7 +14,7 @@ export function UserMenu(items: { onSignOut(): void; onKeys(): void }) {
       button={
         <button type="button" className="user-initials">
           <span aria-hidden="true">{initials(company)}</span>
-          <VisuallyHidden>{t('Account of {company}', { company })}</VisuallyHidden>
+          <VisuallyHidden>{t('{company} account', { company })}</VisuallyHidden>
         </button>
       }
     >

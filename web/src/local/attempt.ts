@@ -3,7 +3,7 @@ import { type ActResult, done, failed } from '../api/act-result.ts';
 import { inWords, t } from '../words/words.ts';
 
 /** Words a form keeps on the screen are never lost to a full disk: it says so and stays open. */
-export const deviceFull = (): string => t("This device couldn't save it. Your words are still here.");
+export const deviceFull = (): string => t("This device couldn't save it. Your text is still here.");
 
 /** How a change on this device ended: refused by a rule, or `unknown` where the device could not write at all. */
 export async function attempt<T>(change: Promise<Result<T>>): Promise<ActResult<T>> {

@@ -23,7 +23,7 @@ test('[sync W11] a browser that deletes the data under an open page is told of a
   await userEvent.type(await screen.findByLabelText('Note'), 'Typed before');
   await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('Typed before'));
   await clearedUnder(device);
-  expect(await screen.findByText('This browser deleted 1 unsent change')).toBeTruthy();
+  expect(await screen.findByText('This browser deleted 1 unsynced change')).toBeTruthy();
   await waitFor(async () => expect(await device.replica.drafts.load('note')).toBe('Typed before'));
   device.server.reply = undefined;
   await device.replica.sync();
@@ -53,7 +53,7 @@ test('[sync W11] a database deleted under an open page is not called a new versi
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: /This browser deleted your saved data. Reload/ })).toBeTruthy();
   expect(screen.queryByText(/new version|was updated/)).toBeNull();
-  await screen.findByText("This device couldn't save the last words. They are only on the screen.");
+  await screen.findByText("This device couldn't save your latest edits. They are only on the screen.");
   device.local.leave();
   expect(JSON.stringify({ ...localStorage })).toContain('Typed before');
 });

@@ -15,7 +15,9 @@ export function DraftNotes({ draft }: DraftNotesProps) {
     <>
       {draft.isUnsaved && (
         <Banner tone="danger" announce>
-          {t("This {device} couldn't save the last words. They are only on the screen.", { device: t(deviceWord()) })}
+          {t("This {device} couldn't save your latest edits. They are only on the screen.", {
+            device: t(deviceWord()),
+          })}
         </Banner>
       )}
       {other && (

@@ -25,6 +25,6 @@ export const Followed = ({ draft, of }: FollowedProps) => (
 const mergedWords = (isMerged: DraftForm<never>['isMerged']): string =>
   ({
     no: '',
-    saved: `${t('Added what was saved in the meantime.')} `,
-    typed: `${t('Added what you typed in another tab.')} `,
+    saved: `${t('Changes saved in the meantime were added.')} `,
+    typed: `${t('Text from your other tab was added.')} `,
   })[isMerged];

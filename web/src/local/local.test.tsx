@@ -130,7 +130,7 @@ describe('a draft', () => {
     await userEvent.type(field, 'x');
     expect(await screen.findByText('unsaved')).toBeTruthy();
     expect(
-      await screen.findByText("This device couldn't save the last words. They are only on the screen."),
+      await screen.findByText("This device couldn't save your latest edits. They are only on the screen."),
     ).toBeTruthy();
     expect((screen.getByLabelText('Note') as HTMLInputElement).value).toBe('x');
   });

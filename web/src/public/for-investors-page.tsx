@@ -51,9 +51,7 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
         <p className="sign-up-criterion">
           <Icon name="lock" size={16} />
           <span>
-            {t(
-              'Your information is secure and confidential. A member of our team reviews it before anything happens with it.',
-            )}
+            {t('Your information is secure and confidential. A member of our team reviews it before we use it.')}
           </span>
         </p>
       </div>
@@ -66,7 +64,7 @@ const benefits = (content: PublicContent) => [
   {
     title: t('Matched opportunities'),
     text: t(
-      'Founders find you when stage, location, modality, check size and disease fit, and their description does too.',
+      'Founders find you when their stage, location, modality, round, disease and description match what you back.',
     ),
   },
   {

@@ -16,7 +16,7 @@ export const landingPage: PublicPage = {
   title: ({ brand }) => t('{brand}: find the investors your science fits', { brand }),
   description: (content) =>
     t(
-      '{brand} compares your biotech company with {investors} on seven criteria, shows the evidence for each one, and runs your whole raise from your phone.',
+      '{brand} compares your biotech company with {investors} on seven criteria and shows the evidence for each one. Run your whole raise from your phone.',
       { brand: content.brand, investors: investorsInWords(content) },
     ),
   render: (content) => <Landing content={content} />,
@@ -29,7 +29,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
         <h1 className="hero-title">{t('Find the investors your science fits.')}</h1>
         <p className="hero-lead">
           {t(
-            '{brand} compares your company with {investors} on seven criteria, shows the evidence for each one, and runs your whole raise from your phone, online or off.',
+            '{brand} compares your company with {investors} on seven criteria and shows the evidence for each one. Run your whole raise from your phone, online or off.',
             { brand: content.brand, investors: investorsInWords(content) },
           )}
         </p>
@@ -81,7 +81,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           <h3 className="title-3">{t('2. AI-Powered Matching & Assessment')}</h3>
           <p>
             {t(
-              'Each investor gets a fit and the reasons for it, with source and date. Your deck gets a report on what a partner would ask.',
+              'Each investor comes with a fit and the reasons for it, with source and date. Your deck gets a report on what an investor would ask.',
             )}
           </p>
         </li>

@@ -70,7 +70,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         <>
           <p className="lead">
             {t(
-              "The form takes about ten minutes. It is saved on your device as you type, even offline, and shows your application's status once it is sent.",
+              "The form is saved on your device as you type, even offline. Once you send it, it shows your application's status.",
             )}
           </p>
           <p>

@@ -28,11 +28,11 @@ const usualQuestions = ({ price, brand, usualWait }: PublicContent): readonly Qu
     answer: {
       once: t("Yes. Standard Access is a one-time payment of {sum}. It doesn't renew.", sumOf(price)),
       month: t(
-        'No. Here it is a subscription of {sum} a month until you cancel under Payments. You agree to that before you pay.',
+        "No. It's a subscription of {sum} a month until you cancel under Payments. You agree to that before you pay.",
         sumOf(price),
       ),
       year: t(
-        'No. Here it is a yearly subscription of {sum} until you cancel under Payments. You agree to that before you pay.',
+        "No. It's a yearly subscription of {sum} until you cancel under Payments. You agree to that before you pay.",
         sumOf(price),
       ),
     }[price.period],

@@ -93,7 +93,7 @@ describe('the plans', () => {
     expect(offers(pricing({ amount: 9_900 }))).toEqual(['0', '99']);
     expect(
       text(card(pricing({ amount: 9_900, period: 'month' }), 'Standard Access').querySelector('.plan-price')),
-    ).toBe('$99A month, until you cancel.');
+    ).toBe('$99Per month, until you cancel.');
   });
 
   test('[SP82] a partner code is mentioned where one subscribes', () => {

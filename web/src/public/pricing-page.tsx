@@ -111,7 +111,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
 
 const howOften = {
   once: 'One-time payment. No renewal.',
-  month: 'A month, until you cancel.',
+  month: 'Per month, until you cancel.',
   year: 'Yearly subscription only.',
 } as const satisfies Record<Price['period'], string>;
 

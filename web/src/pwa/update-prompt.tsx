@@ -38,6 +38,6 @@ export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
 
 const words = {
   waiting: 'A new version of Paratope is ready.',
-  applying: 'Updating.',
+  applying: 'Updating…',
   replaced: 'Paratope was updated while this window was open.',
 } as const;

@@ -22,7 +22,7 @@ describe('in English', () => {
 });
 
 describe('in German', () => {
-  test('the catalogue says it, and what it does not know stays as it is', () => {
+  test('the catalogue says it, and what it does not know kept as is', () => {
     speak('de', german);
     expect(t('Timeline of {vcName}', { vcName: 'Norrsken' })).toBe('Timeline von Norrsken');
     expect(t('Sentence nobody has translated')).toBe('Sentence nobody has translated');

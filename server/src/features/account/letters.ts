@@ -11,7 +11,7 @@ export const confirmAddress =
       t('Welcome to Paratope. Please confirm your email address.'),
       { label: t('Confirm my address'), url },
       t(
-        "The link works once, for seven days. Until you confirm, you can't invite co-founders, claim older records or get email reminders. Everything else works.",
+        "The link works once, for seven days. Until you confirm, you can't invite co-founders, merge profiles you submitted earlier or get email reminders. Everything else works.",
       ),
       t("If you didn't sign up, ignore this email."),
     ],
@@ -31,7 +31,7 @@ export const passwordWished =
         ],
       },
       { label: t('Confirm my new password'), url },
-      t('The page asks for the password you chose. The link only confirms that one.'),
+      t('The page asks for the new password you chose. This link only works with that password.'),
       t('The link works once, for one hour. It signs you out everywhere; then log in with the new password.'),
       t("If this wasn't you, ignore this email. Your password stays the same."),
     ],
@@ -52,7 +52,7 @@ export const confirmNewAddress =
   ({ t }) => ({
     subject: t('Confirm your new email address'),
     parts: [
-      t('You asked to log in to Paratope with this address. Please confirm that it is yours.'),
+      t('You asked to use this address to log in to Paratope. Please confirm that it is yours.'),
       { label: t('Confirm this address'), url },
       t("The link works once, for one day. If you didn't ask for it, ignore this email."),
     ],
@@ -76,7 +76,7 @@ export const addressChanged =
   ({ t }) => ({
     subject: t('Your email address was changed'),
     parts: [
-      t('You now log in to Paratope with {email}. This address no longer works.', { email }),
+      t('You now log in to Paratope with {email}. You can no longer log in with this address.', { email }),
       t("If this wasn't you, write to {support} right away.", { support }),
     ],
   });

@@ -48,7 +48,7 @@ test('[decision Z21] without mail an admin confirms the address in the inbox', a
   const { token, email } = await server.founder('Quill Therapeutics');
   const admin = await server.admin();
   expect((await server.call('POST', '/api/client/verify-email/resend', { token })).body.message).toBe(
-    "Our team confirms your address. You don't need to do anything.",
+    "Our team will confirm your address. You don't need to do anything.",
   );
   const inbox = await server.call('GET', '/api/admin/inbox?state=open&kind=address-check', admin);
   expect(inbox.body.data).toMatchObject([

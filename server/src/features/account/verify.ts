@@ -42,7 +42,7 @@ export async function resendVerification(ctx: RequestCtx<Founder>) {
     return { message: 'Your email address is already confirmed.' };
   }
   if (!ctx.gateways.mail) {
-    return { message: "Our team confirms your address. You don't need to do anything." };
+    return { message: "Our team will confirm your address. You don't need to do anything." };
   }
   await inTransaction(ctx, (tx) => askForProof(ctx, tx, { id: ctx.actor.accountId, email: ctx.actor.email }));
   return { message: msg('We emailed a new link to {email}.', { email: ctx.actor.email }) };

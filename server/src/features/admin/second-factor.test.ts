@@ -206,7 +206,7 @@ test('[ASVS 6.3.5] [ASVS 6.3.7] an admin hears by mail of each change of the sec
   expect(await told()).toHaveLength(2);
   await login('000000');
   await login('000000');
-  expect((await told()).slice(2)).toEqual(['Someone knows your password']);
+  expect((await told()).slice(2)).toEqual(['Someone may know your password']);
   wait(16 * 60);
   await act('/remove', { password, code: codeOf(secret) });
   await switchedOn();

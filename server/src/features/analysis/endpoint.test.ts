@@ -102,9 +102,9 @@ test.for([
   [
     'no chat endpoint',
     (_, response) => send(response, 200, { hello: 'world' }),
-    "We couldn't understand the AI endpoint's answer.",
+    "We couldn't understand the AI service's answer.",
   ],
-  ['silent', (_, response) => say(response, ''), 'The AI endpoint gave an empty answer.'],
+  ['silent', (_, response) => say(response, ''), 'The AI service gave an empty answer.'],
   [
     'cut off',
     (_, response) => say(response, '{"claims": [{"question": "mar', undefined, 'length'),
@@ -160,16 +160,12 @@ test('an endpoint that fails half-way leaves no report of two halves', async () 
 });
 
 test.for([
-  [
-    'the startup’s share',
-    { AI_CLIENT_DAILY_TOKENS: '2000' },
-    'This startup has used its daily share of the AI endpoint.',
-  ],
-  ['the day’s tokens', { AI_DAILY_TOKENS: '2000' }, 'The daily limit of the AI endpoint is used up.'],
+  ['the startup’s share', { AI_CLIENT_DAILY_TOKENS: '2000' }, 'This startup has reached its AI limit for today.'],
+  ['the day’s tokens', { AI_DAILY_TOKENS: '2000' }, "Today's AI limit is used up."],
   [
     'the day’s money',
     { AI_PRICE_INPUT: '100000', AI_PRICE_OUTPUT: '100000', AI_DAILY_BUDGET_CENTS: '200' },
-    'The daily budget of the AI endpoint is used up.',
+    "Today's AI budget is used up.",
   ],
 ] as const)('once %s is spent the endpoint is asked nothing more', async ([, settings, why]) => {
   const { data, asked } = await analysed(carefulModel, settings);

@@ -39,7 +39,7 @@ test('a change that is not known, or whose arguments are not, is refused and not
   const { matchId, change } = await withInvestor();
   expect((await change('paintMatch', {})).body).toMatchObject({
     code: 'invalid',
-    message: "This version doesn't know this change.",
+    message: "This version doesn't support this change.",
   });
   expect((await change('setStatus', { matchId, status: 'married', entryId: 'a1' })).body).toMatchObject({
     code: 'invalid',
@@ -70,7 +70,7 @@ test('every change is open to a program: none answers that it is not known', asy
   const { change } = await withInvestor();
   for (const name of mutators.keys()) {
     expect([name, (await change(name, { not: 'what it takes' })).body.message]).not.toContain(
-      "This version doesn't know this change.",
+      "This version doesn't support this change.",
     );
   }
 });

@@ -14,7 +14,7 @@ interface Change {
 /** Makes a change that is named by a caller. What is wrong with its arguments is said as for the input of any call. */
 export async function makeChange(ctx: Ctx<Founder>, { name, args, at, zone }: Change): Promise<ChangedRows> {
   const mutator = mutators.get(name);
-  if (!mutator) throw new Refused('invalid', "This version doesn't know this change.");
+  if (!mutator) throw new Refused('invalid', "This version doesn't support this change.");
   const parsed = mutator.args.safeParse(args);
   if (parsed.success) return runMutator(ctx, mutator, parsed.data, { at, zone });
   const { message, fields } = invalidInput(parsed.error);

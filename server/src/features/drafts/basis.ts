@@ -34,7 +34,7 @@ export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch)
   if (!analysis) {
     const message = hasDeck
       ? 'AI Analysis Required: the analysis of your pitch deck must be finished before an email can be written.'
-      : 'Pitch Deck Required: upload your pitch deck, or mail it to us and find the results here within 24 hours.';
+      : 'Pitch Deck Required: upload your pitch deck, or email it to us and find the results here within 24 hours.';
     const technical = hasDeck ? 'no finished analysis' : 'no pitch deck';
     throw new Refused('invalid', message, { extra: { requiresPitchDeck: true, hasPitchDeck: hasDeck, technical } });
   }

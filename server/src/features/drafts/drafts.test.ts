@@ -282,7 +282,7 @@ describe('a writer behind an endpoint', () => {
     const { generate } = await founderWithMatches({ settings: { AI_BASE_URL: baseUrl, AI_CLIENT_DAILY_TOKENS: '0' } });
     expect(await generate()).toMatchObject({
       status: 503,
-      body: { technical: 'This startup has used its daily share of the AI endpoint.' },
+      body: { technical: 'This startup has reached its AI limit for today.' },
     });
   });
 });

@@ -22,7 +22,7 @@ export function asText({ parts, unsubscribeUrl }: Letter, { t } = sayIn('en')): 
     if (typeof part === 'string') return part;
     return 'url' in part ? `${part.label}:\n${part.url}` : part.items.map((item) => `- ${item}`).join('\n');
   });
-  if (unsubscribeUrl) blocks.push(`${t('Stop these mails')}:\n${unsubscribeUrl}`);
+  if (unsubscribeUrl) blocks.push(`${t('Stop these emails')}:\n${unsubscribeUrl}`);
   return `${[...blocks, signature].join('\n\n')}\n`;
 }
 
@@ -35,7 +35,7 @@ export function asHtml({ subject, parts, unsubscribeUrl }: Letter, { t, language
     return `<ul style="padding-left:20px">${part.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
   });
   const stop = unsubscribeUrl
-    ? `<p style="font-size:13px"><a href="${escaped(unsubscribeUrl)}">${escaped(t('Stop these mails'))}</a></p>`
+    ? `<p style="font-size:13px"><a href="${escaped(unsubscribeUrl)}">${escaped(t('Stop these emails'))}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${language}">

@@ -20,7 +20,7 @@ test('a letter reads in plain text, and its HTML carries no tag that came with i
       'Hello & welcome,',
       'Confirm:\nhttps://paratope.example/client/verify?token=s3cret-Token&x=1',
       '- one\n- <b>two</b>',
-      'Stop these mails:\nhttps://paratope.example/stop',
+      'Stop these emails:\nhttps://paratope.example/stop',
       'Paratope\n',
     ].join('\n\n'),
   );

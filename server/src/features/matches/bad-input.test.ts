@@ -33,9 +33,7 @@ function expectSound({ similarity, teeth, overallAssessment }: OpenMatch, before
   expect(similarity).toBeLessThanOrEqual(before?.similarity ?? 1);
   for (const { score } of teeth) expect(score === null || (score >= 0 && score <= 1)).toBe(true);
   const known = teeth.filter(({ score }) => score !== null).length;
-  expect(overallAssessment).toContain(
-    known === 7 ? 'We compared all 7 criteria' : `${known} of 7 criteria`,
-  );
+  expect(overallAssessment).toContain(known === 7 ? 'We compared all 7 criteria' : `${known} of 7 criteria`);
   expect(overallAssessment).not.toMatch(/NaN|undefined|null|Infinity/);
 }
 

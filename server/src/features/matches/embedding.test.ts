@@ -39,7 +39,7 @@ test('a run whose embedder cannot be had compares everything else and ends', asy
     embedder: {
       ...embedder,
       embed: async () => {
-        throw new EmbedderUnavailable('The daily limit of the AI endpoint is used up.');
+        throw new EmbedderUnavailable("Today's AI limit is used up.");
       },
     } satisfies Embedder,
   });

@@ -45,7 +45,7 @@ export function runMatching(deps: Deps): JobHandler {
       await matchStartup(ctx, startupId, say);
     } catch (failure) {
       if (failure instanceof Stopped) throw failure;
-      const message = 'Matching could not be finished. It will be tried again.';
+      const message = "Matching didn't finish. We'll try again.";
       await writeState(ctx, startupId, { state: 'failed', finishedAt: deps.clock.now().toISOString(), message });
       throw failure;
     }

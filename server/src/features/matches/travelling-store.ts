@@ -59,7 +59,7 @@ export const matchTable: TravellingTable = {
   },
 };
 
-export const fullList = 'Your list is full: you can add up to 10,000 investors. What you wrote is saved here.';
+export const fullList = 'Your list is full: you can add up to 10,000 investors. Your entry is saved here.';
 
 /** How many own investors are on the list. */
 export async function ownInvestorsOf(db: Db, startupId: string): Promise<number> {

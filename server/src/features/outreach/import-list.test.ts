@@ -108,7 +108,7 @@ test('[sync P11] [sync R1] a list holds 10,000 own investors: one more is refuse
   });
   expect((await take({ csv: 'name\nOne\nTwo', dryRun: true })).body).toMatchObject({
     code: 'too_large',
-    message: "Your list can hold 10,000 investors you add yourself, and these don't all fit. Nothing was changed.",
+    message: 'You can add up to 10,000 investors, and this import would exceed that. Nothing was changed.',
   });
   expect((await take({ csv: 'name\nOne' })).body.data).toMatchObject({ created: 1 });
 
@@ -118,7 +118,7 @@ test('[sync P11] [sync R1] a list holds 10,000 own investors: one more is refuse
   expect(refused).toMatchObject({
     code: 'too_large',
     args: { name: 'One too many' },
-    message: msg('Your list is full: you can add up to 10,000 investors. What you wrote is saved here.'),
+    message: msg('Your list is full: you can add up to 10,000 investors. Your entry is saved here.'),
   });
   await server.deps.database.write(async ({ sql }) => {
     sql.prepare("UPDATE matches SET deleted_at = '2026-06-11' WHERE id = 'copy-1'").run();

@@ -44,9 +44,7 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   const room = roomOf(matches);
   const { created, updated, skipped } = countsOf(planned);
   if (created > room) {
-    throw tooLarge(
-      "Your list can hold 10,000 investors you add yourself, and these don't all fit. Nothing was changed.",
-    );
+    throw tooLarge('You can add up to 10,000 investors, and this import would exceed that. Nothing was changed.');
   }
   if (!dryRun) {
     const changes = changesOf(planned, { newId: () => ctx.random.id() as MatchId, now: ctx.now });

@@ -89,7 +89,7 @@ export const renewalEndedInTrash =
         company,
       }),
       t(
-        'If you restore the company, it has what was paid for until {day}, and you can turn renewal back on under Payments.',
+        'If the company is restored, Standard Access stays active until {day}. You can then turn renewal back on under Payments.',
         { day: day(calendarDateIn(zone, new Date(until))) },
       ),
     ],

@@ -34,14 +34,14 @@ export const removedLetter =
   ({ t }) => {
     const startup = startupName || t('the startup');
     return {
-      subject: t('You no longer belong to {startup} on Paratope', { startup }),
+      subject: t('You were removed from {startup} on Paratope', { startup }),
       parts: [
         t(
-          'An owner of {startup} removed you. Its investors, notes and activities leave your devices the next time they sync.',
+          'An owner of {startup} removed you. Its investors, notes and activities will be removed from your devices the next time they sync.',
           { startup },
         ),
         t(
-          "What you hadn't synced stays on your device under Pending changes. Your account continues with an empty startup of your own.",
+          "What you hadn't synced stays on your device under Pending changes. Your account continues with a new, empty startup.",
         ),
       ],
     };
@@ -61,9 +61,9 @@ export const arrivedLetter =
 export const pairedLetter =
   (device: string, publicUrl: string): LetterFor =>
   ({ t }) => ({
-    subject: t('A device was signed in to your Paratope account'),
+    subject: t('New device signed in to your Paratope account'),
     parts: [
-      t('A device was signed in with a code shown on one of yours: {device}.', {
+      t('New device: {device}. It was signed in with a code shown on one of your devices.', {
         device: device || t('an unknown browser'),
       }),
       t("If this was you, you're all set. If not, set a new password. That signs out every device."),

@@ -296,7 +296,7 @@ test('the invited and the removed are told by mail, and without a mail server th
   expect(mails.filter(({ to }) => to === newcomer.email).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'founder1@ostrya.example invites you to Ostrya Bio on Paratope',
-      'You no longer belong to Ostrya Bio on Paratope',
+      'You were removed from Ostrya Bio on Paratope',
     ]),
   );
   expect(mails.find(({ subject }) => subject.includes('invites you'))?.text).toContain(link);

@@ -5,7 +5,7 @@ export const applicationReceived =
   ({ t }) => ({
     subject: t('We received your application for Premium Support'),
     parts: [
-      t('Thank you. We are reviewing the Premium Support application of {company}.', { company }),
+      t("Thank you. We are reviewing {company}'s Premium Support application.", { company }),
       t("A member of our team reads every application. We'll email you, and the application page shows the status."),
     ],
   });
@@ -16,7 +16,7 @@ export const applicationApproved =
     subject: t('You were selected for Premium Support'),
     parts: [
       t(
-        '{company} was selected for Premium Support. A member of our team will write to you within two working days to agree on the start and the price.',
+        '{company} was selected for Premium Support. A member of our team will write to you within two business days to agree on start and price.',
         { company },
       ),
       t('Questions? Write to {support}.', { support }),
@@ -29,7 +29,7 @@ export const applicationDeclined =
     subject: t('Your application for Premium Support'),
     parts: [
       t(
-        "We read the application of {company} with care but can't offer Premium Support right now. The number of companies we take is limited.",
+        "We carefully read {company}'s application but can't offer Premium Support right now. We only take a limited number of companies.",
         { company },
       ),
       t("You can keep using everything else in Paratope, and you're welcome to apply again when something changes."),

@@ -18,7 +18,7 @@ export const secondFactorOff =
   ({ t }) => ({
     subject: t('Two-step verification is off'),
     parts: [
-      t('Your Paratope account now opens with the password alone.'),
+      t('You now log in to Paratope with your password only.'),
       t("If this wasn't you, change your password now and write to {support}.", { support }),
     ],
   });
@@ -36,10 +36,10 @@ export const recoveryCodesRenewed =
 export const wrongCodesGiven =
   (support: string): LetterFor =>
   ({ t }) => ({
-    subject: t('Someone knows your password'),
+    subject: t('Someone may know your password'),
     parts: [
       t(
-        "Someone entered your password and then five wrong codes. They didn't get in. Your Paratope account accepts no codes for 15 minutes.",
+        "Someone entered your password and then five wrong codes. They didn't get in. We paused code entry on your Paratope account for 15 minutes.",
       ),
       t("If this wasn't you, change your password now and write to {support}.", { support }),
     ],

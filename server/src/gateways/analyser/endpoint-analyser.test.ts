@@ -53,7 +53,7 @@ describe('an endpoint in trouble', () => {
     const { ask } = await analyser((_, response) =>
       send(response, status, { error: { message: 'key-of-the-test' } }, { 'retry-after-ms': '5' }),
     );
-    await expect(ask()).rejects.toThrow(`The AI endpoint gave no answer: it answered with status ${status}.`);
+    await expect(ask()).rejects.toThrow(`The AI service didn't answer: it answered with status ${status}.`);
   });
 
   test('that is too slow is unavailable', async () => {
@@ -63,7 +63,7 @@ describe('an endpoint in trouble', () => {
 
   test('that answers with something else altogether is unavailable', async () => {
     const { ask } = await analyser((_, response) => send(response, 200, { vectors: [] }));
-    await expect(ask()).rejects.toThrow("We couldn't understand the AI endpoint's answer.");
+    await expect(ask()).rejects.toThrow("We couldn't understand the AI service's answer.");
   });
 
   test.for([

@@ -78,13 +78,13 @@ export async function askForJson(
       response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
     });
   } catch (failure) {
-    const sentence = msg('The AI endpoint gave no answer: {reason}.', { reason: reasonOf(failure) });
+    const sentence = msg("The AI service didn't answer: {reason}.", { reason: reasonOf(failure) });
     throw isKeyRefused(failure)
       ? new KeyRefused(sentence, { cause: failure })
       : new NoAnswer(sentence, { cause: failure });
   }
   const parsed = ChatAnswer.safeParse(answered);
-  if (!parsed.success) throw new NoAnswer("We couldn't understand the AI endpoint's answer.");
+  if (!parsed.success) throw new NoAnswer("We couldn't understand the AI service's answer.");
   const { choices, usage } = parsed.data;
   const [choice] = choices;
   const refusal = choice?.message.refusal ?? '';
@@ -96,7 +96,7 @@ export async function askForJson(
   if (refusal !== '') throw new NoAnswer('The AI model refused to answer.', { used });
   if (choice?.finish_reason === 'length')
     throw new NoAnswer('The AI model’s answer was cut off at its limit.', { used });
-  if (text.trim() === '') throw new NoAnswer('The AI endpoint gave an empty answer.', { used });
+  if (text.trim() === '') throw new NoAnswer('The AI service gave an empty answer.', { used });
   return { json: jsonIn(text), ...used };
 }
 

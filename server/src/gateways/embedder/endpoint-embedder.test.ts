@@ -134,11 +134,11 @@ describe('an endpoint in trouble', () => {
   });
 
   test.for([
-    ['no list', { vectors: [] }, "We couldn't understand the AI endpoint's answer."],
+    ['no list', { vectors: [] }, "We couldn't understand the AI service's answer."],
     [
       'words for numbers',
       { data: [{ index: 0, embedding: ['a', 'b', 'c'] }] },
-      "We couldn't understand the AI endpoint's answer.",
+      "We couldn't understand the AI service's answer.",
     ],
     ['too few vectors', { data: [] }, 'left out a vector'],
     ['vectors of another length', { data: [{ index: 0, embedding: [1, 2] }] }, 'gave 2 numbers per vector, not 3'],
@@ -151,6 +151,6 @@ describe('an endpoint in trouble', () => {
 test('a day whose tokens are used up asks nothing more', async () => {
   const budget: Budget = { isSpent: async () => true, spend: async () => {} };
   const { embedder, asked } = await endpoint(well, { budget });
-  await expect(embedder.embed(['eye'])).rejects.toThrow('The daily limit of the AI endpoint is used up.');
+  await expect(embedder.embed(['eye'])).rejects.toThrow("Today's AI limit is used up.");
   expect(asked).toEqual([]);
 });

@@ -43,7 +43,7 @@ export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
   };
 
   async function ask(input: string[]): Promise<Float32Array[]> {
-    if (await budget.isSpent()) throw new EmbedderUnavailable('The daily limit of the AI endpoint is used up.');
+    if (await budget.isSpent()) throw new EmbedderUnavailable("Today's AI limit is used up.");
     let answer: unknown;
     try {
       answer = await client.embeddings.create({ model, input, dimensions, encoding_format: 'float' });
@@ -51,7 +51,7 @@ export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
       throw new EmbedderUnavailable(`The AI endpoint gave no vectors: ${reasonOf(failure)}.`, { cause: failure });
     }
     const parsed = EmbeddingsAnswer.safeParse(answer);
-    if (!parsed.success) throw new EmbedderUnavailable("We couldn't understand the AI endpoint's answer.");
+    if (!parsed.success) throw new EmbedderUnavailable("We couldn't understand the AI service's answer.");
     const { data, usage } = parsed.data;
     await budget.spend(usage?.total_tokens ?? guessedTokens(input.join('').length));
     const byIndex = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]));

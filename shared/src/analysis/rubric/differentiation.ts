@@ -8,7 +8,7 @@ export const differentiationQuestions: readonly Question[] = [
     id: 'differentiation.competitors',
     category,
     topic: 'Competitors',
-    question: 'Who else is there?',
+    question: 'Who are the competitors?',
     terms:
       'competitor*, competing, competition, alternatives, incumbent*, rival*, other companies, other programmes, other approaches, in development by, competitive landscape, wettbewerber*, wettbewerb, konkurrent*, konkurrenz, andere ansätze, mitbewerber*',
     headings:
@@ -27,7 +27,7 @@ export const differentiationQuestions: readonly Question[] = [
     id: 'differentiation.advantage',
     category,
     topic: 'Advantage',
-    question: "What is better than today's options, and by how much?",
+    question: "How is it better than today's options, and by how much?",
     terms:
       'first-in-class, first in class, best-in-class, best in class, unique, the only, superior, superiority, better than, faster than, cheaper than, longer than, more potent, more selective, more sensitive, more specific, fold higher, fold lower, fold more, times more, times less, times faster, of the usual dose, lower dose, without surgery, no operating theatre, non-invasive, advantage*, differentiated, einzigartig*, einzige, überlegen*, besser als, schneller als, günstiger als, länger als, mal empfindlicher, fach höher, fach geringer, ohne operation, nicht-invasiv*, vorteil*, alleinstellungsmerkmal*',
     headings:
@@ -39,7 +39,7 @@ export const differentiationQuestions: readonly Question[] = [
     proof: 'figure',
     weight: 3,
     source: `${sources.nih}; ${sources.investors}`,
-    gap: "We didn’t find what is better than today's care, and by how much.",
+    gap: "We didn’t find how it improves on today's care, or by how much.",
     advice: 'Give one numerical comparison with what patients get today.',
   },
   {
@@ -77,7 +77,7 @@ export const differentiationQuestions: readonly Question[] = [
     source: sources.patents,
     needsSign: true,
     gap: 'We didn’t find anything about freedom to operate.',
-    advice: 'Say whether you have searched freedom to operate, who did it and when.',
+    advice: 'Say whether you have done a freedom-to-operate search, who did it and when.',
     mayBeDenied: true,
   },
   {
@@ -104,7 +104,7 @@ export const differentiationQuestions: readonly Question[] = [
     id: 'differentiation.profile',
     category,
     topic: 'Target product profile',
-    question: 'What will the product be for a doctor: route, dose, use?',
+    question: 'How will doctors use the product: route, dose, schedule?',
     terms:
       'target product profile, tpp, one injection, single injection, single dose, single infusion, one-time, once daily, once weekly, once a week, once a month, monthly injection, twice daily, oral tablet, oral capsule, given orally, subcutaneous*, intravenous*, intravitreal, inhaled, point of care, point-of-care, sample to result, minutes to result, outpatient, zielproduktprofil, eine injektion, einmalige, einmal täglich, einmal wöchentlich, einmal im monat, oral verabreicht, als tablette, subkutan, intravenös, inhalativ, ambulant, ergebnis in',
     headings:

@@ -27,7 +27,7 @@ export const marketQuestions: readonly Question[] = [
     id: 'market.population',
     category,
     topic: 'Patient population',
-    question: 'How many people have it?',
+    question: 'How many people have the disease?',
     terms:
       'patients a year, patients per year, patients in, patients with, patients worldwide, people with, people live with, lives with, one in, children in, children with, adults with, women with, men with, live with, affects, affected, prevalence, incidence, new cases, diagnosed, cases a year, cases per year, procedures a year, procedures per year, patienten pro jahr, patienten in, patientinnen, menschen mit, menschen leben mit, kinder mit, betroffene*, prävalenz, inzidenz, neuerkrankungen, neue fälle, fälle pro jahr, erkranken, erkrankt an, eingriffe pro jahr',
     headings: 'population, patient population, patients, epidemiology, prevalence, incidence, patienten, epidemiologie',
@@ -124,7 +124,7 @@ export const marketQuestions: readonly Question[] = [
     id: 'market.timing',
     category,
     topic: 'Why now',
-    question: 'What has changed that makes it possible now?',
+    question: 'What has changed to make this possible now?',
     terms:
       'why now, now possible, only now, for the first time, first approval*, recently approved, recent approval*, new guidance, new guideline*, recent advances, has matured, have matured, breakthrough in, shift towards, falling cost of, cost has fallen, warum jetzt, erst jetzt, jetzt möglich, erstmals, neue leitlinie*, jüngste zulassung, jüngste fortschritte, ausgereift',
     headings: 'the time, why today, inflection point, why now, timing, warum jetzt',

@@ -28,7 +28,7 @@ export const riskQuestions: readonly Question[] = [
     weight: 2,
     source: sources.eic,
     staysHome: true,
-    gap: 'We didn’t find any risks that the deck names.',
+    gap: 'We didn’t find any risks named in the deck.',
     advice: 'Name the two biggest risks and how your next studies address them.',
   },
   {
@@ -76,7 +76,7 @@ export const riskQuestions: readonly Question[] = [
     id: 'risk.milestones',
     category,
     topic: 'Milestones',
-    question: 'What will be reached, and when?',
+    question: 'Which milestones will you reach, and when?',
     terms:
       'milestone*, next steps, development plan, timeline, roadmap, by the end of, by end of, within 12 months, within 18 months, within 24 months, expected in, planned for, read-out, readout, opens next, opens in, starts in, launch in, quarter of, submission in, filing in, next 12 months, next 18 months, next 24 months, first patient in, value inflection, meilenstein*, nächste schritte, entwicklungsplan, zeitplan, start im, bis ende, geplant für, erwartet im, start im, einreichung im, nächsten 12 monate*, nächsten 18 monate*, nächsten 24 monate*',
     headings:
@@ -137,7 +137,7 @@ export const riskQuestions: readonly Question[] = [
     id: 'risk.funded',
     category,
     topic: 'Funding so far',
-    question: 'Who has funded it so far?',
+    question: 'Who has funded the company so far?',
     terms:
       'raised to date, raised so far, funded to date, has raised, have raised, previously raised, grant, grants, sbir, sttr, eic accelerator, horizon europe, non-dilutive, dilutive funding, backed by, invested by, existing investors, awarded, seed funding from, bisher eingeworben, eingeworben, fördermittel, förderung, gefördert*, zuschuss*, zuschüsse, bestehende investoren, bestandsinvestoren',
     headings:
@@ -151,7 +151,7 @@ export const riskQuestions: readonly Question[] = [
     source: sources.investors,
     needsSign: true,
     staysHome: true,
-    gap: 'We didn’t find who has funded it so far.',
+    gap: 'We didn’t find who has funded the company so far.',
     advice: 'Say how much you have raised so far and from whom, including grants.',
     isSignal: true,
   },

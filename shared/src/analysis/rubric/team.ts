@@ -27,7 +27,7 @@ export const teamQuestions: readonly Question[] = [
     id: 'team.experience',
     category,
     topic: 'Relevant experience',
-    question: 'What have they done in this field?',
+    question: 'What has the team done in this field?',
     terms:
       'years of experience, years in, years at, years of, formerly, previously, former, ex-, led the, led development, developed, professor of, professor at, phd, md, postdoc, trained at, experience in, experts in, background in, founders from, manufacturing and, jahre erfahrung, jahren erfahrung, jahre in, jahre bei, zuvor, ehemalig*, früher, professor für, professorin, promoviert*, erfahrung in, leitete',
     headings:
@@ -41,13 +41,13 @@ export const teamQuestions: readonly Question[] = [
     source: `${sources.nih}; ${sources.investors}`,
     staysHome: true,
     gap: "We didn’t find the team's experience in this field.",
-    advice: "Give each founder's years and field: which drug, device or test they worked on.",
+    advice: "Give each founder's years in the field and the drug, device or test they worked on.",
   },
   {
     id: 'team.record',
     category,
     topic: 'Track record',
-    question: 'Have they taken a product or a company all the way before?',
+    question: 'Has the team brought a product to the clinic or to market, or sold a company?',
     terms:
       'acquired by, sold to, exit, exits, ipo, serial entrepreneur*, previously founded, co-founded and, founded and sold, built and sold, sold a, sold her first, sold his first, brought into the clinic, brought to the clinic, into the clinic, took into, two approved, three approved, earlier products, approved drugs, approved products, launched, raised over, verkauft an, übernommen von, börsengang, seriengründer*, in die klinik gebracht, zur zulassung gebracht, auf den markt gebracht, gegründet und verkauft',
     headings:
@@ -109,7 +109,7 @@ export const teamQuestions: readonly Question[] = [
     id: 'team.environment',
     category,
     topic: 'Institutions behind it',
-    question: 'Which institution does it come from?',
+    question: 'Which institution does the work come from?',
     terms:
       'spin-off, spin-out, spinoff, spinout, spun out, university of, university hospital, institute of, institute for, medical school, hospital of, incubator, accelerator, laboratories at, based at, technology transfer, ausgründung, ausgegründet, universität, universitätsklinikum, institut für, institut, klinikum, inkubator, gründerzentrum, technologietransfer',
     headings:

@@ -107,7 +107,7 @@ export const technologyQuestions: readonly Question[] = [
     id: 'technology.pipeline',
     category,
     topic: 'Pipeline or platform',
-    question: 'What else can come from it?',
+    question: 'What else can the technology lead to?',
     terms:
       'pipeline, second programme, second program, follow-on, further indications, additional indications, next indications, expansion, second indication, multiple programmes, multiple programs, library of, plattform*, weitere indikation*, zweites programm, folgeprodukt*',
     headings:

@@ -90,7 +90,7 @@ export async function askWhetherVerified(local: Local): Promise<void> {
 export const restoreAccount = async () =>
   withWords(await call(AccountApi.restoreAccount, {}), {
     done: t('Your account stays open.'),
-    otherwise: t("We couldn't keep your account just now. Please try again."),
+    otherwise: t("We couldn't cancel the deletion just now. Please try again."),
   });
 
 /** Signs in with what another person has here set aside; if it fails, they go on as before (SPEC A1). */

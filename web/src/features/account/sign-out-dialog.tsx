@@ -29,7 +29,7 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
     await Promise.all([workspace.files.send(), workspace.replica.sync()]);
     const { waiting, needsYou } = workspace.replica.status.getSnapshot();
     setState('asking');
-    if (waiting > 0) setNote(t("You're offline or we can't be reached. Nothing was lost."));
+    if (waiting > 0) setNote(t("You're offline, or we can't reach Paratope. Nothing was lost."));
     else if (needsYou > 0)
       setNote(t('Everything has synced. Rejected changes are still here and need your attention.'));
   };
@@ -78,7 +78,7 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
             {t('Sync now')}
           </Button>
         </Choice>
-        <Choice text={t('They stay in this browser, locked until you sign in again, and sync then.')}>
+        <Choice text={t('They stay in this browser, locked until you log in again, and sync then.')}>
           <Button block busy={state === 'leaving'} onClick={() => void leave('keep')}>
             {t('Keep on this device and sign out')}
           </Button>
@@ -88,7 +88,7 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
             {t('Export as file')}
           </Button>
         </Choice>
-        <Choice text={t('Deletes them with everything else of yours on this device.')}>
+        <Choice text={t('Deletes them along with everything else you have on this device.')}>
           <Button kind="danger" block onClick={() => setDiscarding(true)}>
             {plural(count, 'Discard 1 change', 'Discard {count} changes')}
           </Button>

@@ -42,7 +42,7 @@ describe('signing out', () => {
     const device = await withWaiting();
     const dialog = await ask(device);
     await userEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
-    expect(await dialog.findByText("You're offline or we can't be reached. Nothing was lost.")).toBeTruthy();
+    expect(await dialog.findByText("You're offline, or we can't reach Paratope. Nothing was lost.")).toBeTruthy();
     device.server.reply = undefined;
     await userEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
     await waitFor(() => expect(device.replica.status.getSnapshot().waiting).toBe(0));
@@ -55,7 +55,7 @@ describe('signing out', () => {
     const { accountId } = session;
     answerWith({ ...loggedOut, 'GET /api/client/session': { body: { success: true, data: sessionData(accountId) } } });
     const dialog = await ask(device);
-    expect(dialog.getByText(/They stay in this browser, locked until you sign in again, and sync then\./)).toBeTruthy();
+    expect(dialog.getByText(/They stay in this browser, locked until you log in again, and sync then\./)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep on this device and sign out' }));
     await waitFor(async () => expect(await databases(accountId)).toEqual([]));
     expect(device.local.sessions.getSnapshot()).toBeUndefined();

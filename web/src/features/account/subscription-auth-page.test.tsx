@@ -28,7 +28,7 @@ async function open(replies: Parameters<typeof Answer>[0]) {
 test('[R22] [SC47] [SC48] [SC49] [SC50] [M110] [M111] [M112] [R49] [R50] [R51] asks for address and password, and has three ways on', async () => {
   await open({});
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(screen.getByRole('heading', { name: 'Sign in to subscribe' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Log in to subscribe' })).toBeTruthy();
   expect(hrefOf('Forgot your password?')).toBe('/client/forgot-password');
   expect(hrefOf('Create one')).toBe('/client/login');
   expect(hrefOf('Back to Pricing')).toBe('/pricing');

@@ -11,8 +11,8 @@ export function SubscriptionAuthPage({ leave = openDocument }: { readonly leave?
   const [email, setEmail] = useState('');
   return (
     <AccountPage
-      title={t('Sign in to subscribe')}
-      intro={t('Standard Access belongs to your startup, so please sign in first.')}
+      title={t('Log in to subscribe')}
+      intro={t('Standard Access belongs to your startup, so please log in first.')}
       below={
         <>
           <span className="muted small">
@@ -28,7 +28,7 @@ export function SubscriptionAuthPage({ leave = openDocument }: { readonly leave?
       }
     >
       <LoginForm
-        label={t('Sign in to subscribe')}
+        label={t('Log in to subscribe')}
         submit={t('Sign In')}
         email={email}
         onEmail={setEmail}

@@ -48,7 +48,7 @@ export function BringListPage({ directory }: BringListPageProps) {
         <h1 className="title-1">{t('Import investors')}</h1>
         <p className="serif lead mt-2 bring-lead">
           {t(
-            "Import the investors you already know from a CSV file. It is read on this device, works offline, and you'll review everything before anything is imported.",
+            "Import the investors you already know from a CSV file. This works offline, and you review everything before it's imported.",
           )}
         </p>
       </header>

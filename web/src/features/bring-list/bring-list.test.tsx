@@ -158,7 +158,7 @@ test('a list that would hold more than 10,000 own investors is told so before an
   });
   await user.upload(screen.getByLabelText('CSV file'), file(many));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Your list has room for 3999 more investors you add yourself. Please import fewer.',
+    'Your list has room for 3999 more investors. Please import fewer.',
   );
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 4000 investors' }).disabled).toBe(true);
   expect(screen.getByText('investors.csv')).toBeDefined();

@@ -56,8 +56,8 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
         <p role="alert" className="late">
           {plural(
             room,
-            'Your list has room for 1 more investor you add yourself. Please import fewer.',
-            'Your list has room for {count} more investors you add yourself. Please import fewer.',
+            'Your list has room for 1 more investor. Please import fewer.',
+            'Your list has room for {count} more investors. Please import fewer.',
           )}
         </p>
       )}

@@ -21,11 +21,11 @@ const mostBytes = 4_000_000;
 /** Reads CSV with any usual divider. Nothing leaves this device. */
 export function readSheet(text: string): ReadSheet {
   if (text.length > mostBytes)
-    return { ok: false, message: t('This is larger than 4 MB. Please import only the investors.') };
+    return { ok: false, message: t('This list is larger than 4 MB. Please keep only the investors and try again.') };
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const [first = [], ...rest] = data;
   const headings = first.map((heading) => heading.trim());
-  if (headings.every((heading) => heading === '')) return { ok: false, message: t('There is nothing to read in it.') };
+  if (headings.every((heading) => heading === '')) return { ok: false, message: t('This list is empty.') };
   const lines = rest
     .map((cells, at) => ({ line: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));

@@ -30,7 +30,7 @@ export function CalendarPage() {
         </p>
       </header>
       <section>
-        <h2 className="section-title">{t('As a file')}</h2>
+        <h2 className="section-title">{t('Calendar file')}</h2>
         <p>{t('Everything on this device, for any calendar app. Works offline.')}</p>
         <p>
           <Button icon="download" onClick={() => void calendarFile(store).then(download)}>
@@ -39,7 +39,7 @@ export function CalendarPage() {
         </p>
       </section>
       <section>
-        <h2 className="section-title">{t('As a link')}</h2>
+        <h2 className="section-title">{t('Calendar link')}</h2>
         <Feed />
       </section>
     </main>
@@ -93,7 +93,7 @@ function Feed() {
         <div className="grid gap-2 mt-4 calendar-address">
           <Field
             label={t('Your private link')}
-            hint={t("You only see this now. Copy it into your calendar's “Subscribe” or “From URL” field.")}
+            hint={t("We show this link only once. Copy it into your calendar's “Subscribe” or “From URL” field.")}
           >
             <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
@@ -104,9 +104,9 @@ function Feed() {
       )}
       {state.isOn && !url && (
         <p className="muted">
-          {t('You have a link.')}{' '}
+          {t('Your calendar link is active.')}{' '}
           {state.readAt
-            ? t('Last read by a calendar {readAt}.', { readAt: momentInWords(state.readAt) })
+            ? t('Last checked by a calendar app {readAt}.', { readAt: momentInWords(state.readAt) })
             : t('No calendar has used it yet.')}
         </p>
       )}

@@ -96,7 +96,9 @@ function Conferences({ rows, acts, readiness }: ConferencePageProps & { readonly
               </Button>
             }
           >
-            {t('Meetings you log on those days are tagged with it, and each evening we list the ones missing notes.')}
+            {t(
+              'Meetings you log during a conference are tagged with it. Each evening, we list the ones without notes.',
+            )}
           </EmptyState>
           <section aria-label={t('This device')}>{readiness}</section>
         </>

@@ -65,7 +65,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
     await draft.discard();
     onClose();
     const details = { name: was.name, from: was.from, to: was.to };
-    say(t('Event removed'), t('{name}. Your activities stay.', { name: was.name }), () =>
+    say(t('Event removed'), t('{name}. Its activities stay in your timeline.', { name: was.name }), () =>
       mutate(saveEvent, { id, details }),
     );
   };

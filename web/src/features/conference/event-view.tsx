@@ -50,7 +50,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
                 {t('Import your schedule')}
               </Button>
             )}
-            <Button onClick={onEdit}>{t('Change')}</Button>
+            <Button onClick={onEdit}>{t('Edit event')}</Button>
           </p>
         </div>
         {day <= event.to && <div className="conference-ready">{readiness}</div>}
@@ -84,9 +84,9 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
           </ul>
         </section>
       )}
-      <section aria-label={t('Logged here')}>
+      <section aria-label={t('Logged at this event')}>
         <h2 className="section-title">
-          {t('Logged here')} {logged.length > 0 && <span className="muted count">{logged.length}</span>}
+          {t('Logged at this event')} {logged.length > 0 && <span className="muted count">{logged.length}</span>}
         </h2>
         {logged.length === 0 ? (
           <p className="hair-bottom py-3 muted">

@@ -117,7 +117,7 @@ function AskedNote({ asking, isHere, onAsk, onLater, onSettle }: AskedNoteProps)
     >
       {refusal.mayWait && t("We couldn't reach the server.")}
       {refusal.mayWriteHere &&
-        t('Without AI, we compose the email from your facts with templates, and nothing leaves this server.')}
+        t('Without AI, we write the email from templates and your facts. Nothing is shared with third parties.')}
     </Banner>
   );
 }

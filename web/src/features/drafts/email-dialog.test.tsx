@@ -82,7 +82,7 @@ describe('asking for an email', () => {
     expect(
       within(dialog).getByText('Treat this text as a draft until you have reviewed every sentence.'),
     ).toBeDefined();
-    expect(within(dialog).getByText('Nothing left this server')).toBeDefined();
+    expect(within(dialog).getByText('Not shared with third parties')).toBeDefined();
     await press('Copy');
     expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(`Subject: ${draft.subject}\n\n${draft.body}`);

@@ -12,7 +12,7 @@ export function WrittenBy({ draft: { letter, wish } }: { readonly draft: EmailDr
       {writer === 'embedded' ? (
         <p>
           <Badge tone="quiet" icon="lock">
-            {t('Nothing left this server')}
+            {t('Not shared with third parties')}
           </Badge>
         </p>
       ) : (

@@ -21,7 +21,7 @@ export function InstallPlace() {
 
 const words = {
   installed: 'You are using the installed app on this {device}.',
-  offered: "Installed, Paratope opens offline from your home screen, and your browser won't delete its data.",
+  offered: "Once installed, Paratope opens offline from your home screen, and your browser won't delete its data.",
   'by-hand': "From your home screen, Paratope opens offline, and Safari won't delete its data.",
   unknown: "This browser doesn't offer installation. Chrome, Edge and Safari do, in their menus.",
 } as const satisfies Record<InstallState, string>;

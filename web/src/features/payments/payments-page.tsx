@@ -106,7 +106,7 @@ const PaymentBadge = ({ state }: { readonly state: Payment['state'] }) => (
         refunded: t('Refunded'),
         disputed: t('Disputed'),
         ended: t('Ended'),
-        canceled: t('Given up'),
+        canceled: t('Not completed'),
       }[state]
     }
   </Badge>

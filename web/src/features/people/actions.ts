@@ -43,7 +43,7 @@ export const noConnection = (): string => t('This needs a connection. Please try
 const told = async <Value>(asked: Promise<ActResult<Value>>): Promise<ActResult<Value>> =>
   withWords(await asked, {
     unreachable: noConnection(),
-    otherwise: t("Done, but we couldn't read the answer. Please reload."),
+    otherwise: t("It worked, but we couldn't show the result. Please reload."),
   });
 
 /**

@@ -46,8 +46,8 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
 
   return (
     <Frame
-      title={t('Sign in on this {device}', { device: t(deviceWord()) })}
-      intro={t("You'll find the code on the device where you are signed in, under Sign in on another device.")}
+      title={t('Log in on this {device}', { device: t(deviceWord()) })}
+      intro={t("You'll find the code on the device where you are signed in, under Log in on another device.")}
     >
       {session && session.email !== email.trim() ? (
         <Banner tone="warm">{t('You are signed in here as {email}.', { email: session.email })}</Banner>

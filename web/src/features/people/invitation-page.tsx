@@ -126,7 +126,7 @@ function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
         {t('Create account and join')}
       </Button>
       <Link className="link small" to={signIn}>
-        {t('Already have an account? Sign in')}
+        {t('Already have an account? Log in')}
       </Link>
     </form>
   );
@@ -150,9 +150,9 @@ function Join({ startup, onJoin }: { startup: string; onJoin: (leaving: boolean)
   return (
     <div className="column gap-4">
       {mustLeave ? (
-        <Banner tone="warm" announce title={t('You now work in another startup.')}>
+        <Banner tone="warm" announce title={t("You're currently in another startup")}>
           {t(
-            'If you join {startup}, you leave your current startup. Its investors, notes and activities leave your devices. What you wrote stays with the others.',
+            'If you join {startup}, you leave your current startup. Its investors, notes and activities are removed from your devices. What you wrote stays with the others.',
             { startup },
           )}
         </Banner>

@@ -118,7 +118,7 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
         </>
       }
     >
-      {t('{message} The link works once, for this address only, until {expiresAt}. You only see it now.', {
+      {t('{message} The link works once, for this address only, until {expiresAt}. We show it only once.', {
         message,
         expiresAt: dayOfMoment(invitation.expiresAt),
       })}

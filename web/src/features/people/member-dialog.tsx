@@ -90,7 +90,7 @@ function wordsOf(act: MemberAct, name: string, startup: string): { title: string
         <p>{t('What you wrote stays with {startup}. To come back, you need a new invite.', { startup })}</p>
         <p>
           {t(
-            'Its investors, notes and activities leave this device. Unsynced changes stay under Pending changes. Your account continues with an empty startup of your own.',
+            'Its investors, notes and activities are removed from this device. Unsynced changes stay under Pending changes. Your account continues with a new, empty startup.',
           )}
         </p>
       </>

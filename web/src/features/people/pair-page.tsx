@@ -23,9 +23,9 @@ export function PairPage() {
   const { shown, state, fault, again } = usePairing();
   return (
     <main className="page page-body narrow column gap-5 people-page">
-      <PageTitle>{t('Sign in on another device')}</PageTitle>
+      <PageTitle>{t('Log in on another device')}</PageTitle>
       <header>
-        <h1 className="title-1">{t('Sign in on another device')}</h1>
+        <h1 className="title-1">{t('Log in on another device')}</h1>
         <p className="voice muted">{t('No password needed. The code works once, for ten minutes.')}</p>
       </header>
       {state === 'used' ? (

@@ -71,7 +71,7 @@ const YouAreOut = ({ of }: { of: string }) => (
     }
   >
     {rich(
-      'Its investors, notes and activities have left this device. Unsynced changes are under {link}. Your account continues with an empty startup of your own.',
+      'Its investors, notes and activities were removed from this device. Unsynced changes are under {link}. Your account continues with a new, empty startup.',
       {
         link: (
           <Link className="link" to={paths.pending}>
@@ -142,11 +142,11 @@ function Team({ team, isOwner, startupName }: TeamProps) {
                         <>
                           {member.role === 'owner' ? (
                             <MenuItem icon="person" disabled={!isOnline} onSelect={() => void role(member, 'member')}>
-                              {t('Make a member')}
+                              {t('Change to member')}
                             </MenuItem>
                           ) : (
                             <MenuItem icon="person" disabled={!isOnline} onSelect={() => void role(member, 'owner')}>
-                              {t('Make an owner too')}
+                              {t('Make co-owner')}
                             </MenuItem>
                           )}
                           {member.role === 'member' ? (

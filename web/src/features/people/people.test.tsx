@@ -159,7 +159,7 @@ test('[sync S6] whoever leaves reads first what goes and what stays, and goes on
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('What you wrote stays with Quillwort Bio.');
   expect(dialog.textContent).toContain(
-    'Its investors, notes and activities leave this device. Unsynced changes stay under Pending changes. Your account continues with an empty startup of your own.',
+    'Its investors, notes and activities are removed from this device. Unsynced changes stay under Pending changes. Your account continues with a new, empty startup.',
   );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(device.local.sessions.getSnapshot()?.startupId).toBe('startup-new'));
@@ -255,7 +255,7 @@ describe('the link of an invitation', () => {
     });
     renderOn(await testDevice(), <Pages />, { at: '/invitations/secret' });
     await userEvent.click(await screen.findByRole('button', { name: 'Join Quillwort Bio' }));
-    expect(await screen.findByText('You now work in another startup.')).toBeTruthy();
+    expect(await screen.findByText("You're currently in another startup")).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Leave and join Quillwort Bio' }));
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
     expect(asked.at(-1)?.body).toEqual({ leave: true });

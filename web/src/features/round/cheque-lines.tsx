@@ -110,6 +110,6 @@ function noteOn(match: OpenMatch, { currency }: Round): string {
   if (!isLate(match)) return t('Not counted yet');
   if (!cheque) return t('No check size yet');
   if (cheque.currency !== currency)
-    return t('In {currency}, not added to a round in {usual}', { currency: cheque.currency, usual: currency });
+    return t('In {currency}, so not counted in a {usual} round', { currency: cheque.currency, usual: currency });
   return match.status === 'onboard' ? t('Committed') : t('Soft-circled');
 }

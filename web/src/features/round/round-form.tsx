@@ -58,7 +58,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
       </Field>
       <Field
         label={t('Committed outside this list')}
-        hint={t("Signed by people who aren't on your list: angels, grants, founders.")}
+        hint={t('From outside your list, such as angels, grants or founders.')}
         error={faults.committedElsewhere}
       >
         <TextInput inputMode="decimal" autoComplete="off" placeholder="0" {...field('committedElsewhere')} />

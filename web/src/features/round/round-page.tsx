@@ -24,7 +24,7 @@ export function RoundPage() {
   if (startup === null) {
     return (
       <main className="page">
-        <ErrorState title={t('No round here')}>{t("We can't find a startup for this account.")}</ErrorState>
+        <ErrorState title={t('No round found')}>{t("We can't find a startup for this account.")}</ErrorState>
       </main>
     );
   }
@@ -67,7 +67,7 @@ export function RoundPage() {
           {investors.some(isLate) ? (
             <ChequeLines label={t('Counted')} matches={investors.filter(isLate)} round={round} />
           ) : (
-            <EmptyState title={t('No one is that far yet')}>
+            <EmptyState title={t('No commitments yet')}>
               {t('Investors appear here with the status In Term Negotiation or Onboard.')}
             </EmptyState>
           )}
@@ -96,7 +96,7 @@ function leadOf({ name }: Startup, { target, currency }: Round, { committed, sof
       committed: money(committed),
       soft: money(soft),
     });
-  const rest = open === 0 ? t('Nothing to go.') : t('{money} to go.', { money: money(open ?? 0) });
+  const rest = open === 0 ? t('Target covered.') : t('{money} to go.', { money: money(open ?? 0) });
   return t('{company}: {committed} of {target} committed, {soft} soft-circled. {rest}', {
     company,
     target: money(target),
@@ -117,8 +117,8 @@ function unaddedWords({ unknown, otherCurrency }: RoundTotals, { currency }: Rou
     otherCurrency.length > 0 &&
       plural(
         otherCurrency.length,
-        '1 investor with a check in another currency than {currency}',
-        '{count} investors with a check in another currency than {currency}',
+        "1 investor whose check isn't in {currency}",
+        "{count} investors whose checks aren't in {currency}",
         { currency },
       ),
   ].filter((part) => part !== false);

@@ -32,7 +32,7 @@ test('slides are read as pictures only after the founder has asked for it', asyn
   const asked = answerWith({ [ask]: { status: 202, body: { success: true, message: 'Your slides are being read.' } } });
   const user = await open('offered');
   expect(screen.getByText('Its pages are images, so there was no text to read.')).toBeDefined();
-  expect(screen.getByText('Happens on this server. Some words may be misread.')).toBeDefined();
+  expect(screen.getByText('Nothing is shared with third parties. Some words may be misread.')).toBeDefined();
   expect(asked).toEqual([]);
   await user.click(button() as HTMLElement);
   expect(asked.map(({ call }) => call)).toEqual([ask]);
@@ -58,7 +58,7 @@ test('without a network the button waits and says so', async () => {
 test.each([
   [
     'missing',
-    /Export it again with text\. Or ask the operator to install tesseract, which reads text from images, and upload it again\./,
+    /Export it again with text\. Or ask our team to turn on text recognition for images, then upload it again\./,
     false,
   ],
   ['reading', /^We're reading its slides as images\./, false],
@@ -67,7 +67,11 @@ test.each([
     /Its pages are images, and we couldn't read any text from them\. Export the deck again with text\./,
     false,
   ],
-  ['read', /Its slides were read as images\. Misread words are quoted as we read them, with our confidence\./, true],
+  [
+    'read',
+    /Its slides were read as images\. Quotes may contain misread words; each shows how confident we are\./,
+    true,
+  ],
 ] as const)(
   'a deck of pictures that is %s says what that means and offers nothing',
   async (pictures, words, hasText) => {

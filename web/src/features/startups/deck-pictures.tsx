@@ -11,7 +11,7 @@ export function DeckPictures({ deck }: { readonly deck: Extract<Deck, { state: '
   if (deck.pictures === 'read')
     return (
       <p className="muted small">
-        {t('Its slides were read as images. Misread words are quoted as we read them, with our confidence.')}
+        {t('Its slides were read as images. Quotes may contain misread words; each shows how confident we are.')}
       </p>
     );
   if (deck.hasText) return null;
@@ -35,7 +35,7 @@ export function DeckPictures({ deck }: { readonly deck: Extract<Deck, { state: '
       ) : (
         <p className="muted small">
           {t(
-            'Export it again with text. Or ask the operator to install tesseract, which reads text from images, and upload it again.',
+            'Export it again with text. Or ask our team to turn on text recognition for images, then upload it again.',
           )}
         </p>
       )}
@@ -61,7 +61,9 @@ function Ask() {
           {t('Read slides as images')}
         </Button>
         <span className="muted small">
-          {isOnline ? t('Happens on this server. Some words may be misread.') : t('This needs a connection.')}
+          {isOnline
+            ? t('Nothing is shared with third parties. Some words may be misread.')
+            : t('This needs a connection.')}
         </span>
       </p>
       {fault ? (

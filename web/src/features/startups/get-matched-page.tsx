@@ -139,7 +139,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
           <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
           <ul className="column ink-top get-matched-promises">
             <li>{t('Free sample matches, no credit card')}</li>
-            <li>{t('Your deck stays private: only our team and the matching read it')}</li>
+            <li>{t('Your deck stays private: only our team and our matching system read it')}</li>
             <li>{t('No spam')}</li>
           </ul>
         </>

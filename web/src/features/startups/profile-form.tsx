@@ -86,7 +86,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
         <Field label={t('Startup name')} error={faults.name}>
           <TextInput value={value.name} limit={200} onChange={(event) => change('name', event.target.value)} />
         </Field>
-        <Field label={t('Email')} hint={t('The address you signed in with')}>
+        <Field label={t('Email')} hint={t('The address you logged in with')}>
           <TextInput type="email" value={email} readOnly />
         </Field>
         <Field label={t('Contact name')} optional error={faults.contactName}>

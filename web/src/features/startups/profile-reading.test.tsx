@@ -32,7 +32,7 @@ test('the profile shows the terms matching takes from each field, and says what 
     investmentCurrency: 'EUR',
   });
   expect(rowOf(section, 'Drug Modality')).toBe(
-    'monoclonal antibodiesMonoclonal antibodyCorrectOstryamersNot on our lists: compared by its wordsCorrect',
+    'monoclonal antibodiesMonoclonal antibodyCorrectOstryamersNot on our lists. Compared by keywordCorrect',
   );
   // What was chosen from the list is what it says.
   expect(rowOf(section, 'Disease Focus')).toBe('Ophthalmology');

@@ -46,8 +46,8 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
         {terms.map((term) => (
           <Badge key={term}>{choiceWords(term)}</Badge>
         ))}
-        {by === 'unknown' && <Badge tone="waiting">{t('Not on our lists: compared by its words')}</Badge>}
-        {by === 'corrected' && terms.length === 0 && <Badge tone="waiting">{t('Compared by its words')}</Badge>}
+        {by === 'unknown' && <Badge tone="waiting">{t('Not on our lists. Compared by keyword')}</Badge>}
+        {by === 'corrected' && terms.length === 0 && <Badge tone="waiting">{t('Compared by keyword')}</Badge>}
         {by === 'corrected' && <Badge tone="quiet">{t('Corrected by you')}</Badge>}
         {by !== 'listed' && !meant && (
           <button
@@ -64,13 +64,13 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
         <div className="grid gap-2 py-2">
           <Field
             label={t('What does {entry} mean?', { entry })}
-            hint={t('Nothing chosen: only its words are compared.')}
+            hint={t('If you choose nothing, we only compare it by keyword.')}
           >
             <Combobox options={options} values={meant} most={6} onChange={setMeant} />
           </Field>
           <div className="row wrap">
             <Button onClick={() => void say(meant)}>{t('Use this')}</Button>
-            {by === 'corrected' && <Button onClick={() => void say(null)}>{t('Use our lists again')}</Button>}
+            {by === 'corrected' && <Button onClick={() => void say(null)}>{t('Undo correction')}</Button>}
             <Button kind="quiet" onClick={() => setMeant(undefined)}>
               {t('Cancel')}
             </Button>

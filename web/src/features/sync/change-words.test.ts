@@ -78,9 +78,9 @@ test.each<[string, object, Change['base'], string[]]>([
     'readTermAs',
     { field: 'geography', entry: 'Dixie', terms: [] },
     startup({ readAs: [] }),
-    ['Reading corrected', '', 'Dixie: Compared by its words'],
+    ['Profile term corrected', '', 'Dixie: Compared by keyword'],
   ],
-  ['markDraftSent', { id: 'm2', entryId: 'a3', isUndo: true }, {}, ['Marked email as not sent', 'Orla Brandt']],
+  ['markDraftSent', { id: 'm2', entryId: 'a3', isUndo: true }, {}, ['Email marked as not sent', 'Orla Brandt']],
   ['withdrawn', { name: 'editNotes' }, {}, ['Discarded: Notes changed', '']],
   ['keepAsIs', { collection: 'matches', id: 'm1', field: 'status' }, {}, ['Left as it is: Status', 'Marta Lind']],
 ])('%s is told by its mutator', (name, args, base, words) => {

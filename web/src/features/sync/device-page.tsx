@@ -81,8 +81,8 @@ function ToDo({ check, again }: { check: Check; again: () => void }) {
       isKept
         ? { title: t('The browser keeps your data') }
         : {
-            title: t('The browser made no promise'),
-            text: t('It decides by how often you use the app. Installing it helps.'),
+            title: t("The browser didn't agree to keep your data"),
+            text: t('Browsers decide by how often you use the app. Installing it helps.'),
           },
     );
   };

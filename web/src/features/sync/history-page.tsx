@@ -61,7 +61,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
         <Opening />
       ) : (
         <EmptyState title={t("We can't find this record")}>
-          {t('It was deleted or is no longer on your list. Its history stays with the record.')}
+          {t("It was deleted or is no longer on your list, so we can't show its history here.")}
         </EmptyState>
       )}
     </main>

@@ -12,7 +12,7 @@ export function NotSavedYet() {
     if (!isOverdue) return;
     toast.show({
       title: t('Not saved yet'),
-      text: t("This {device} isn't responding. Your words are still here: keep this page open.", {
+      text: t("This {device} isn't responding. Your text is still here: keep this page open.", {
         device: t(deviceWord()),
       }),
       tone: 'danger',

@@ -29,7 +29,7 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
         <h2 className="section-title" id="look-title">
           {t('Worth a look')}
         </h2>
-        <p className="muted small">{t('Edited on two devices. The later version counts.')}</p>
+        <p className="muted small">{t('Edited on two devices. The later version was kept.')}</p>
       </div>
       <ul className="column gap-3 pending-list">
         {overlapping.map((overlap) => (
@@ -64,7 +64,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
   };
   const keep = async () => {
     const kept = await mutate(keepAsIs, { collection, id: row.id, field });
-    if (kept.ok) toast.show({ title: t('{label} stays as it is', { label }), text: name });
+    if (kept.ok) toast.show({ title: t('{label} kept as is', { label }), text: name });
   };
 
   return (
@@ -77,7 +77,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
       <dl className="hair-top overlap-sides">
         {isText || !past ? (
           <div className="hair-bottom py-3">
-            <dt className="muted small">{isText ? t('Now, with both') : t('Now')}</dt>
+            <dt className="muted small">{isText ? t('Combined version') : t('Now')}</dt>
             <dd className={isText ? 'difference-text' : 'strong'}>{shownValue(field, row[field]) || t('empty')}</dd>
           </div>
         ) : null}
@@ -123,7 +123,7 @@ function Sides({
           {isNow ? (
             <span className="muted small">{t('Current version')}</span>
           ) : (
-            <Button onClick={() => onTake(side.value)}>{isText ? t('Use only this') : t('Use this')}</Button>
+            <Button onClick={() => onTake(side.value)}>{isText ? t('Use only this version') : t('Use this')}</Button>
           )}
         </dd>
       </div>

@@ -105,7 +105,7 @@ function Warnings({ oldest }: { oldest: string | undefined }) {
       {state === 'quota' ? (
         <Banner tone="danger" announce title={t('This device is out of space.')}>
           {t(
-            'Your latest edits are still in their form. Save a copy of your pending changes, free up space on the device, then try again.',
+            'Your latest edits are still in the form. Save a copy of your pending changes, free up space on the device, then try again.',
           )}
         </Banner>
       ) : null}

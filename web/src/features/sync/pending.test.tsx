@@ -69,7 +69,7 @@ describe('changes that wait', () => {
       'Email requested',
       'Email changed',
       'Email sent',
-      'Marked email as not sent',
+      'Email marked as not sent',
     ]);
     const [asked, edited] = items as [HTMLElement, HTMLElement];
     expect(asked.textContent).toContain('our team');
@@ -305,7 +305,7 @@ describe('the indicator', () => {
       await device.replica.mutate(editNotes, { matchId: orla, notes: 'x' });
       await device.replica.sync();
     });
-    expect(await screen.findByRole('button', { name: "Can't reach Paratope. 1 change saved here" })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: "Can't reach Paratope. 1 change waiting" })).toBeTruthy();
   });
 
   test('the phone’s bar is absent while everything is on the server', async () => {

@@ -61,7 +61,7 @@ describe('pulled down from the top', () => {
     device.server.reply = { kind: 'unreachable' };
     await bringOrla(device);
     finger(heading(), [0, 140]).lift();
-    expect(await toast()).toBe("You're offline or we can't be reached. Nothing was lost.");
+    expect(await toast()).toBe("You're offline, or we can't reach Paratope. Nothing was lost.");
     await screen.findByText('1 change saved here');
     device.server.reply = undefined;
     finger(heading(), [0, 140]).lift();

@@ -82,10 +82,11 @@ async function syncNow({ replica, store }: Workspace): Promise<Toast> {
     return { title: t('All changes saved'), ...(news ? { text: newsIn(news) } : {}) };
   }
   if (state === 'needsAuth') return { title: t('You were signed out'), tone: 'danger' };
-  if (waiting === 0) return { title: t("You're offline or we can't be reached. Nothing was lost."), tone: 'danger' };
+  if (waiting === 0)
+    return { title: t("You're offline, or we can't reach Paratope. Nothing was lost."), tone: 'danger' };
   return {
-    title: t("You're offline or we can't be reached. Nothing was lost."),
-    text: t('{changes} saved here', { changes: changes(waiting) }),
+    title: t("You're offline, or we can't reach Paratope. Nothing was lost."),
+    text: t('{changes} waiting to sync', { changes: changes(waiting) }),
     tone: 'danger',
   };
 }

@@ -45,7 +45,7 @@ describe('ready for offline', () => {
   test('an address without https is told as the reason, because nothing on the device can change it', () => {
     expect(titles({ ...ready, worker: 'unsafe' })[0]).toEqual(["The app can't open offline here", false]);
     expect(words({ ...ready, worker: 'unsafe' }, 'app')).toBe(
-      'This address starts with http. Browsers only store and install apps from https addresses. Ask whoever runs this Paratope.',
+      'This address starts with http. Browsers only store and install apps from https addresses. Ask your Paratope administrator for one.',
     );
   });
 

@@ -57,7 +57,7 @@ function app({ worker, isShellHere }: ReadinessFacts): Check {
       false,
       t("The app can't open offline here"),
       t(
-        'This address starts with http. Browsers only store and install apps from https addresses. Ask whoever runs this Paratope.',
+        'This address starts with http. Browsers only store and install apps from https addresses. Ask your Paratope administrator for one.',
       ),
     );
   if (worker === 'none')
@@ -74,7 +74,7 @@ function app({ worker, isShellHere }: ReadinessFacts): Check {
   return check(
     'app',
     false,
-    t('The app is still being saved'),
+    t('The app is still downloading'),
     t('Stay online for a moment, then reload this page to check again.'),
   );
 }

@@ -13,8 +13,8 @@ describe('the words of the indicator', () => {
     ['offline and clean', { state: 'offline' }, { isOnline: false }, 'Offline. Last synced 1:41 PM'],
     ['offline and pending', { state: 'offline', waiting: 3 }, { isOnline: false }, 'Offline. 3 changes waiting'],
     ['a slow network', { state: 'syncing', waiting: 3 }, { isSlow: true }, 'Slow connection. 3 changes waiting'],
-    ['a server that is down', { state: 'offline', waiting: 3 }, {}, "Can't reach Paratope. 3 changes saved here"],
-    ['a busy server', { state: 'backoff', waiting: 1 }, {}, "Can't reach Paratope. 1 change saved here"],
+    ['a server that is down', { state: 'offline', waiting: 3 }, {}, "Can't reach Paratope. 3 changes waiting"],
+    ['a busy server', { state: 'backoff', waiting: 1 }, {}, "Can't reach Paratope. 1 change waiting"],
     ['a refused change', { needsYou: 1, waiting: 2 }, {}, '1 change needs your attention'],
     ['refused changes', { needsYou: 2 }, {}, '2 changes need your attention'],
     [
@@ -60,7 +60,7 @@ describe('the words of the indicator', () => {
   test('[sync W11] what the browser deleted is said with its count, whatever waits since', () => {
     const lost = { deleted: { changes: 2, isThere: true }, waiting: 1 };
     expect(view(lost, {})).toMatchObject({
-      words: 'This browser deleted 2 unsent changes',
+      words: 'This browser deleted 2 unsynced changes',
       detail: 'Synced data is safe.',
       isNews: true,
     });

@@ -47,7 +47,11 @@ export function syncView(facts: SyncFacts): SyncView {
     const safe = t('Synced data is safe.');
     const { changes: lost, isThere } = status.deleted;
     if (!isThere) return { ...view('apart', t('This browser deleted your saved data. Reload'), true), detail: safe };
-    const words = plural(lost, 'This browser deleted 1 unsent change', 'This browser deleted {count} unsent changes');
+    const words = plural(
+      lost,
+      'This browser deleted 1 unsynced change',
+      'This browser deleted {count} unsynced changes',
+    );
     if (lost > 0) return { ...view('apart', words, true), detail: safe };
   }
   if (needsYou > 0)
@@ -65,7 +69,7 @@ export function syncView(facts: SyncFacts): SyncView {
   }
   if (status.state === 'offline' || status.state === 'backoff') {
     if (waiting > 0)
-      return view('outside', t("Can't reach Paratope. {changes} saved here", { changes: changes(waiting) }), true);
+      return view('outside', t("Can't reach Paratope. {changes} waiting", { changes: changes(waiting) }), true);
     return view(
       'outside',
       seen ? t("Can't reach Paratope. Last synced {seen}", { seen }) : t("Can't reach Paratope"),
@@ -94,9 +98,7 @@ export const timeOf = (moment: string, now: Date): string =>
 export const changes = (count: number): string => plural(count, '1 change', '{count} changes');
 
 const signedOutWords = (waiting: number): string =>
-  waiting > 0
-    ? t('You were signed out. {changes} saved here', { changes: changes(waiting) })
-    : t('You were signed out');
+  waiting > 0 ? t('You were signed out. {changes} waiting', { changes: changes(waiting) }) : t('You were signed out');
 
 function isAtRisk({ status, persistence, now }: SyncFacts): boolean {
   if (status.waiting === 0) return false;

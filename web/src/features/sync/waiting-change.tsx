@@ -91,7 +91,7 @@ function DiscardDialog({
       busy={isBusy}
       onConfirm={() => void discard()}
     >
-      <p>{t('These words will be deleted, and the previous text comes back:')}</p>
+      <p>{t('This text will be deleted, and the previous text comes back:')}</p>
       <ul className="column gap-3 pending-going">
         {going.map((entry) => {
           const words = changeWords(entry, nameOf);
@@ -104,7 +104,7 @@ function DiscardDialog({
         })}
       </ul>
       <p className="muted small">
-        {t("If it had already synced, it stays. The record's history then has the earlier value.")}
+        {t("If it already synced, discarding won't undo it. You'll find the earlier value in the record's history.")}
       </p>
     </ConfirmDialog>
   );

@@ -71,7 +71,7 @@ export function WaitingDeck({ deck }: { deck: DeckHere }) {
         onConfirm={() => void files.remove(deck.id)}
       >
         <p>
-          {rich("{file} is deleted from here. It hasn't been uploaded; your own copy stays where it is.", {
+          {rich("{file} is deleted from here. It hasn't been uploaded; your original file isn't affected.", {
             file: <strong>{deck.fileName}</strong>,
           })}
         </p>

@@ -16,7 +16,7 @@ export function whoWords(by: FieldRevision['by'], reader: Reader): string {
   if (!by) return t('Before the first change');
   const isReader = by.accountId === reader.accountId;
   const who = isReader ? t('You') : (by.email ?? t('A deleted account'));
-  if (by.replicaId === null) return t('{who}, through another program', { who });
+  if (by.replicaId === null) return t('{who}, through another app', { who });
   if (by.replicaId === reader.replicaId) return t('{who}, on this {device}', { who, device: t(deviceWord()) });
   return isReader ? t('{who}, on another device', { who }) : t('{who}, on their device', { who });
 }

@@ -240,7 +240,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         />
       </Field>
       <Field
-        label={t('Next action is for')}
+        label={t('Purpose of next action')}
         optional
         className="col-span-all"
         {...(form.nextActionKind ? { hint: nextActionKindHints[form.nextActionKind] } : {})}
@@ -248,7 +248,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         <Select
           value={form.nextActionKind ?? ''}
           options={[
-            { value: '', label: t('Anything') },
+            { value: '', label: t('No specific purpose') },
             ...kinds.map((kind) => ({ value: kind, label: t(nextActionKindLabels[kind]) })),
           ]}
           onChange={(event) => change({ nextActionKind: event.target.value as NextActionKind | '' })}

@@ -57,7 +57,7 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
                 {(status === 'pending' || activity.nextActionDate !== null) && (
                   <IconButton
                     icon="calendar"
-                    label={t('Calendar file of {title}', { title })}
+                    label={t('Calendar file for {title}', { title })}
                     onClick={() => acts.toCalendar(activity)}
                   />
                 )}

@@ -167,7 +167,7 @@ test('a line the device could not keep stays, and Save takes another try', async
   vi.spyOn(device.replica, 'mutate').mockRejectedValueOnce(new Error('the disk is full'));
   await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(
-    "This device couldn't save it. Your words are still here.",
+    "This device couldn't save it. Your text is still here.",
   );
   await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
   expect(await screen.findByText('Meeting saved on this device')).toBeDefined();

@@ -57,7 +57,7 @@ export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
       <p>
         {fault ??
           t(
-            "Activities can't hold files yet. You can use this PDF as your pitch deck; we'll read it and compare it with your investors.",
+            "You can't attach files to activities yet. You can use this PDF as your pitch deck; we'll read it and compare it with your investors.",
           )}
       </p>
     </Dialog>

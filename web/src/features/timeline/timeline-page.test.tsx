@@ -90,7 +90,7 @@ test('[ST14] [ST15] [ST21] [ST22] [ST23] [ST24] [ST25] [ST26] [E142] [E143] [E14
   expect(titles()).toEqual(['Lunch', 'Deck sent', 'First call']);
   expect(screen.getByText('3 activities')).toBeDefined();
   const [lunch, deck, first] = screen.getAllByRole('article') as [HTMLElement, HTMLElement, HTMLElement];
-  expect(lunch.textContent).toContain('Cancelled');
+  expect(lunch.textContent).toContain('Canceled');
   expect(deck.textContent).toContain('Email Sent');
   expect(within(deck).getByText('Next Action')).toBeDefined();
   expect(within(deck).getByText('Send tox summary')).toBeDefined();
@@ -131,7 +131,7 @@ test('[ST11] [ST12] [ST13] [T085] [decision U5] the progress counts cancelled on
   await timeline({ activities: [call, mail, off] });
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Overall Progress' });
   expect(bar.value).toBe(67);
-  expect(screen.getByText('2 of 3, 1 cancelled')).toBeDefined();
+  expect(screen.getByText('2 of 3, 1 canceled')).toBeDefined();
 });
 
 test('[decision C3] what the product wrote itself stands apart and is not counted', async () => {
@@ -233,7 +233,7 @@ test('[E141] [E150] [E151] [E152] [E153] [E154] [E155] [E156] [E157] [E158] [E15
   expect(await choices('Status')).toEqual([
     ['completed', 'Completed'],
     ['pending', 'Pending'],
-    ['cancelled', 'Cancelled'],
+    ['cancelled', 'Canceled'],
   ]);
   await user.selectOptions(within(dialog).getByLabelText('Status'), 'cancelled');
   await user.type(within(dialog).getByLabelText('Title'), 'Called off');
@@ -390,8 +390,8 @@ test('the timeline gives the calendar file of one entry that is still to come', 
   onTestFinished(() => clicked.mockRestore());
   const planned = anActivity('call', { title: 'Call at nine', status: 'pending', activityDate: '2026-06-15' });
   const { user } = await timeline({ activities: [planned, anActivity('held', { title: 'First call' })] });
-  await user.click(await screen.findByRole('button', { name: 'Calendar file of Call at nine' }));
+  await user.click(await screen.findByRole('button', { name: 'Calendar file for Call at nine' }));
   await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['paratope-activity.ics']), 10_000);
   expect(await saved[0]?.text()).not.toContain('First call');
-  expect(screen.queryByRole('button', { name: 'Calendar file of First call' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Calendar file for First call' })).toBeNull();
 });

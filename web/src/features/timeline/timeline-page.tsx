@@ -59,7 +59,8 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
     <main className="page tl">
       <BackToDashboard />
       <EmptyState title={t('Match not found')}>
-        {activities.length > 0 && t('It is no longer on your list. What you wrote about it stays below.')}
+        {activities.length > 0 &&
+          t('This investor is no longer on your list. Your notes and activities are still below.')}
       </EmptyState>
       <LockedNotes matchId={matchId} />
       {activities.length > 0 && (
@@ -230,7 +231,7 @@ function OverallProgress({ activities }: Pick<TimelineProps, 'activities'>) {
   const { total, completed, cancelled, percent } = activityProgress(activities);
   const words =
     cancelled > 0
-      ? t('{completed} of {total}, {cancelled} cancelled', { completed, total, cancelled })
+      ? t('{completed} of {total}, {cancelled} canceled', { completed, total, cancelled })
       : t('{completed} of {total} completed', { completed, total });
   return <ProgressBar label={t('Overall Progress')} value={percent} max={100} detail={words} />;
 }

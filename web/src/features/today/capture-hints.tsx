@@ -21,10 +21,10 @@ export function CaptureHints() {
       ) : (
         <ul>
           <li>{t("Install Paratope from the browser's menu. It opens offline.")}</li>
-          <li>{t('Press and hold its icon and choose Log meeting: investor, what happened, one line, save.')}</li>
+          <li>{t('Press and hold the app icon and choose Log meeting: investor, what happened, one line, save.')}</li>
           <li>
             {t(
-              'On Android, share text or a link from any app to Paratope and it appears in the line. A shared PDF can become your pitch deck.',
+              'On Android, share text or a link from any app to Paratope to start an entry. You can also share a PDF as your pitch deck.',
             )}
           </li>
         </ul>

@@ -46,11 +46,11 @@ export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogP
       onClose={onClose}
       size="small"
       title={t('Gone quiet')}
-      description={t('Days of silence before an investor appears here. 0 means never.')}
+      description={t('Days without contact before an investor appears here. 0 means never.')}
       submit={t('Save')}
       beside={
         <Button kind="quiet" onClick={() => setDays(inWords(defaultQuietDays))}>
-          {t('Use the defaults')}
+          {t('Reset to defaults')}
         </Button>
       }
     >

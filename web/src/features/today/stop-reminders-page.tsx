@@ -33,7 +33,7 @@ export function StopRemindersPage() {
       ) : (
         <>
           <h1 className="title-1">{t('Stop these emails?')}</h1>
-          <p>{t("You won't get any more emails about what is due, who has gone quiet and what is planned.")}</p>
+          <p>{t("You won't get any more emails about what is due, who has gone quiet or what is planned.")}</p>
           <FaultLine message={fault} />
           <p>
             <Button kind="primary" size="main" busy={state === 'busy'} onClick={() => void stop()}>

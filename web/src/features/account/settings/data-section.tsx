@@ -38,7 +38,9 @@ export function DataSection({ canAsk }: { canAsk: boolean }) {
           {t('Save what is on this device')}
         </Button>
       </div>
-      <p className="muted small">{t("The second one works offline and includes changes that haven't synced yet.")}</p>
+      <p className="muted small">
+        {t("Saving what is on this device also works offline and includes changes that haven't synced yet.")}
+      </p>
       {state === 'failed' ? <p role="alert">{t("We couldn't create the file. Please try again.")}</p> : null}
     </SettingsSection>
   );

@@ -95,7 +95,7 @@ function EndDialog({ device, onClose, onDone }: EndDialogProps) {
       onClose={onClose}
       title={device ? t('Sign out {device}?', { device: deviceWords(device) }) : t('Sign out this device?')}
       description={t(
-        'It locks the next time it goes online. Unsynced changes stay on it, locked, until you sign in there again.',
+        'It locks the next time it goes online. Unsynced changes stay on it, locked, until you log in there again.',
       )}
       submit={t('Sign out')}
       tone="danger"

@@ -26,7 +26,7 @@ export function LanguageSection({ reload }: { reload(): void }) {
   };
 
   return (
-    <SettingsSection title={t('Language')} intro={t('For all pages and emails, on every device you sign in on.')}>
+    <SettingsSection title={t('Language')} intro={t('For all pages and emails, on every device you log in on.')}>
       <ChipChoice
         legend={t('Language')}
         hideLegend

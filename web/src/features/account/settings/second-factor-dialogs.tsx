@@ -106,7 +106,7 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
         open={open === 'off'}
         onClose={closed('off')}
         title={t('Turn off two-step verification')}
-        description={t('After that, your password alone opens your account.')}
+        description={t('After that, you log in with your password only.')}
         submit={t('Turn off')}
         tone="danger"
         faultIn={() => faultIn('password', 'code')}

@@ -60,7 +60,7 @@ function detailOf(factor: SecondFactor | undefined): string {
 const codesWords = () => ({
   title: t('Your recovery codes'),
   description: t(
-    "Each one signs you in once if you don't have your phone. You only see them now; store them with your passwords.",
+    "Each one signs you in once if you don't have your phone. We show them only once, so store them with your passwords.",
   ),
   list: t('Recovery codes'),
   save: t('Save as a file'),

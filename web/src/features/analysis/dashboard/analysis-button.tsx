@@ -81,7 +81,7 @@ function Words({ watch, isReady }: { readonly watch: AnalysisWatch; readonly isR
             ? picturesInWords(deck.pictures ?? null)
             : isReady
               ? t('Your report is ready')
-              : t('Reads your pitch deck, shows what each slide proves and what is missing.')}
+              : t('Reads your pitch deck and shows what each slide proves and what is missing.')}
     </p>
   );
 }
@@ -90,7 +90,7 @@ const picturesInWords = (pictures: string | null): string =>
   pictures === 'reading'
     ? t("We're reading your slides as images. The report follows.")
     : pictures === 'offered'
-      ? t('Your slides are images. You can have them read in your profile.')
+      ? t('Your slides are images. Open your profile to have us read them.')
       : t('Your slides are images, so there is no text to read. Export the deck again with text.');
 
 /** True for so many milliseconds after it was set. */

@@ -123,9 +123,7 @@ function SlideDialog({ proof, onClose }: { readonly proof: Proof; readonly onClo
           “{proof.quote}”
         </blockquote>
         {typeof proof.sureness === 'number' && <p className="small muted">{proofInWords(proof)}</p>}
-        {proof.box === null && (
-          <p className="small muted">{t("The file doesn't say where this text is on the slide.")}</p>
-        )}
+        {proof.box === null && <p className="small muted">{t("We couldn't locate this text on the slide.")}</p>}
       </div>
     </Dialog>
   );

@@ -50,7 +50,7 @@ test('[R17] [SA11] [SA12] [SA14] [SA15] [SA30] [SA31] [M086] [M087] [T042] [T043
   const page = screen.getByRole('main');
   expect(page.textContent).toContain('Tamarind Sight, 10 slides. Made on June 8, 2026');
   expect(within(page).getByText('AI-Powered Analysis')).toBeDefined();
-  expect(within(page).getByText('Nothing left this server')).toBeDefined();
+  expect(within(page).getByText('Not shared with third parties')).toBeDefined();
   expect(page.textContent).toContain('The AI analysis is in beta. Use it as an aid, not as a final judgment.');
   const foot = within(page).getByRole('contentinfo');
   expect(foot.textContent).toContain('Powered by Paratope AI · Generated on June 8, 2026');
@@ -235,7 +235,7 @@ test('a report by an AI service says which, and what was left out of it', async 
   });
   await title();
   const page = screen.getByRole('main').textContent;
-  expect(page).not.toContain('Nothing left this server');
+  expect(page).not.toContain('Not shared with third parties');
   expect(page).toContain('Read by careful-1, an AI service your operator chose');
   expect(page).toContain("2 claims were left out because the deck doesn't support them.");
   expect(page).toContain('1 line of the deck was addressed to an AI and was ignored.');

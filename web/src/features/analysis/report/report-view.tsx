@@ -47,13 +47,13 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
               <strong>{record.startupName}</strong>
               {report && <>, {plural(report.slides.length, '1 slide', '{count} slides')}</>}
               {generatedAt && (
-                <span className="muted">{`. ${t('Made on {day}', { day: momentInFull(generatedAt) })}`}</span>
+                <span className="muted">{`. ${t('Created on {day}', { day: momentInFull(generatedAt) })}`}</span>
               )}
             </p>
           </div>
           <p className="wrap gap-2">
             <Badge>{t('AI-Powered Analysis')}</Badge>
-            {madeBy?.analyser === 'embedded' && <Badge icon="lock">{t('Nothing left this server')}</Badge>}
+            {madeBy?.analyser === 'embedded' && <Badge icon="lock">{t('Not shared with third parties')}</Badge>}
           </p>
           <p className="wrap gap-2 report-acts">
             <Button icon="document" onClick={() => window.print()}>
@@ -215,10 +215,10 @@ function makerWords({
   return [
     analyser === 'embedded'
       ? t('Read by the built-in reader, {took}. The deck was not sent anywhere.', { took })
-      : t(
-          'Read by {model}, an AI service your operator chose, {took}. Every statement was checked against the slides.',
-          { model, took },
-        ),
+      : t('Read by {model}, an AI service our team chose, {took}. Every statement was checked against the slides.', {
+          model,
+          took,
+        }),
     removedClaims > 0 &&
       plural(
         removedClaims,

@@ -63,7 +63,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
         {made ? (
           <Field
             label={t('Link to the report')}
-            hint={t('You only see this link now. Copy it before you close this window.')}
+            hint={t('We show this link only once. Copy it before you close this window.')}
           >
             <TextInput readOnly value={made} onFocus={(event) => event.target.select()} />
           </Field>

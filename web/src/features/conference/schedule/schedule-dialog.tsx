@@ -131,7 +131,7 @@ const likeliest = ({ match, newName, title }: PlannedMeeting): string =>
   match?.id ?? (newName === '' || newName === title ? leftOut : somebodyNew);
 
 const choices = (matches: readonly OpenMatch[], newName: string) => [
-  { value: leftOut, label: t('Leave out') },
+  { value: leftOut, label: t('Skip this meeting') },
   ...(newName === '' ? [] : [{ value: somebodyNew, label: t('New on your list: {name}', { name: newName }) }]),
   ...matches.map(({ id, vcName }) => ({ value: id as string, label: vcName })),
 ];

@@ -16,7 +16,7 @@ async function dashboard(rows: TestRows) {
   renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
 }
 
-test('the dashboard of a founder reads German, and what a founder wrote stays as it is', async () => {
+test('the dashboard of a founder reads German, and what a founder wrote kept as is', async () => {
   await dashboard({
     matches: [
       aMatch('m1', 'Norrsken Bio', { status: 'in_discussion', notes: 'Call in July' }),

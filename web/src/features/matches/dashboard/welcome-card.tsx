@@ -11,7 +11,7 @@ export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
     <p className="small muted">
       {plural(visible, '1 match is unlocked.', '{count} matches are unlocked.')}{' '}
       {visible < standard.most
-        ? t('{weekly} more every Monday until you have {most}, as long as investors fit.', {
+        ? t('{weekly} more every Monday until you have {most}, as long as we find investors who fit.', {
             weekly: standard.weekly,
             most: standard.most,
           })

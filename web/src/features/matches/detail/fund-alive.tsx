@@ -29,7 +29,7 @@ export function FundAlive({ match }: { readonly match: OpenMatch }) {
 
 function inWords(alive: Aliveness): string {
   if (alive.state === 'unknown')
-    return t('Unknown. We know no dated activity of this fund, which lowers the confidence.');
+    return t('Unknown. We found no dated activity for this fund, so our confidence is lower.');
   const { state, months } = alive;
   if (state === 'active' && months === 0) return t('Active: last seen less than a month ago.');
   if (state === 'active')
@@ -37,7 +37,7 @@ function inWords(alive: Aliveness): string {
   if (state === 'quiet')
     return t('Quiet: last seen {months} months ago. Ask whether the fund still invests.', { months });
   return t(
-    'Possibly closed: last seen {months} months ago. We lowered the fit for it. Ask before you prepare anything.',
+    'Possibly closed: last seen {months} months ago. We lowered the fit because of that. Ask before you prepare anything.',
     { months },
   );
 }

@@ -115,6 +115,6 @@ function Remarks({
 const NotCompared = () => (
   <div className="match-not-compared">
     <p className="serif">{t('You added this investor, so there is no analysis.')}</p>
-    <p className="muted">{t('We only analyze investors in our database. Notes and timeline work as for any other.')}</p>
+    <p className="muted">{t('We only analyze investors in our database. Notes and timeline work as usual.')}</p>
   </div>
 );

@@ -101,7 +101,7 @@ test('[decision Z30] the fit is added up from its rows, the rank is told apart, 
         }
       : tooth,
   );
-  const against = [{ title: 'Long silence', text: 'Its last sign was long ago.', points: -5 }];
+  const against = [{ title: 'Inactive for a long time', text: 'Its last sign was long ago.', points: -5 }];
   const { user } = await matchPage({
     startup: { ...quillwort, investorCount: 2_000 },
     matches: [{ ...brackwater, rank: 4, teeth, against, similarity: 0.66 }],
@@ -278,9 +278,9 @@ test.each([
   [
     '2021-11-30',
     '2022-01-05',
-    'Possibly closed: last seen 53 months ago. We lowered the fit for it. Ask before you prepare anything.',
+    'Possibly closed: last seen 53 months ago. We lowered the fit because of that. Ask before you prepare anything.',
   ],
-  [null, null, 'Unknown. We know no dated activity of this fund, which lowers the confidence.'],
+  [null, null, 'Unknown. We found no dated activity for this fund, so our confidence is lower.'],
 ])('whether the fund is alive is said aloud: a deal of %s, seen %s', async (lastDeal, lastSeen, words) => {
   const signs = { lastDeal, lastSeen: lastSeen ?? lastDeal, checked: '2026-06-01' };
   const teeth = brackwater.teeth.map((tooth) => (tooth.criterion === 'recency' ? { ...tooth, signs } : tooth));

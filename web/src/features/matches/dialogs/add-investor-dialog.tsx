@@ -25,7 +25,7 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       open={isOpen}
       onClose={onClose}
       title={t('Add investor')}
-      description={t('Stays on your own list on every plan. Only the name is required.')}
+      description={t('It stays on your list on every plan. Only the name is required.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -89,7 +89,9 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
               }))
             }
           />
-          <p className="muted small">{t('Investors similar in what you choose move down your list right away.')}</p>
+          <p className="muted small">
+            {t('Investors who are similar in these points move down your list right away.')}
+          </p>
         </div>
       ) : null}
       <Field label={t("What works or doesn't?")} optional>

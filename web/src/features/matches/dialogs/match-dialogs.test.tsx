@@ -223,7 +223,7 @@ test.for([
 
 test.for([
   ['refused', { ok: false, code: 'missing', message: 'Match not found' }, 'Failed to update status. Match not found'],
-  ['the disk is full', undefined, "Error updating status. This device couldn't save it. Your words are still here."],
+  ['the disk is full', undefined, "Error updating status. This device couldn't save it. Your text is still here."],
 ] as const)(
   '[M063] [M064] a status that cannot be kept says so and stays on the screen: %s',
   async ([, result, words]) => {

@@ -35,7 +35,7 @@ export function useSavedMatch() {
       const undo = feedback
         ? () => undone(made, giveFeedback, () => ({ matchId: before.id, ...withoutDate(feedback) }))
         : undefined;
-      say(t('Feedback saved'), t('{vcName}. Your next ranking will use it.', { vcName: before.vcName }), undo);
+      say(t('Feedback saved'), t('{vcName}. Thank you.', { vcName: before.vcName }), undo);
     },
     cheque: (before: OpenMatch, cheque: Sum | null, made: Made) =>
       say(

@@ -13,7 +13,7 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
     <Section className="column gap-4 dash-state" title={t('Ready to Find Your Matches')} level="h1">
       <p className="serif lead dash-lead">
         {t(
-          "Matching compares five facts about your startup with each investor's record. The two required ones are enough to start; each further one sharpens your list.",
+          "Matching compares five facts about your startup with each investor's record. The two required ones are enough to start; each additional one sharpens your list.",
         )}
       </p>
       <h2 className="section-title">{t('Still missing')}</h2>

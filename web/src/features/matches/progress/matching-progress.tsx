@@ -33,7 +33,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
         {run?.usualMinutes === undefined
           ? t('Matching usually takes 5-15 minutes. You can close this page; it continues without you.')
           : t(
-              'Matching usually takes {time} here, or 5-15 minutes when many are waiting. You can close this page; it continues without you.',
+              'Matching usually takes {time}, or 5-15 minutes at busy times. You can close this page; it continues without you.',
               { time: usualTime(run.usualMinutes) },
             )}
       </p>

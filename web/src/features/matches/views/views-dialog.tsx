@@ -36,7 +36,7 @@ export function ViewsDialog({ view, onView, isOpen, onClose }: ViewsDialogProps)
       open={isOpen}
       onClose={onClose}
       title={t('Saved views')}
-      description={t('Name what your list shows now. Your views are private and follow you to every device.')}
+      description={t('Save the current list as a view. Your views are private and available on all your devices.')}
     >
       <NameForm
         label={t('Name of this view')}
@@ -75,7 +75,7 @@ function ViewLine({ saved, onShow, onRename, onRemove }: ViewLineProps) {
     return (
       <li className="list-line">
         <NameForm
-          label={t('New name of {name}', { name: saved.name })}
+          label={t('New name for {name}', { name: saved.name })}
           verb={t('Rename')}
           start={saved.name}
           onName={onRename}

@@ -126,7 +126,7 @@ function stateOfRefusal(answer: ActFailure): Checkout {
   const { message, status, beside } = answer;
   if (status === 401) return { at: 'signed-out' };
   if (beside.hasStandardAccess === true) return { at: 'already', leavesIn: leaving.refused };
-  return initFailed(message || t('Server error: {status}', { status }));
+  return initFailed(message || t('something went wrong on our side ({status})', { status }));
 }
 
 const initFailed = (reason: string): Checkout => ({

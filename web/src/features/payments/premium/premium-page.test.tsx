@@ -149,10 +149,12 @@ test('an application that was sent by another window counts as sent, and one tha
   const device = await handedInOffline();
   answerWith({ [apply]: refusal(400, 'invalid', 'Please enter your email') });
   const page = renderOn(device, <WaitingApplication />);
-  expect(await screen.findByText("Your Premium Support application wasn't accepted. Open it to see why.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your Premium Support application couldn't be sent. Open it to see why."),
+  ).toBeTruthy();
   page.unmount();
   const again = await open({}, device);
-  expect(await screen.findByText('We kept what you wrote before on this device.')).toBeTruthy();
+  expect(await screen.findByText('We saved what you wrote earlier on this device.')).toBeTruthy();
   again.page.unmount();
 
   const other = await handedInOffline();

@@ -130,7 +130,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
       <form className="column gap-5" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
         <h2 className="title-2">{t('About your company')}</h2>
         {draft.isRestored && !waits ? (
-          <Banner tone="plain">{t('We kept what you wrote before on this device.')}</Banner>
+          <Banner tone="plain">{t('We saved what you wrote earlier on this device.')}</Banner>
         ) : null}
         <div className="grid gap-4 premium-fields">
           {applicationFields().map(({ name, label, isRequired, isLong, hint }) => (

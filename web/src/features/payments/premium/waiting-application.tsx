@@ -19,7 +19,7 @@ export function WaitingApplication() {
     if (end === 'sent') toast.show({ title: t('Your Premium Support application was sent.') });
     if (end === 'refused')
       toast.show({
-        title: t("Your Premium Support application wasn't accepted. Open it to see why."),
+        title: t("Your Premium Support application couldn't be sent. Open it to see why."),
         tone: 'danger',
       });
   };
