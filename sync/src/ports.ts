@@ -15,8 +15,8 @@ import type { Entry, SyncRequest } from './protocol/sync-request.ts';
 
 /**
  * The device's store. Correct means:
- * - *Atomic*: a `transact` whose body throws, or that dies at any point, leaves all shelves as they were.
- * - *Serialisable*: two writing transactions that share a shelf or a collection behave as if one ran after the other, also across tabs.
+ * - *Atomic*: a `transact` whose body throws, or that dies at any point, leaves all record stores as they were.
+ * - *Serializable*: two writing transactions that share a record store or a collection behave as if one ran after the other, also across tabs.
  * - *Durable*: the promise of a writing transaction resolves after the store's own "complete", never after the last put (SPEC W2).
  *   `strict` survives a power cut, `relaxed` may lose the newest transactions together (whole, in order) and is for what
  *   the server still holds.
@@ -41,7 +41,7 @@ export type Outdated = 'newer' | 'deleted';
 export interface Scope {
   readonly mode: 'read' | 'write';
   readonly durability: 'strict' | 'relaxed';
-  /** Collections whose rows the body may use. The shelves are always in scope. */
+  /** Collections whose rows the body may use. The record stores are always in scope. */
   readonly collections: readonly string[] | 'all';
 }
 
@@ -50,22 +50,22 @@ export const reading = { mode: 'read', durability: 'relaxed', collections: [] } 
 
 export interface ClientTx {
   readonly rows: Rows;
-  readonly outbox: Shelf<number, OutboxEntry>;
-  readonly base: Shelf<RefKey, BaseRow>;
-  readonly staged: Shelf<RefKey, BaseRow>;
-  readonly attention: Shelf<string, AttentionItem>;
-  readonly acked: Shelf<number, AckedEntry>;
-  readonly drafts: Shelf<string, Draft>;
-  readonly meta: Shelf<string, MetaRecord>;
+  readonly outbox: RecordStore<number, OutboxEntry>;
+  readonly base: RecordStore<RefKey, BaseRow>;
+  readonly staged: RecordStore<RefKey, BaseRow>;
+  readonly attention: RecordStore<string, AttentionItem>;
+  readonly acked: RecordStore<number, AckedEntry>;
+  readonly drafts: RecordStore<string, Draft>;
+  readonly meta: RecordStore<string, MetaRecord>;
 }
 
 /** Records of one kind under one key. Answers come in key order; `get` answers in the order asked. */
-export interface Shelf<Key, Value> {
+export interface RecordStore<Key, Value> {
   get(keys: readonly Key[]): Promise<(Value | undefined)[]>;
   put(values: readonly Value[]): Promise<void>;
   remove(keys: readonly Key[]): Promise<void>;
   list(range?: { readonly after?: Key; readonly limit?: number }): Promise<Value[]>;
-  /** Values whose indexed field (see {@link shelves}) holds any of the given words, each value once. */
+  /** Values whose indexed field (see {@link recordStores}) holds any of the given words, each value once. */
   where(index: string, anyOf: readonly string[]): Promise<Value[]>;
   count(): Promise<number>;
 }
@@ -78,8 +78,8 @@ export interface Rows {
   inSpace(space: SpaceId): Promise<PlacedRow[]>;
 }
 
-/** The keys and indexes every store gives the shelves. */
-export const shelves = {
+/** The keys and indexes every store gives the record stores. */
+export const recordStores = {
   outbox: { key: 'seq', indexes: ['refs'] },
   base: { key: 'ref', indexes: ['space'] },
   staged: { key: 'ref', indexes: ['space'] },
@@ -88,7 +88,7 @@ export const shelves = {
   drafts: { key: 'key', indexes: [] },
   meta: { key: 'key', indexes: [] },
 } as const satisfies Record<Exclude<keyof ClientTx, 'rows'>, { key: string; indexes: readonly string[] }>;
-export type ShelfName = keyof typeof shelves;
+export type RecordStoreName = keyof typeof recordStores;
 
 /** `collection/id`. */
 export type RefKey = string;

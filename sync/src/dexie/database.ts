@@ -1,6 +1,6 @@
 import type { AccountId } from '@paratope/shared/ids';
+import { setOf } from './record-stores.ts';
 import { pagesOf } from './rows.ts';
-import { setOf } from './shelves.ts';
 
 /** One database per account, so that nobody meets another person's rows (SPEC A5). */
 export const databaseName = (accountId: AccountId): string => `app-${accountId}`;

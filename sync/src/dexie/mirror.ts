@@ -3,8 +3,8 @@ import { Dexie, type Table } from 'dexie';
 import { type MetaRecord, withoutRows } from '../ports.ts';
 import { databaseName, identityTable } from './database.ts';
 import type { Page } from './pages.ts';
+import { setOf } from './record-stores.ts';
 import { pagesOf } from './rows.ts';
-import { setOf } from './shelves.ts';
 
 /**
  * A second copy of a person's words, in storage that does not share the fate of the first (SPEC W7, decision 0009): the engine's own records, in which

@@ -16,8 +16,8 @@ import { isClosed, toStorageFailure } from './failures.ts';
 import type { Mirror } from './mirror.ts';
 import { type Copy, createCopy } from './pages.ts';
 import { type ReadTable, readTable } from './read-table.ts';
+import { recordStoreIn, setOf } from './record-stores.ts';
 import { type PagedTx, pagedTx, pagesOf, upToDate } from './rows.ts';
-import { setOf, shelfIn } from './shelves.ts';
 
 /** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
@@ -174,13 +174,13 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
             return all.flat().filter((placed) => placed.space === space);
           },
         },
-        outbox: shelfIn(tx, 'outbox'),
-        base: shelfIn(tx, 'base'),
-        staged: shelfIn(tx, 'staged'),
-        attention: shelfIn(tx, 'attention'),
-        acked: shelfIn(tx, 'acked'),
-        drafts: shelfIn(tx, 'drafts'),
-        meta: shelfIn(tx, 'meta'),
+        outbox: recordStoreIn(tx, 'outbox'),
+        base: recordStoreIn(tx, 'base'),
+        staged: recordStoreIn(tx, 'staged'),
+        attention: recordStoreIn(tx, 'attention'),
+        acked: recordStoreIn(tx, 'acked'),
+        drafts: recordStoreIn(tx, 'drafts'),
+        meta: recordStoreIn(tx, 'meta'),
       });
       await tx.flush();
       return result;
@@ -201,7 +201,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     return { value, kept: stored.length > 0 ? keep() : undefined };
   };
 
-  /** The rows of every change on a shelf, once for each change. */
+  /** The rows of every change in a record store, once for each change. */
   const refsOn = (name: 'outbox' | 'attention'): PromiseExtended<RefKey[]> =>
     upToDate(relaxed.table(pagesOf(setOf[name])), copyOf(setOf[name])).then((copy) =>
       copy.all().flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? (row.value as OutboxEntry).refs : [])),

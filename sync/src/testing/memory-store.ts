@@ -9,11 +9,11 @@ import {
   type MetaRecord,
   type OutboxEntry,
   type PlacedRow,
+  type RecordStore,
+  type RecordStoreName,
   type RefKey,
+  recordStores,
   refKey,
-  type Shelf,
-  type ShelfName,
-  shelves,
 } from '../ports.ts';
 import { frozenCopy } from './frozen-copy.ts';
 
@@ -23,7 +23,7 @@ import { frozenCopy } from './frozen-copy.ts';
  */
 export interface MemoryStore extends ClientStore {
   copy(): MemoryStore;
-  /** What lies on a shelf right now, for onlookers: not to be changed, and the very same list as long as nothing on the shelf is. */
+  /** What lies in a record store right now, for onlookers: not to be changed, and the very same list as long as nothing in the store is. */
   peek<Name extends keyof Tables>(name: Name): readonly Held[Name][];
   /** Rises with everything that is written, kept or not, so that onlookers know when to look. */
   revision(): number;
@@ -42,7 +42,7 @@ interface Held {
   meta: MetaRecord;
 }
 type Tables = Record<keyof Held, Map<string | number, unknown>>;
-const names = ['rows', ...(Object.keys(shelves) as ShelfName[])] as const;
+const names = ['rows', ...(Object.keys(recordStores) as RecordStoreName[])] as const;
 
 export function createMemoryStore(initial?: Tables): MemoryStore {
   const tables = initial ?? (Object.fromEntries(names.map((name) => [name, new Map()])) as Tables);
@@ -138,8 +138,8 @@ function transaction(
     return key;
   };
 
-  const shelf = <Key extends string | number, Value>(name: ShelfName): Shelf<Key, Value> => {
-    const { key: keyField } = shelves[name];
+  const recordStore = <Key extends string | number, Value>(name: RecordStoreName): RecordStore<Key, Value> => {
+    const { key: keyField } = recordStores[name];
     const keyIn = (value: unknown): Key => (value as Record<string, Key>)[keyField] as Key;
     const sorted = (found: Value[]): Value[] => found.sort((a, b) => (keyIn(a) < keyIn(b) ? -1 : 1));
     return {
@@ -172,12 +172,12 @@ function transaction(
       remove: async (refs) => refs.forEach((ref) => void set('rows', inScope(ref), undefined)),
       inSpace: async (space) => values<PlacedRow>('rows').filter((placed) => placed.space === space),
     },
-    outbox: shelf('outbox'),
-    base: shelf('base'),
-    staged: shelf('staged'),
-    attention: shelf('attention'),
-    acked: shelf('acked'),
-    drafts: shelf('drafts'),
-    meta: shelf('meta'),
+    outbox: recordStore('outbox'),
+    base: recordStore('base'),
+    staged: recordStore('staged'),
+    attention: recordStore('attention'),
+    acked: recordStore('acked'),
+    drafts: recordStore('drafts'),
+    meta: recordStore('meta'),
   };
 }

@@ -73,7 +73,7 @@ export function storeContract(
       expect(seqs).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     });
 
-    test('a shelf lists in key order, from a key on, up to a limit', async () => {
+    test('a record store lists in key order, from a key on, up to a limit', async () => {
       const { store } = await open();
       await store.transact(write, (tx) => tx.outbox.put([11, 2, 9, 100, 1].map((seq) => entry(seq, []))));
       const seqs = (range?: { after?: number; limit?: number }): Promise<number[]> =>

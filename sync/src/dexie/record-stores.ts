@@ -1,7 +1,7 @@
-import { type RefKey, refKey, type Shelf, type ShelfName, shelves } from '../ports.ts';
+import { type RecordStore, type RecordStoreName, type RefKey, recordStores, refKey } from '../ports.ts';
 import { nowhere, type PagedTx } from './rows.ts';
 
-/** The set of pages in which each shelf lies. What one change writes on several of one set is one record. */
+/** The set of pages in which each record store lies. What one change writes on several of one set is one record. */
 export const setOf = {
   outbox: 'queue',
   base: 'queue',
@@ -10,12 +10,15 @@ export const setOf = {
   attention: 'attention',
   acked: 'acked',
   drafts: 'drafts',
-} as const satisfies Record<ShelfName, string>;
+} as const satisfies Record<RecordStoreName, string>;
 
-/** A shelf in pages: a hundred changes that leave the queue are one record, and reading costs what is new. */
-export function shelfIn<Key extends string | number, Value>(paged: PagedTx, name: ShelfName): Shelf<Key, Value> {
+/** A record store in pages: a hundred changes that leave the queue are one record, and reading costs what is new. */
+export function recordStoreIn<Key extends string | number, Value>(
+  paged: PagedTx,
+  name: RecordStoreName,
+): RecordStore<Key, Value> {
   const set = setOf[name];
-  const { key } = shelves[name];
+  const { key } = recordStores[name];
   const keyIn = (value: Value): Key => (value as Record<string, Key>)[key] as Key;
   const idOf = (of: Key): string => `${name}/${of}`;
   const refsOf = (keys: readonly Key[]): RefKey[] => keys.map((of) => refKey({ collection: set, id: idOf(of) }));
