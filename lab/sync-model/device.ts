@@ -100,7 +100,7 @@ export function hear(setting: Setting, state: State, device: Device, tab: Tab): 
       if (!isSkipped && !dropped) recover(setting, state, device, reply);
       return;
     }
-    case 'unauthorised':
+    case 'unauthorized':
       tab.after = 0;
       tab.pullOnly = false;
   }

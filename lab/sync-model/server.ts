@@ -31,7 +31,7 @@ export function answer(setting: Setting, state: State, request: Request, arrival
   const { rules } = setting;
   const { server } = state;
   if (request.cookie < 0 || (rules.has('account-named') && request.account !== request.cookie))
-    return { kind: 'unauthorised' };
+    return { kind: 'unauthorized' };
   const caller = request.cookie;
   const stored = server.replicas.find(({ id }) => id === request.replica);
   if (stored && stored.account !== caller) return { kind: 'diverged', reason: 'foreign', last: 0 };

@@ -73,7 +73,7 @@ export type Reply =
   | { readonly kind: 'diverged'; readonly reason: 'restored' | 'compacted' | 'gap' | 'foreign'; readonly last: number }
   | { readonly kind: 'forked' }
   /** The session is gone, or another account's. Nothing was done. */
-  | { readonly kind: 'unauthorised' };
+  | { readonly kind: 'unauthorized' };
 
 /** A tab holds nothing but its one question, and what a drain remembers from one question to the next. Its end and a lost answer come to the same. */
 export interface Tab {

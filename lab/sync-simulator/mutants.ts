@@ -82,7 +82,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'W3',
     'numbers given anew start one too late',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     'seq: from + index })',
     'seq: from + index + 1 })',
@@ -266,7 +266,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'P7',
     'a copy that holds used numbers keeps them',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     'answer.lastSeq <= meta.lastSeq && (!first || first.seq > answer.lastSeq)',
     'answer.lastSeq <= meta.lastSeq && (!first || first.seq > 0)',
@@ -274,7 +274,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'P7',
     'a copy takes a new name and keeps its old numbers',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     replica,
     'lastSeq: await renumber(tx, waiting, waiting, 1) };',
     'lastSeq: waiting.at(-1)?.seq ?? 0 };',
@@ -300,8 +300,8 @@ export const mutants: readonly Mutant[] = [
     'a single change is set aside before a pull went through',
     'client/recover.ts',
     replica,
-    '  if (!state.pullWorks) {',
-    '  if (state.pullWorks) {',
+    '  if (!state.pullSucceeded) {',
+    '  if (state.pullSucceeded) {',
   ),
   line(
     'P9',
@@ -338,7 +338,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'C2',
     'an answer to an older question is applied',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     '  meta.turn === asked.turn && meta.replicaId',
     '  meta.turn >= asked.turn && meta.replicaId',
@@ -346,7 +346,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'C2',
     'an answer leaves the turn as it was',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     '      order: verdicts.order,\n      turn: meta.turn + 1,',
     '      order: verdicts.order,\n      turn: meta.turn,',
@@ -362,7 +362,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S1',
     'a deleted row stays where nothing is pending',
-    'client/reveal.ts',
+    'client/refresh-view.ts',
     simulator,
     'if (!row && old) change',
     'if (!row && old && shadowed.has(ref)) change',
@@ -378,7 +378,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S2',
     'pages of a long download are shown one by one',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     "    (row) => phaseOf(row) === 'staging' || (",
     "    (row) => phaseOf(row) === 'gone' || (",
@@ -386,7 +386,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S3',
     'a download put aside starts over with every page',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     replica,
     'next[space] = { ...before, staged: cursor };',
     'next[space] = { ...before, staged: before.staged };',
@@ -394,7 +394,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S6',
     'rows of a space that is gone stay',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     "    if (meta.spaces[space]?.phase === 'gone') continue;",
     "    if (meta.spaces[space]?.phase !== 'gone') continue;",
@@ -402,7 +402,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S6',
     'pending changes show in a space that is gone',
-    'client/reveal.ts',
+    'client/refresh-view.ts',
     replica,
     'pending.filter((entry) => !hidden.has(entry.space)),',
     'pending.filter((entry) => !hidden.has(entry.mid as never)),',
@@ -410,7 +410,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S7',
     'changes that hang together by a second row are not looked at',
-    'client/reveal.ts',
+    'client/refresh-view.ts',
     simulator,
     '      for (const ref of entry.refs) refs.add(ref);',
     '      for (const ref of entry.refs.slice(0, 1)) refs.add(ref);',
@@ -418,7 +418,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S7',
     'pending changes are not shown again with their space',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     "meta.spaces[space]?.phase === 'gone' && progress[space]?.phase !== 'gone',",
     "meta.spaces[space]?.phase === 'gone' && progress[space]?.phase === 'gone',",
@@ -426,7 +426,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S8',
     'a page applied again writes its rows again',
-    'client/reveal.ts',
+    'client/refresh-view.ts',
     replica,
     '    if (row && !(old && same(old.row, row) && old.space === space))',
     '    if (row && !(old && old.row === row && old.space === space))',
@@ -458,7 +458,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'R2',
     'a settled answer forgets an older refusal',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     '  await Promise.all([tx.outbox.remove(entries.map((entry) => entry.seq)), tx.acked.put(accepted)]);',
     '  await tx.attention.remove(accepted.length > 1 ? (await tx.attention.list({ limit: 1 })).map(({ mid }) => mid) : []);\n  await Promise.all([tx.outbox.remove(entries.map((entry) => entry.seq)), tx.acked.put(accepted)]);',
@@ -466,7 +466,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'R3',
     'rows of a decided change are not made anew',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     '[...verdicts.entries.flatMap((entry) => entry.refs), ...(',
     '[...verdicts.entries.flatMap((entry) => entry.refs.slice(1)), ...(',
@@ -756,7 +756,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'T1',
     'an answer that is older by the device’s clock is dropped',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     "    if (!isOfTurn(meta, asked)) return 'stale';\n",
     "    if (!isOfTurn(meta, asked) || (meta.lastServerSeenAt ?? '') > deps.clock.now()) return 'stale';\n",
@@ -780,7 +780,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'T2',
     'pending changes are replayed by the device’s clock',
-    'client/reveal.ts',
+    'client/refresh-view.ts',
     simulator,
     'return queue.filter((entry) => pending.has(entry));',
     'return [...pending].sort((a, b) => (a.at < b.at ? -1 : 1));',
@@ -828,7 +828,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'D1',
     'a page put aside forgets what was deleted',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     '  await tx.staged.put(aside);',
     '  await tx.staged.put(aside.filter((row) => row.row));',
@@ -852,7 +852,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'D2',
     'a fresh download leaves rows that are no more',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     replica,
     "if (before.phase === 'staging' && before.fresh)",
     "if (before.phase === 'staging' && !before.fresh)",
@@ -860,7 +860,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'D3',
     'the journal of accepted changes grows without end',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     replica,
     'const excess = accepted.length && (await tx.acked.count()) - journalLimit',
     'const excess = accepted.length && (await tx.acked.count()) - 2 * journalLimit',
@@ -940,7 +940,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'B5',
     'the journal forgets when a change was confirmed',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     simulator,
     'const confirmed = entry.confirmed ?? result.at;',
     'const confirmed = entry.confirmed;',
@@ -989,7 +989,7 @@ export const mutants: readonly Mutant[] = [
   line(
     'S1',
     'what lay aside of a row comes after what arrived later',
-    'client/settle.ts',
+    'client/apply-answer.ts',
     replica,
     'if (await tx.staged.count()) await tx.staged.remove(refs);',
     'if (await tx.staged.count()) await tx.staged.remove([]);',

@@ -50,7 +50,7 @@ export const reading = { mode: 'read', durability: 'relaxed', collections: [] } 
 
 export interface ClientTx {
   readonly rows: Rows;
-  readonly outbox: RecordStore<number, OutboxEntry>;
+  readonly outbox: RecordStore<number, OutboxMutation>;
   readonly base: RecordStore<RefKey, BaseRow>;
   readonly staged: RecordStore<RefKey, BaseRow>;
   readonly attention: RecordStore<string, AttentionItem>;
@@ -114,13 +114,13 @@ export interface BaseRow {
 }
 
 /** A change waiting for its verdict. */
-export interface OutboxEntry extends Entry {
+export interface OutboxMutation extends Entry {
   /** Rows the mutator declared, as keys. */
   readonly refs: readonly RefKey[];
 }
 
 /** A refused change with everything needed to read, repair and resubmit it (SPEC R1). */
-export interface AttentionItem extends Omit<OutboxEntry, 'seq'> {
+export interface AttentionItem extends Omit<OutboxMutation, 'seq'> {
   readonly code: FailureCode;
   readonly message: Text;
   /** Device clock at the verdict, ISO in UTC. Data, never compared. */
@@ -136,7 +136,7 @@ export interface AttentionItem extends Omit<OutboxEntry, 'seq'> {
 }
 
 /** An accepted change, kept for a while so that a server restored from a backup gets it again (SPEC B3). */
-export interface AckedEntry extends OutboxEntry {
+export interface AckedEntry extends OutboxMutation {
   readonly order: number;
   readonly replicaId: ReplicaId;
 }

@@ -3,7 +3,7 @@ import type { SpaceId } from '@paratope/shared/ids';
 import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import type { Poke } from '../protocol/poke.ts';
-import type { MutationResult, SyncAnswer } from '../protocol/sync-answer.ts';
+import type { SyncAnswer, Verdict } from '../protocol/sync-answer.ts';
 import type { SyncRefusal } from '../protocol/sync-refusal.ts';
 import { type Entry, SyncRequest } from '../protocol/sync-request.ts';
 import { batchLimit, oldestProtocol, protocol } from '../protocol/version.ts';
@@ -163,7 +163,7 @@ const decided = async (
   tx: AuthorityReader,
   entry: Entry,
   made?: Commit,
-): Promise<Pick<MutationResult, 'seq' | 'mid' | 'space' | 'rev' | 'at'>> => {
+): Promise<Pick<Verdict, 'seq' | 'mid' | 'space' | 'rev' | 'at'>> => {
   const commit = made ?? (await tx.head(entry.space));
   return {
     seq: entry.seq,

@@ -1,12 +1,12 @@
 import type { SpaceId } from '@paratope/shared/ids';
-import { type Change, type Cursor, origin } from '../protocol/sync-answer.ts';
+import { type Cursor, origin, type RowUpdate } from '../protocol/sync-answer.ts';
 import type { AuthorityReader, StoredChange } from './store.ts';
 
 /** Rows in one page. A page is one transaction on the device, which must not hold up a screen for long (SPEC W4). */
 export const pageRows = 250;
 
 export interface Page {
-  readonly changes: Change[];
+  readonly changes: RowUpdate[];
   readonly cursors: Record<SpaceId, Cursor>;
   readonly until: Record<SpaceId, number>;
   readonly more: boolean;
@@ -35,7 +35,7 @@ export async function readPage(
     const { rows, complete } =
       from.seq < head.seq ? await wholeCommits(tx, space, from.seq, room) : { rows: [], complete: true };
     room -= rows.length;
-    page.changes.push(...rows.map((row) => ({ space, ...row }) as Change));
+    page.changes.push(...rows.map((row) => ({ space, ...row }) as RowUpdate));
     const reached = complete ? head.seq : (rows.at(-1)?.seq ?? from.seq);
     const begun = from.seq === 0 ? head.seq : from.begun;
     page.cursors[space] = {

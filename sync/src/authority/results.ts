@@ -1,6 +1,6 @@
 import { msg } from '@paratope/shared/words/message';
 import { contentHash } from '../content-hash.ts';
-import type { MutationResult } from '../protocol/sync-answer.ts';
+import type { Verdict } from '../protocol/sync-answer.ts';
 import type { Entry } from '../protocol/sync-request.ts';
 import type { AuthorityReader, AuthorityTx, ReplicaRecord } from './store.ts';
 
@@ -11,7 +11,7 @@ const resultsPerAnswer = 10_000;
 export async function recordResult(
   tx: AuthorityTx,
   replica: ReplicaRecord,
-  result: MutationResult,
+  result: Verdict,
   entry: Entry,
 ): Promise<ReplicaRecord> {
   const moved = { ...replica, lastSeq: result.seq };
@@ -26,9 +26,9 @@ export async function resultsAfter(
   tx: AuthorityReader,
   replica: ReplicaRecord,
   after: number,
-): Promise<{ results: MutationResult[]; lastSeq: number }> {
+): Promise<{ results: Verdict[]; lastSeq: number }> {
   const stored = await tx.results(replica.id, { after, limit: resultsPerAnswer });
-  const results = stored.map(({ body }) => JSON.parse(body) as MutationResult);
+  const results = stored.map(({ body }) => JSON.parse(body) as Verdict);
   return {
     results,
     lastSeq: stored.length < resultsPerAnswer ? replica.lastSeq : (stored.at(-1)?.seq ?? replica.lastSeq),
@@ -43,12 +43,12 @@ export async function knownVerdict(
   tx: AuthorityReader,
   replica: ReplicaRecord,
   entry: Entry,
-): Promise<MutationResult | undefined> {
+): Promise<Verdict | undefined> {
   const known = await tx.resultOf(entry.mid);
   if (!known) return undefined;
   const owner = await tx.replica(known.replicaId);
   if (owner?.accountId !== replica.accountId) return undefined;
-  const verdict = JSON.parse(known.body) as MutationResult;
+  const verdict = JSON.parse(known.body) as Verdict;
   const [schema] = known.content?.split(' ') ?? [];
   // An upgrade changes what a change says, not which one it is.
   if (schema !== `${entry.schema}` || known.content === contentOf(entry)) return { ...verdict, seq: entry.seq };

@@ -2,11 +2,11 @@ import { type Failure, fail, ok, type Result } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { keyOf } from '@paratope/shared/words/message';
-import { type AttentionItem, type ClientStore, type ClientTx, type OutboxEntry, reading } from '../ports.ts';
+import { type AttentionItem, type ClientStore, type ClientTx, type OutboxMutation, reading } from '../ports.ts';
 import type { ReplicaDeps } from './deps.ts';
 import type { Made, Saved } from './outbox.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
-import { reveal } from './reveal.ts';
+import { refreshView } from './refresh-view.ts';
 
 /** Another change in the place of one that was made. */
 export interface Instead<Args> {
@@ -23,7 +23,7 @@ export type Write = (
   ) => Promise<Appended>,
 ) => Promise<Result<Saved>>;
 
-type Appended = Failure | { readonly ok: true; readonly entry: OutboxEntry; readonly made: Made };
+type Appended = Failure | { readonly ok: true; readonly entry: OutboxMutation; readonly made: Made };
 
 /** See `Replica.resubmit`. */
 export async function resubmit<Args>(
@@ -65,7 +65,7 @@ export async function replace<Args>(
     const { confirmed: _, ...unconfirmed } = waiting;
     const changed = { ...unconfirmed, name: entry.name, args: entry.args, refs, base: {} };
     await tx.outbox.put([changed]);
-    await reveal(tx, deps, {
+    await refreshView(tx, deps, {
       incoming: new Map(),
       unsettled: waiting.refs,
       hidden: new Set(),

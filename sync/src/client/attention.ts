@@ -2,7 +2,7 @@ import type { FailureCode } from '@paratope/shared/failure';
 import type { MutationId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 import type { Text } from '@paratope/shared/words/message';
-import type { AttentionItem, ClientTx, OutboxEntry, RefKey } from '../ports.ts';
+import type { AttentionItem, ClientTx, OutboxMutation, RefKey } from '../ports.ts';
 
 /**
  * Keeps a refused change where the person finds it, whole, in the transaction that takes it out of the queue (SPEC R1). Nothing here
@@ -11,7 +11,7 @@ import type { AttentionItem, ClientTx, OutboxEntry, RefKey } from '../ports.ts';
 export async function keepRefused(
   tx: ClientTx,
   refused: {
-    readonly entry: OutboxEntry;
+    readonly entry: OutboxMutation;
     readonly code: FailureCode;
     readonly message: Text;
     readonly at: string;
@@ -39,7 +39,7 @@ export async function keepRefused(
 /** Rows under this change that are no more, as they were: the base still holds them while the answer that deletes them is applied. */
 async function deletedRows(
   tx: ClientTx,
-  { refs }: OutboxEntry,
+  { refs }: OutboxMutation,
   isDeleted: (ref: RefKey) => boolean = () => false,
 ): Promise<[RefKey, AnyRow][]> {
   const bases = await tx.base.get(refs);
@@ -50,7 +50,7 @@ async function deletedRows(
 }
 
 /** The refused change that would have created a row this one builds on, so that the two are shown together (SPEC R4). */
-async function refusedCreation(tx: ClientTx, entry: OutboxEntry): Promise<MutationId | undefined> {
+async function refusedCreation(tx: ClientTx, entry: OutboxMutation): Promise<MutationId | undefined> {
   const built = entry.refs.filter((ref) => entry.base[ref]);
   if (built.length === 0) return undefined;
   const earlier = await tx.attention.where('refs', built);

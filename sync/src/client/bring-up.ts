@@ -1,9 +1,9 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import type { Registry, Upcast } from '@paratope/shared/mutation';
 import { startupOf } from '../ids.ts';
-import { type ClientTx, type MetaRecord, type OutboxEntry, refKey, withoutRows } from '../ports.ts';
+import { type ClientTx, type MetaRecord, type OutboxMutation, refKey, withoutRows } from '../ports.ts';
 import { upcast } from '../upcast/upcast.ts';
-import { reveal } from './reveal.ts';
+import { refreshView } from './refresh-view.ts';
 import { shadow } from './shadow.ts';
 
 export interface BringUpDeps {
@@ -19,7 +19,7 @@ export async function bringUp(tx: ClientTx, deps: BringUpDeps, known: MetaRecord
   if (known.schema < deps.schema) await upcastAll(tx, deps);
   if (known.shape !== withoutRows) return;
   const queue = await tx.outbox.list();
-  await reveal(tx, deps, {
+  await refreshView(tx, deps, {
     incoming: new Map(),
     unsettled: queue.flatMap((entry) => entry.refs),
     hidden: new Set(),
@@ -29,7 +29,7 @@ export async function bringUp(tx: ClientTx, deps: BringUpDeps, known: MetaRecord
 
 /** Brings what an older program queued, had refused or got accepted to the schema of this one (SPEC U1). */
 async function upcastAll(tx: ClientTx, deps: BringUpDeps): Promise<void> {
-  const brought = <Kept extends Omit<OutboxEntry, 'seq'>>(entry: Kept): Kept => {
+  const brought = <Kept extends Omit<OutboxMutation, 'seq'>>(entry: Kept): Kept => {
     try {
       const next = upcast(deps.upcasts ?? [], entry, deps.schema);
       const touched = deps.registry.get(next.name)?.touches(next.args, startupOf(entry.space) ?? ('' as StartupId));

@@ -4,18 +4,18 @@ import { type Reply, reading } from '../ports.ts';
 import { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRequest } from '../protocol/sync-request.ts';
 import { batchLimit, protocol } from '../protocol/version.ts';
+import { applyAnswer, type Turn } from './apply-answer.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { cursorsOf, readMeta, refuseNewer, seenOf } from './meta.ts';
 import { take } from './outbox.ts';
 import type { DrainState, Rejected } from './recover.ts';
-import { settle, type Turn } from './settle.ts';
 import type { MutableStatus } from './status.ts';
 
 export type DrainEnd =
   | { readonly end: 'drained' | 'unreachable' | 'stopped' }
   /** A passing trouble; try later, not before `retryAfter` milliseconds. */
   | { readonly end: 'busy'; readonly retryAfter: number; readonly code: FailureCode | null }
-  | { readonly end: 'unauthorised' | 'outdated'; readonly code: FailureCode };
+  | { readonly end: 'unauthorized' | 'outdated'; readonly code: FailureCode };
 
 /** Whom a drain tells what it does. */
 export interface DrainListeners {
@@ -47,7 +47,7 @@ export function createDrain(
   const { status, recount, diverged } = listeners;
 
   return async (isStopped) => {
-    const state: DrainState = { after: 0, entries: batchLimit.entries, pullOnly: false, pullWorks: false };
+    const state: DrainState = { after: 0, entries: batchLimit.entries, pullOnly: false, pullSucceeded: false };
     let wasWaiting = false;
     let lost = 0;
     let ahead: Asked | undefined;
@@ -102,7 +102,7 @@ export function createDrain(
         ahead = { turn: { ...turn, turn: turn.turn + 1 }, request: next, reply: send(next) };
       }
       const show = status.look();
-      const applied = await settle(store, deps, turn, answer);
+      const applied = await applyAnswer(store, deps, turn, answer);
       if (applied === 'stale' || applied.refused > 0) recount();
       else show({ waiting: applied.waiting, ...seenOf(applied.meta) });
       if (applied === 'stale') {
@@ -113,7 +113,7 @@ export function createDrain(
       }
       if (applied.settled + applied.changed > 0) channel?.post('settled');
       wasWaiting = applied.waiting > 0;
-      if (request.mutations.length === 0) state.pullWorks = true;
+      if (request.mutations.length === 0) state.pullSucceeded = true;
       else state.entries = Math.min(state.entries * 2, batchLimit.entries);
       if (answer.retryAfter !== undefined) return { end: 'busy', retryAfter: answer.retryAfter, code: 'unavailable' };
       if (answer.more) {
@@ -138,7 +138,7 @@ export function createDrain(
         case 'totp_required':
         case 'account.mismatch':
         case 'forbidden':
-          return { end: 'unauthorised', code: reply.code };
+          return { end: 'unauthorized', code: reply.code };
         case 'upgrade_required':
           return { end: 'outdated', code: reply.code };
         case 'diverged':

@@ -37,7 +37,7 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     closeStream = listenForPokes(deps, {
       poke: (poke) => void onPoke(poke).catch(report),
       missed: () => engine.tell('wake'),
-      unauthorised: () => {
+      unauthorized: () => {
         closeStream = undefined;
         // The drain asks with the same session and says what is wrong with it.
         engine.tell('wake');

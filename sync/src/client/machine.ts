@@ -13,7 +13,7 @@ export type State =
 /**
  * `wrote`: a change was queued here or in another tab. `tick`: the minute has passed. `wake`: the device came online or into view, the
  * server poked, or the person asked. `due`: a wait has ended. `start`, `stop`, `signedIn`: told from outside. The rest are the ends a
- * drain can come to (`drained`, `busy`, `unreachable`, `unauthorised`, `outdated`, `elsewhere`) and what it meets on the way (`diverged`, `full`).
+ * drain can come to (`drained`, `busy`, `unreachable`, `unauthorized`, `outdated`, `elsewhere`) and what it meets on the way (`diverged`, `full`).
  */
 export type Event =
   | 'wrote'
@@ -26,7 +26,7 @@ export type Event =
   | 'drained'
   | 'busy'
   | 'unreachable'
-  | 'unauthorised'
+  | 'unauthorized'
   | 'outdated'
   | 'elsewhere'
   | 'diverged'
@@ -80,7 +80,7 @@ function still(state: State, named: Partial<Record<Event, Behaviour>>): Record<E
     drained: stay,
     busy: stay,
     unreachable: stay,
-    unauthorised: stay,
+    unauthorized: stay,
     outdated: stay,
     elsewhere: stay,
     diverged: stay,
@@ -96,7 +96,7 @@ function ends(): Partial<Record<Event, Behaviour>> {
     busy: { to: 'backoff', act: 'wait' },
     elsewhere: { to: 'backoff', act: 'wait' },
     unreachable: { to: 'offline', act: 'wait' },
-    unauthorised: { to: 'needsAuth', act: 'none' },
+    unauthorized: { to: 'needsAuth', act: 'none' },
     full: full(),
     ...lapses(),
   };

@@ -9,7 +9,7 @@ import {
   type BaseRow,
   type ClientTx,
   type Clock,
-  type OutboxEntry,
+  type OutboxMutation,
   type PlacedRow,
   type Random,
   type RefKey,
@@ -84,7 +84,7 @@ export async function append(
   deps: CaptureDeps,
   captured: Captured,
   seenOf: (base: Entry['base']) => Entry['base'] = (base) => base,
-): Promise<Failure | { ok: true; entry: OutboxEntry; made: Made }> {
+): Promise<Failure | { ok: true; entry: OutboxMutation; made: Made }> {
   const { entry, refs, mutator } = captured;
   const by = authorOf(deps.accountId, entry);
   if (!by) return fail('invalid', 'This change belongs to no startup.');
@@ -97,7 +97,7 @@ export async function append(
   if (!outcome.done) return fail(outcome.code, outcome.message);
 
   const writes = rowTx.writes();
-  const queued: OutboxEntry = { ...entry, seq: meta.lastSeq + 1, refs, base: seenOf(altered(before, writes)) };
+  const queued: OutboxMutation = { ...entry, seq: meta.lastSeq + 1, refs, base: seenOf(altered(before, writes)) };
   const unshadowed = refs.flatMap((ref, index): BaseRow[] =>
     based[index] ? [] : [{ ref, space: placed[index]?.space ?? entry.space, row: before.get(ref) ?? null }],
   );

@@ -14,7 +14,7 @@ export function listenForPokes(
     readonly clock: Pick<Clock, 'after'>;
     readonly random: Pick<Random, 'fraction'>;
   },
-  heard: { poke(poke: Poke): void; missed(): void; unauthorised(reply: Extract<Reply, { kind: 'failed' }>): void },
+  heard: { poke(poke: Poke): void; missed(): void; unauthorized(reply: Extract<Reply, { kind: 'failed' }>): void },
 ): () => void {
   let attempt = 0;
   let stopped = false;
@@ -29,7 +29,7 @@ export function listenForPokes(
       },
       closed: (reply) => {
         if (stopped) return;
-        if (reply.kind === 'failed' && isSession(reply.code)) return heard.unauthorised(reply);
+        if (reply.kind === 'failed' && isSession(reply.code)) return heard.unauthorized(reply);
         attempt += 1;
         cancel = deps.clock.after(waitBefore(attempt, deps.random.fraction()), () => {
           open();

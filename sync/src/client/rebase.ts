@@ -1,11 +1,11 @@
 import type { AccountId } from '@paratope/shared/ids';
 import type { AnyRow, Authorship, Registry } from '@paratope/shared/mutation';
 import { startupOf } from '../ids.ts';
-import type { OutboxEntry, RefKey } from '../ports.ts';
+import type { OutboxMutation, RefKey } from '../ports.ts';
 import { createRowTx, type RowTx } from '../row-tx.ts';
 
 /** A pending change as far as replaying it goes. */
-export type Pending = Pick<OutboxEntry, 'name' | 'args' | 'space' | 'at' | 'zone' | 'refs'>;
+export type Pending = Pick<OutboxMutation, 'name' | 'args' | 'space' | 'at' | 'zone' | 'refs'>;
 
 export type RowsByRef = ReadonlyMap<RefKey, AnyRow | undefined>;
 

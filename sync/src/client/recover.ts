@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { newReplicaId } from '../ids.ts';
-import type { ClientTx, MetaRecord, OutboxEntry, Reply } from '../ports.ts';
+import type { ClientTx, MetaRecord, OutboxMutation, Reply } from '../ports.ts';
 import { SyncRefusal } from '../protocol/sync-refusal.ts';
 import type { Entry, SyncRequest } from '../protocol/sync-request.ts';
+import { isOfTurn, renumber, type Turn } from './apply-answer.ts';
 import { keepRefused } from './attention.ts';
 import type { ReplicaDeps } from './deps.ts';
 import { forgetStaged, readMeta, startedAfresh } from './meta.ts';
-import { reveal } from './reveal.ts';
-import { isOfTurn, renumber, type Turn } from './settle.ts';
+import { refreshView } from './refresh-view.ts';
 import { shadow } from './shadow.ts';
 
 /** What a drain remembers from one request to the next. */
@@ -19,7 +19,7 @@ export interface DrainState {
   /** Send nothing until an answer was complete. */
   pullOnly: boolean;
   /** A request without changes was accepted, so a refused one is refused for its changes. */
-  pullWorks: boolean;
+  pullSucceeded: boolean;
 }
 
 export type Rejected = Extract<Reply, { kind: 'failed' }>;
@@ -78,7 +78,7 @@ function splitBatch(state: DrainState, { request }: Met): Next | Entry {
     state.entries = Math.ceil(request.mutations.length / 2);
     return 'again';
   }
-  if (!state.pullWorks) {
+  if (!state.pullSucceeded) {
     state.pullOnly = true;
     return 'nowhere';
   }
@@ -129,7 +129,7 @@ async function queueAgain(
   const named = new Set(waiting.map(({ mid }) => mid));
   const again = forgotten
     .filter(({ mid }) => !named.has(mid) && named.add(mid))
-    .map(({ order: _, replicaId: __, ...entry }): OutboxEntry => entry);
+    .map(({ order: _, replicaId: __, ...entry }): OutboxMutation => entry);
   await tx.acked.remove(unknown.map((entry) => entry.order));
   await shadow(tx, again);
   return renumber(tx, waiting, [...again, ...waiting], lastSeq + 1);
@@ -150,9 +150,9 @@ async function setAside(deps: ReplicaDeps, { turn, reply: { code, message } }: M
     const lastSeq = await renumber(tx, [entry, ...behind], behind, seq);
     await tx.meta.put([{ ...meta, order, lastSeq, turn: meta.turn + 1 }]);
     const hidden = Object.entries(meta.spaces).flatMap(([space, { phase }]) =>
-      phase === 'gone' ? [space as OutboxEntry['space']] : [],
+      phase === 'gone' ? [space as OutboxMutation['space']] : [],
     );
     const left = queue.filter((other) => other !== entry);
-    await reveal(tx, deps, { incoming: new Map(), unsettled: entry.refs, hidden: new Set(hidden), queue: left });
+    await refreshView(tx, deps, { incoming: new Map(), unsettled: entry.refs, hidden: new Set(hidden), queue: left });
   });
 }

@@ -25,7 +25,7 @@ import {
   strayCard,
   writeCard,
 } from '../testing/sample.ts';
-import { settle } from './settle.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 const add = (device: Device, id: string, text = '') => device.replica.mutate(addCard, { id, text });
 const mark = (device: Device, id: string, word: string) => device.replica.mutate(markCard, { id, mark: word });
@@ -470,7 +470,7 @@ test('[sync S8] [sync C2] a page that arrives twice, or late, changes nothing', 
     clock: lab.clock,
     random: { bytes: (count: number) => new Uint8Array(count) },
   };
-  expect(await settle(store, deps, askedAt, answer)).toBe('stale');
+  expect(await applyAnswer(store, deps, askedAt, answer)).toBe('stale');
   expect([...store.shown(space)]).toEqual(before);
   expect(await seqs(store)).toEqual([2]);
 });

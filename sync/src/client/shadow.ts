@@ -1,7 +1,7 @@
-import type { BaseRow, ClientTx, OutboxEntry } from '../ports.ts';
+import type { BaseRow, ClientTx, OutboxMutation } from '../ports.ts';
 
 /** Until a fresh download is complete, a row with a pending change keeps what is shown as its base. */
-export async function shadow(tx: ClientTx, entries: readonly OutboxEntry[]): Promise<void> {
+export async function shadow(tx: ClientTx, entries: readonly OutboxMutation[]): Promise<void> {
   const spaceByRef = new Map(entries.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
   const refs = [...spaceByRef.keys()];
   const based = await tx.base.get(refs);

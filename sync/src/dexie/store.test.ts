@@ -12,7 +12,7 @@ import {
 import forceCloseDatabase from 'fake-indexeddb/lib/forceCloseDatabase';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { ClientStore, OutboxEntry, Scope } from '../ports.ts';
+import type { ClientStore, OutboxMutation, Scope } from '../ports.ts';
 import { createLab, join, space } from '../testing/lab.ts';
 import { ada, addCard, ben, Cards, gildCard, markCard } from '../testing/sample.ts';
 import { storeContract } from '../testing/store-contract.ts';
@@ -118,7 +118,7 @@ storeContract('the store in IndexedDB with a mirror', async () => {
   return { store: tab(), again: async () => tab() };
 });
 
-const queueOf = (store: ClientStore): Promise<OutboxEntry[]> => store.transact(read, (tx) => tx.outbox.list());
+const queueOf = (store: ClientStore): Promise<OutboxMutation[]> => store.transact(read, (tx) => tx.outbox.list());
 
 test('[sync W7] storage that vanished comes back with every word, under the same numbers, and the rest is downloaded again', async () => {
   const lab = createLab();

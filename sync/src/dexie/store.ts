@@ -4,7 +4,7 @@ import { Dexie, type PromiseExtended, type Transaction } from 'dexie';
 import {
   type ClientStore,
   type ClientTx,
-  type OutboxEntry,
+  type OutboxMutation,
   type Outdated,
   type RefKey,
   refKey,
@@ -204,7 +204,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   /** The rows of every change in a record store, once for each change. */
   const refsOn = (name: 'outbox' | 'attention'): PromiseExtended<RefKey[]> =>
     upToDate(relaxed.table(pagesOf(setOf[name])), copyOf(setOf[name])).then((copy) =>
-      copy.all().flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? (row.value as OutboxEntry).refs : [])),
+      copy.all().flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? (row.value as OutboxMutation).refs : [])),
     );
   const allMarks = async (): Promise<ReadonlyMap<RefKey, Marks>> => {
     const marks = new Map<RefKey, Marks>();

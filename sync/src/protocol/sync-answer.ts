@@ -8,7 +8,7 @@ export const WireRow = z.looseObject({ id: z.string().check(z.minLength(1), z.ma
 export type WireRow = z.infer<typeof WireRow>;
 
 /** The newest state of one row. `row: null` says it is gone, or no longer for this person's eyes (SPEC S6). */
-export const Change = z.object({
+export const RowUpdate = z.object({
   space: SpaceId,
   /** Commit that wrote it. */
   seq: z.int().check(z.positive()),
@@ -16,7 +16,7 @@ export const Change = z.object({
   id: z.string().check(z.minLength(1)),
   row: z.nullable(WireRow),
 });
-export type Change = z.infer<typeof Change>;
+export type RowUpdate = z.infer<typeof RowUpdate>;
 
 /**
  * A place in one space's history. The nonce tells this history from another one with the same numbers. In the middle of a download, `head`
@@ -47,12 +47,12 @@ const decided = {
 };
 
 /** The verdict on one change. `merged`: accepted, but the outcome is not what the device showed. */
-export const MutationResult = z.discriminatedUnion('status', [
+export const Verdict = z.discriminatedUnion('status', [
   z.object({ ...decided, status: z.literal('applied') }),
   z.object({ ...decided, status: z.literal('merged'), message: z.optional(Text) }),
   z.object({ ...decided, status: z.literal('rejected'), code: FailureCode, message: Text }),
 ]);
-export type MutationResult = z.infer<typeof MutationResult>;
+export type Verdict = z.infer<typeof Verdict>;
 
 const seqBySpace = z.record(SpaceId, z.int().check(z.nonnegative()));
 
@@ -64,8 +64,8 @@ export const SyncAnswer = z.object({
   /** Last change of this replica the server has decided and, in a complete answer, told about. May stop short of what was sent; the rest is sent again (SPEC P10). */
   lastSeq: z.int().check(z.nonnegative()),
   /** Verdicts after `ackThrough`, in order; none while `more`, because their effects may lie in a later page. */
-  results: z.array(MutationResult),
-  changes: z.array(Change),
+  results: z.array(Verdict),
+  changes: z.array(RowUpdate),
   /** Where each visible space stands after this page. */
   cursors: z.record(SpaceId, Cursor),
   /** Where each visible space ends on the server; the page is the last one when `cursors` has reached it. */

@@ -7,7 +7,7 @@ import {
   type ClientTx,
   type Draft,
   type MetaRecord,
-  type OutboxEntry,
+  type OutboxMutation,
   type PlacedRow,
   type RecordStore,
   type RecordStoreName,
@@ -33,7 +33,7 @@ export interface MemoryStore extends ClientStore {
 
 interface Held {
   rows: PlacedRow;
-  outbox: OutboxEntry;
+  outbox: OutboxMutation;
   base: BaseRow;
   staged: BaseRow;
   attention: AttentionItem;

@@ -1,13 +1,13 @@
 import type { MutationId, ReplicaId, SpaceId } from '@paratope/shared/ids';
 import { describe, expect, test } from 'vitest';
-import type { BaseRow, ClientStore, OutboxEntry, PlacedRow, Scope } from '../ports.ts';
+import type { BaseRow, ClientStore, OutboxMutation, PlacedRow, Scope } from '../ports.ts';
 
 const write: Scope = { mode: 'write', durability: 'strict', collections: ['cards', 'stickers'] };
 const read: Scope = { mode: 'read', durability: 'relaxed', collections: ['cards', 'stickers'] };
 const here = 'startup:lumen' as SpaceId;
 const there = 'startup:other' as SpaceId;
 
-const entry = (seq: number, refs: readonly string[]): OutboxEntry => ({
+const entry = (seq: number, refs: readonly string[]): OutboxMutation => ({
   seq,
   mid: `mid-${seq}` as MutationId,
   space: here,

@@ -1,15 +1,15 @@
 import { draftsIn } from '@paratope/sync/client/drafts';
-import { type AttentionItem, type OutboxEntry, type RefKey, reading } from '@paratope/sync/ports';
+import { type AttentionItem, type OutboxMutation, type RefKey, reading } from '@paratope/sync/ports';
 import { useLive, useWorkspace } from './hooks.ts';
 
 /** Changes the server has not decided yet, in the order they were made. */
-export function useWaiting(): readonly OutboxEntry[] | undefined {
+export function useWaiting(): readonly OutboxMutation[] | undefined {
   const { store } = useWorkspace();
   return useLive(() => store.transact(reading, (tx) => tx.outbox.list()), [store]);
 }
 
 /** Those of one record. */
-export function useWaitingOn(ref: RefKey): readonly OutboxEntry[] | undefined {
+export function useWaitingOn(ref: RefKey): readonly OutboxMutation[] | undefined {
   const { store } = useWorkspace();
   return useLive(() => store.transact(reading, (tx) => tx.outbox.where('refs', [ref])), [store, ref]);
 }

@@ -1,4 +1,4 @@
-import { MutationResult } from '@paratope/sync/protocol/sync-answer';
+import { Verdict } from '@paratope/sync/protocol/sync-answer';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { forgetBrowser } from '../../db/browsers.ts';
 import type { Db, Transaction } from '../../db/database.ts';
@@ -100,7 +100,7 @@ export async function refusedAndUnseen(db: Db, accountId: string, heardBefore: s
     .from(mutationResults)
     .innerJoin(replicas, eq(replicas.id, mutationResults.replicaId))
     .where(and(eq(replicas.accountId, accountId), lt(replicas.seenAt, heardBefore)));
-  return rows.filter(({ body }) => MutationResult.parse(JSON.parse(body)).status === 'rejected').map(({ mid }) => mid);
+  return rows.filter(({ body }) => Verdict.parse(JSON.parse(body)).status === 'rejected').map(({ mid }) => mid);
 }
 
 /** Addresses whose session is over: nobody is reached there any more. */

@@ -2,7 +2,7 @@ import type { FieldValues, Known, Telling } from '@paratope/shared/changes/words
 import { isOpenMatch, type Match } from '@paratope/shared/matches/match';
 import { mutators } from '@paratope/shared/mutators';
 import type { Value } from '@paratope/shared/words/message';
-import type { OutboxEntry } from '@paratope/sync/ports';
+import type { OutboxMutation } from '@paratope/sync/ports';
 import { inWords, t } from '../../words/words.ts';
 import { fieldLabel, shownValue } from './field-words.ts';
 
@@ -21,7 +21,7 @@ export interface ChangeFact {
   readonly after: string;
 }
 
-export type Change = Pick<OutboxEntry, 'name' | 'args' | 'base'>;
+export type Change = Pick<OutboxMutation, 'name' | 'args' | 'base'>;
 
 /** The name of a record as this device knows it; of a draft, whom it is for. */
 export type NameOf = Known['name'];

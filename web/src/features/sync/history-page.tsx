@@ -1,5 +1,5 @@
 import type { AnyRow } from '@paratope/shared/mutation';
-import { type OutboxEntry, refKey } from '@paratope/sync/ports';
+import { type OutboxMutation, refKey } from '@paratope/sync/ports';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { isNull, useDownloaded, useMutate, useUndo } from '../../local/hooks.ts';
@@ -133,7 +133,7 @@ function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
 }
 
 /** A change of this record that the server has not decided yet: the newest part of its past. */
-function StillWaiting({ entry, all }: { entry: OutboxEntry; all: readonly OutboxEntry[] }) {
+function StillWaiting({ entry, all }: { entry: OutboxMutation; all: readonly OutboxMutation[] }) {
   const nameOf = useNames(all);
   if (!nameOf) return null;
   const { facts, title } = changeWords(entry, nameOf);
@@ -243,7 +243,7 @@ const Differenced = ({ before, after }: { before: string; after: string }) => (
 );
 
 /** Whether a change alters this record; others only needed it to be there. */
-const writes = ({ base }: OutboxEntry, ref: string): boolean =>
+const writes = ({ base }: OutboxMutation, ref: string): boolean =>
   base[ref] === null || Object.keys(base[ref] ?? {}).length > 1;
 
 /** Everything a person may have set: a change of it asks for the history again. */

@@ -1,7 +1,7 @@
-import type { AttentionItem, OutboxEntry } from '@paratope/sync/ports';
+import type { AttentionItem, OutboxMutation } from '@paratope/sync/ports';
 
 /** The later changes in the queue that stand on a record this change makes: without it they would be about nothing. */
-export function builtOn(entry: OutboxEntry, all: readonly OutboxEntry[]): readonly OutboxEntry[] {
+export function builtOn(entry: OutboxMutation, all: readonly OutboxMutation[]): readonly OutboxMutation[] {
   const made = new Set(entry.refs.filter((ref) => entry.base[ref] === null));
   return made.size === 0
     ? []

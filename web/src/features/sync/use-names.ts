@@ -1,13 +1,13 @@
 import { EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
-import { type AttentionItem, type OutboxEntry, type RefKey, refOf } from '@paratope/sync/ports';
+import { type AttentionItem, type OutboxMutation, type RefKey, refOf } from '@paratope/sync/ports';
 import { useRef } from 'react';
 import { useLocalQuery } from '../../local/hooks.ts';
 import { matchName, type NameOf } from './change-words.ts';
 
 /** The names of the records these changes are about, deleted ones included where they are still known; undefined while they are looked up. */
-export function useNames(changes: readonly (OutboxEntry | AttentionItem)[] | undefined): NameOf | undefined {
+export function useNames(changes: readonly (OutboxMutation | AttentionItem)[] | undefined): NameOf | undefined {
   const refs = [...new Set((changes ?? []).flatMap((change) => change.refs))];
   const isNamed = (collection: string) => {
     const ids = new Set(refs.map(refOf).flatMap((ref) => (ref.collection === collection ? [ref.id] : [])));

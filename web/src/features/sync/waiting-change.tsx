@@ -1,5 +1,5 @@
 import { withdrawn } from '@paratope/shared/settling';
-import type { OutboxEntry } from '@paratope/sync/ports';
+import type { OutboxMutation } from '@paratope/sync/ports';
 import { useState } from 'react';
 import { useSyncStatus, useWorkspace } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +14,9 @@ import { builtOn } from './pending-order.ts';
 import { timeOf } from './sync-view.ts';
 
 interface WaitingChangeProps {
-  readonly entry: OutboxEntry;
+  readonly entry: OutboxMutation;
   /** The whole queue: what was built on this change goes with it. */
-  readonly all: readonly OutboxEntry[];
+  readonly all: readonly OutboxMutation[];
   readonly nameOf: NameOf;
 }
 
@@ -64,7 +64,7 @@ function DiscardDialog({
 }: {
   open: boolean;
   onClose: () => void;
-  going: readonly OutboxEntry[];
+  going: readonly OutboxMutation[];
   nameOf: NameOf;
 }) {
   const { replica } = useWorkspace();

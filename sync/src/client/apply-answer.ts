@@ -8,19 +8,19 @@ import {
   type ClientTx,
   type Clock,
   type MetaRecord,
-  type OutboxEntry,
+  type OutboxMutation,
   type Random,
   type RefKey,
   refKey,
   type SpaceProgress,
 } from '../ports.ts';
-import type { MutationResult, SyncAnswer } from '../protocol/sync-answer.ts';
+import type { SyncAnswer, Verdict } from '../protocol/sync-answer.ts';
 import { journalLimit } from '../protocol/version.ts';
 import { keepRefused } from './attention.ts';
 import { readMeta } from './meta.ts';
-import { reveal } from './reveal.ts';
+import { refreshView } from './refresh-view.ts';
 
-export interface SettleDeps {
+export interface ApplyDeps {
   readonly registry: Registry;
   readonly accountId: AccountId;
   readonly clock: Pick<Clock, 'now'>;
@@ -33,7 +33,7 @@ export interface Turn {
   readonly replicaId: MetaRecord['replicaId'];
 }
 
-export type Settled =
+export type ApplyOutcome =
   | 'stale'
   | {
       /** Changes decided, and rows that came. */
@@ -50,7 +50,12 @@ export type Settled =
  * Applies one answer in ONE transaction: verdicts, rows, cursors, queue, refused work and the shown rows (SPEC C2). Answers that
  * arrive twice, late, or for another tab's older question find another turn and change nothing (SPEC S3, M1).
  */
-export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer: SyncAnswer): Promise<Settled> {
+export function applyAnswer(
+  store: ClientStore,
+  deps: ApplyDeps,
+  asked: Turn,
+  answer: SyncAnswer,
+): Promise<ApplyOutcome> {
   // A refusal moves text that exists nowhere else; everything else can be asked for again.
   const durability = answer.results.some((result) => result.status === 'rejected') ? 'strict' : 'relaxed';
   return store.transact({ mode: 'write', durability, collections: 'all' }, async (tx) => {
@@ -87,7 +92,7 @@ export function settle(store: ClientStore, deps: SettleDeps, asked: Turn, answer
       lastServerSeenAt: deps.clock.now(),
     };
     const numbered = answer.more ? moved : await withOwnNumbers(tx, deps, { meta: moved, waiting: left, answer });
-    await Promise.all([reveal(tx, deps, { incoming, unsettled, hidden, queue: left }), tx.meta.put([numbered])]);
+    await Promise.all([refreshView(tx, deps, { incoming, unsettled, hidden, queue: left }), tx.meta.put([numbered])]);
     return {
       settled: verdicts.entries.length,
       changed: arrived.length,
@@ -128,7 +133,7 @@ async function keepAside(
   tx: ClientTx,
   progress: Record<SpaceId, SpaceProgress>,
   arrived: readonly BaseRow[],
-  queue: readonly OutboxEntry[],
+  queue: readonly OutboxMutation[],
 ): Promise<Set<RefKey>> {
   const phaseOf = (row: BaseRow): SpaceProgress['phase'] | undefined => progress[row.space]?.phase;
   const pending = new Set(queue.flatMap((entry) => entry.refs));
@@ -194,7 +199,7 @@ async function shownAgain(tx: ClientTx, meta: MetaRecord, progress: Record<Space
 /** Takes decided changes out of the queue: accepted ones into the journal, refused ones to the person. Verdicts find their change by name, numbers may have moved. */
 async function settleResults(
   tx: ClientTx,
-  deps: SettleDeps,
+  deps: ApplyDeps,
   {
     meta,
     queue,
@@ -202,12 +207,12 @@ async function settleResults(
     isDeleted,
   }: {
     readonly meta: MetaRecord;
-    readonly queue: readonly OutboxEntry[];
-    readonly results: readonly MutationResult[];
+    readonly queue: readonly OutboxMutation[];
+    readonly results: readonly Verdict[];
     isDeleted(ref: RefKey): boolean;
   },
-): Promise<{ order: number; entries: OutboxEntry[] }> {
-  const byMid = new Map<MutationId, OutboxEntry>(queue.map((entry) => [entry.mid, entry]));
+): Promise<{ order: number; entries: OutboxMutation[] }> {
+  const byMid = new Map<MutationId, OutboxMutation>(queue.map((entry) => [entry.mid, entry]));
   const decided = results.flatMap((result) => {
     const entry = byMid.get(result.mid);
     return entry ? [{ entry, result }] : [];
@@ -238,12 +243,12 @@ async function settleResults(
  */
 async function withOwnNumbers(
   tx: ClientTx,
-  deps: SettleDeps,
+  deps: ApplyDeps,
   {
     meta,
     waiting,
     answer,
-  }: { readonly meta: MetaRecord; readonly waiting: readonly OutboxEntry[]; readonly answer: SyncAnswer },
+  }: { readonly meta: MetaRecord; readonly waiting: readonly OutboxMutation[]; readonly answer: SyncAnswer },
 ): Promise<MetaRecord> {
   const [first] = waiting;
   const ours = answer.lastSeq <= meta.lastSeq && (!first || first.seq > answer.lastSeq);
@@ -254,8 +259,8 @@ async function withOwnNumbers(
 /** Puts `next` in the place of `old`, numbered from `from`; answers the last number given. */
 export async function renumber(
   tx: ClientTx,
-  old: readonly OutboxEntry[],
-  next: readonly OutboxEntry[],
+  old: readonly OutboxMutation[],
+  next: readonly OutboxMutation[],
   from: number,
 ): Promise<number> {
   await tx.outbox.remove(old.map((entry) => entry.seq));

@@ -1,6 +1,6 @@
 import type { AccountId, SpaceId } from '@paratope/shared/ids';
 import type { AnyRow, Registry } from '@paratope/shared/mutation';
-import { type BaseRow, type ClientTx, type OutboxEntry, type PlacedRow, type RefKey, refOf } from '../ports.ts';
+import { type BaseRow, type ClientTx, type OutboxMutation, type PlacedRow, type RefKey, refOf } from '../ports.ts';
 import { same } from '../row-tx.ts';
 import { rebase } from './rebase.ts';
 
@@ -12,7 +12,7 @@ export interface Revealed {
   /** Spaces whose rows may no longer be shown, pending changes or not (SPEC S6). */
   readonly hidden: ReadonlySet<SpaceId>;
   /** Everything that is pending, oldest first. */
-  readonly queue: readonly OutboxEntry[];
+  readonly queue: readonly OutboxMutation[];
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Revealed {
  * pending on top of it. Rows that share a pending change are looked at together. Rows that come out as they were are not written,
  * so a page applied twice writes nothing (SPEC S8).
  */
-export async function reveal(
+export async function refreshView(
   tx: ClientTx,
   deps: { readonly registry: Registry; readonly accountId: AccountId },
   { incoming, unsettled, hidden, queue }: Revealed,
@@ -78,8 +78,8 @@ export async function reveal(
 }
 
 /** The pending changes on these rows, and on the rows those changes touch besides; `refs` grows to all of them. */
-function pendingOn(queue: readonly OutboxEntry[], refs: Set<RefKey>): OutboxEntry[] {
-  const pending = new Set<OutboxEntry>();
+function pendingOn(queue: readonly OutboxMutation[], refs: Set<RefKey>): OutboxMutation[] {
+  const pending = new Set<OutboxMutation>();
   for (let grown = true; grown; ) {
     grown = false;
     for (const entry of queue) {
