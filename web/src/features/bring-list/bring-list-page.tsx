@@ -41,7 +41,7 @@ export function BringListPage({ directory }: BringListPageProps) {
   };
 
   return (
-    <main className="page column gap-6 bring-page">
+    <main className="page page-body pb-8 column gap-6 max-860">
       <title>{t('Bring my list · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Bring my list')}</h1>

@@ -14,13 +14,12 @@ import { momentInWords } from '../../ui/moments.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import './calendar-page.css';
 
 /** Activities and next actions in a calendar: once, as a file made on this device, or for good, from a private address. */
 export function CalendarPage() {
   const { store } = useWorkspace();
   return (
-    <main className="page page-body narrow column gap-6 calendar-page">
+    <main className="page page-body narrow column gap-6">
       <title>{t('Calendar · Paratope')}</title>
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
@@ -32,8 +31,8 @@ export function CalendarPage() {
       </header>
       <section>
         <h2 className="section-title">{t('As a file')}</h2>
-        <p>{t('Everything on this device, to open in any calendar. Works without a network.')}</p>
-        <p>
+        <p className="mt-3">{t('Everything on this device, to open in any calendar. Works without a network.')}</p>
+        <p className="mt-3">
           <Button icon="download" onClick={() => void calendarFile(store).then(download)}>
             {t('Save paratope.ics')}
           </Button>
@@ -86,16 +85,17 @@ function Feed() {
     );
   };
 
-  if (!state) return failure ? <p>{noNetwork()}</p> : <p className="muted">{t('Asking the server…')}</p>;
+  if (!state)
+    return failure ? <p className="mt-3">{noNetwork()}</p> : <p className="muted mt-3">{t('Asking the server…')}</p>;
   return (
     <>
-      <p>
+      <p className="mt-3">
         {t(
           'A calendar that subscribes to it stays up to date by itself. Whoever has the address can read your activities: give it to your calendar and to nobody else.',
         )}
       </p>
       {url && (
-        <div className="grid gap-2 mt-4 calendar-address">
+        <div className="grid gap-2 mt-4 from-start">
           <Field
             label={t('Your private address')}
             hint={t('Shown this once. Copy it into your calendar’s “subscribe” or “from URL”.')}
@@ -108,14 +108,14 @@ function Feed() {
         </div>
       )}
       {state.isOn && !url && (
-        <p className="muted">
+        <p className="muted mt-3">
           {t('You have an address.')}{' '}
           {state.readAt
             ? t('A calendar read it {readAt}.', { readAt: momentInWords(state.readAt) })
             : t('No calendar has read it yet.')}
         </p>
       )}
-      <p className="row wrap">
+      <p className="row wrap mt-3">
         <Button busy={isBusy} onClick={() => (state.isOn ? setAsking('another') : void make())}>
           {state.isOn ? t('Make another address') : t('Make a private address')}
         </Button>

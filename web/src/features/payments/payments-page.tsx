@@ -26,7 +26,7 @@ export function PaymentsPage() {
   const payments = value?.data;
   const receipt = payments?.find(({ id }) => id === receiptId);
   return (
-    <main className="page column gap-5 payments-page">
+    <main className="page column gap-5 page-body pb-8 max-760">
       <title>{t('Payments · Paratope')}</title>
       {failure && !isLoading ? (
         <ErrorState title={t('Payments could not be read')} onRetry={again}>

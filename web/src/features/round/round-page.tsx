@@ -84,7 +84,7 @@ export function RoundPage() {
             )}
           </p>
         </Section>
-        <Section className="round-own" title={t('The round')}>
+        <Section title={t('The round')}>
           <RoundForm round={round} />
         </Section>
       </div>

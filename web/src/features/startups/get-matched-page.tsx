@@ -26,7 +26,7 @@ import './startups.css';
 /** The startup form: its first filling in, and with `?edit=1` every later change of the profile. */
 export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
   return (
-    <div className="get-matched">
+    <div className="full-height">
       <title>{t('Get matched · Paratope')}</title>
       <header className="spread page-top get-matched-top">
         <HomeLink />
@@ -34,7 +34,7 @@ export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
           {t('Home')}
         </a>
       </header>
-      <main className="column gap-5 get-matched-main">
+      <main className="column gap-5 max-760 get-matched-main">
         {useMaybeWorkspace() ? <SignedIn met={met} /> : <NotSignedIn />}
       </main>
     </div>
@@ -136,10 +136,10 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
       ) : (
         <>
           <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
-          <ul className="column ink-top get-matched-promises">
-            <li>{t('Free sample matches, no credit card')}</li>
-            <li>{t('Your deck stays private: only our team and the matching read it')}</li>
-            <li>{t('We send no spam')}</li>
+          <ul className="column ink-top">
+            <li className="hair-bottom py-2">{t('Free sample matches, no credit card')}</li>
+            <li className="hair-bottom py-2">{t('Your deck stays private: only our team and the matching read it')}</li>
+            <li className="hair-bottom py-2">{t('We send no spam')}</li>
           </ul>
         </>
       )}

@@ -37,12 +37,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
     { field: 'geography', label: t('Geography'), options: choices.place },
   ];
   return (
-    <Section
-      className="grid gap-2 ink-top pt-4 profile-reading"
-      title={t('How matching reads this')}
-      level="h3"
-      look="strong"
-    >
+    <Section className="grid gap-2 ink-top pt-4" title={t('How matching reads this')} level="h3" look="strong">
       <p className="small muted">
         {t('Investors are compared by these terms. Correct what was misread: the next matching run uses it.')}
       </p>
@@ -52,7 +47,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
             {read[field].length === 0 ? (
               <NotSaid />
             ) : (
-              <ul>
+              <ul className="grid gap-2">
                 {read[field].map((entry) => (
                   <ReadLine key={entry.entry} entry={entry} options={options} />
                 ))}

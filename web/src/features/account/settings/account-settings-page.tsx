@@ -23,7 +23,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
   const devices = useDevices();
   const isAsking = state === 'asking' || (account !== undefined && !devices.value && !devices.failure);
   return (
-    <main className="page page-body column gap-6 settings-page">
+    <main className="page page-body column gap-6 max-760 settings-page">
       <title>{t('Account · Paratope')}</title>
       <h1 className="title-1">{t('Account')}</h1>
       {state === 'unreachable' ? (

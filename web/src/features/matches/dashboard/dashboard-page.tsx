@@ -118,9 +118,11 @@ interface StateViewProps {
 function StateView({ state, startup }: StateViewProps) {
   if (state !== 'results-ready') return <OtherState state={state} startup={startup} />;
   return (
-    <header className="dash-head">
+    <header>
       <h1 className="title-1">{t('Top Matched Investors')}</h1>
-      <p className="muted">{t('A match looks wrong? Say why with the flag; your feedback ranks the next list.')}</p>
+      <p className="muted mt-1">
+        {t('A match looks wrong? Say why with the flag; your feedback ranks the next list.')}
+      </p>
       {(startup.matching.state === 'running' || startup.matching.state === 'failed') && (
         <RunAgainNote startup={startup} />
       )}

@@ -28,14 +28,14 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   const checkout = useCheckout(buyer);
   const isOnline = useOnline();
   return (
-    <div className="checkout">
+    <div className="full-height">
       <header className="spread gap-4 page-top checkout-top">
         <HomeLink />
         <a className="link" href={paymentPaths.pricing}>
           {t('Back to Pricing')}
         </a>
       </header>
-      <main className="column gap-5 checkout-main" id="main">
+      <main className="page column gap-5 checkout-main" id="main">
         {isOnline ? null : (
           <Banner tone="warm" title={t('Payment needs a connection.')} announce>
             {rich('Nothing is charged while you are offline. Go on when the network is back, or {link}.', {
@@ -91,7 +91,7 @@ function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, 
           {t('For {startupName}, signed in as {email}', { startupName: buyer.startupName, email: buyer.email })}
         </p>
       </div>
-      <div className="grid gap-5 checkout-columns">
+      <div className="grid gap-5 start checkout-columns">
         <OrderSummary
           offer={offer}
           promo={promo}
