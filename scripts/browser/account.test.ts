@@ -158,7 +158,7 @@ describe.each([
       await login.getByLabel('Password', { exact: true }).fill(password);
       await login.getByRole('button', { name: 'Login' }).click();
       await page.getByRole('button', { name: 'Keep my account' }).click();
-      await page.getByText('Your account stays open. Nothing has changed.').waitFor();
+      await page.getByText('You kept your account open. Nothing has changed.').waitFor();
       await page.getByRole('button', { name: 'Go to your dashboard' }).click();
       await page.waitForURL('**/client/dashboard');
       await newestMail(email, 'You kept your account');

@@ -69,7 +69,7 @@ test('pulled down, the list of the installed app has what another device wrote, 
 
     await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
     await pull(cdp, 60);
-    expect(await page.locator('.toast-title').count()).toBe(0);
+    expect(await page.locator('.toast').count()).toBe(0);
     await pull(cdp, 200);
     await page.getByText('All changes saved').waitFor();
     await page.getByText('Written at the desk').first().waitFor();

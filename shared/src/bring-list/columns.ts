@@ -57,7 +57,7 @@ const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
   cheque: [
     ...[
       'expected check size',
-      'expected cheque',
+      'expected check size',
       'cheque',
       'check',
       'expected check',

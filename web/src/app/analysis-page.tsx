@@ -34,7 +34,7 @@ function Shared({ company }: { readonly company: string | undefined }) {
   const source = sourceOf(useToken(), company);
   return (
     <>
-      <header className="page analysis-top">
+      <header className="page row analysis-top">
         <a href={documents.home} aria-label={t('Paratope home')}>
           <BrandMark />
         </a>

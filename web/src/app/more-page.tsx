@@ -20,7 +20,7 @@ export function MorePage() {
   const contact = useContact();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   return (
-    <main className="page more-page">
+    <main className="page page-body column gap-5 max-640">
       <PageTitle>{t('More')}</PageTitle>
       <header>
         <h1 className="title-1">{company}</h1>

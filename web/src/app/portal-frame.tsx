@@ -40,41 +40,41 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   );
 
   return (
-    <div className="portal">
-      <a className="portal-skip" href="#page">
+    <div className="column full-height portal">
+      <a className="skip-link" href="#page">
         {t('Skip to content')}
       </a>
       <TopBar
         brand={
           <Link to={paths.dashboard} aria-label={t('Paratope, your investors')}>
-            <span className="portal-desk">
+            <span className="row desk-only">
               <Brand name="Paratope" />
             </span>
-            <span className="portal-phone">
+            <span className="row phone-only">
               <BrandMark />
             </span>
           </Link>
         }
         aside={
           <>
-            <span className="portal-desk">
+            <span className="row desk-only">
               <SyncStatus />
             </span>
-            <span className="portal-phone portal-company">{company}</span>
-            <span className="portal-desk">
+            <span className="phone-only muted one-line">{company}</span>
+            <span className="row desk-only">
               <UserMenu onSignOut={() => setLeavings((before) => before + 1)} onKeys={() => keys.show('sheet')} />
             </span>
           </>
         }
       >
-        <Link className="top-bar-link" to={paths.today} aria-current={here(paths.today)}>
+        <Link className="subtle top-bar-link" to={paths.today} aria-current={here(paths.today)}>
           {t('Today')}
           {isDesk && count}
         </Link>
-        <Link className="top-bar-link" to={paths.dashboard} aria-current={isInvestors}>
+        <Link className="subtle top-bar-link" to={paths.dashboard} aria-current={isInvestors}>
           {t('Investors')}
         </Link>
-        <Link className="top-bar-link" to={paths.timeline()} aria-current={here('/vc-timeline')}>
+        <Link className="subtle top-bar-link" to={paths.timeline()} aria-current={here('/vc-timeline')}>
           {t('Timeline')}
         </Link>
       </TopBar>
@@ -87,11 +87,11 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {pathname === paths.pending ? null : (
-        <aside className="portal-phone portal-sync" aria-label={t('Sync status')}>
+        <aside className="phone-only portal-sync" aria-label={t('Sync status')}>
           <SyncBar />
         </aside>
       )}
-      <div id="page" className="portal-page">
+      <div id="page" className="grow min-w-0 portal-page">
         {children}
       </div>
       <PhoneBar>
@@ -99,7 +99,11 @@ export function PortalFrame({ children }: { children: ReactNode }) {
           {!isDesk && count}
         </PhoneLink>
         <PhoneLink to={paths.dashboard} icon="list" label={t('Investors')} current={isInvestors} />
-        <Link className="phone-bar-link phone-bar-raised" to={paths.log()} state={{ over: location }}>
+        <Link
+          className="column bare micro muted phone-bar-link phone-bar-raised"
+          to={paths.log()}
+          state={{ over: location }}
+        >
           <Icon name="plus" />
           <span>{t('Log')}</span>
         </Link>
@@ -135,7 +139,7 @@ interface PhoneLinkProps {
 
 function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
   return (
-    <Link className="phone-bar-link" to={to} aria-current={current}>
+    <Link className="column bare micro muted phone-bar-link" to={to} aria-current={current}>
       <Icon name={icon} />
       <span>
         {label}

@@ -12,7 +12,7 @@ export function UserMenu(items: { onSignOut(): void; onKeys(): void }) {
       label={t('Account')}
       align="end"
       button={
-        <button type="button" className="user-initials">
+        <button type="button" className="center strong user-initials">
           <span aria-hidden="true">{initials(company)}</span>
           <VisuallyHidden>{t('{company} account', { company })}</VisuallyHidden>
         </button>

@@ -3,9 +3,9 @@ import { t } from '../words/words.ts';
 
 /** Asks before visits are counted. Hidden until the script finds that nobody has answered. */
 export const ConsentBar = ({ address }: { readonly address: string }) => (
-  <aside className="consent" data-counting={address} aria-label={t('Visit counting')} hidden>
+  <aside className="row wrap ink-top consent" data-counting={address} aria-label={t('Visit counting')} hidden>
     <p>{t('May we count this visit? It shows us which pages people read. If you say no, we count nothing.')}</p>
-    <div className="consent-actions">
+    <div className="row gap-3">
       <button type="button" className={buttonClass()} data-count="no">
         {t('No')}
       </button>

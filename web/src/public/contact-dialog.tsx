@@ -80,7 +80,7 @@ export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
           {state.words}
         </p>
       ) : (
-        <form id={form} className="contact-form" noValidate onSubmit={submit}>
+        <form id={form} className="grid gap-4 contact-form" noValidate onSubmit={submit}>
           <Field label={t('Name')}>
             <TextInput name="name" autoComplete="name" />
           </Field>
@@ -94,7 +94,7 @@ export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
             <TextArea name="message" rows={5} />
           </Field>
           <LeaveEmpty />
-          <p role="alert" className="form-problem">
+          <p role="alert" className="form-problem hide-empty">
             {state.name === 'editing' && state.problem}
           </p>
         </form>

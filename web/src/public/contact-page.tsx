@@ -18,7 +18,7 @@ export const contactPage: PublicPage = {
 };
 
 const Contact = ({ content }: { readonly content: PublicContent }) => (
-  <main id="main" className="site-page">
+  <main id="main" className="page site-page">
     <PageHead
       title={t('Write to us')}
       lead={t('A member of our team reads your message and answers within 24 hours.')}
@@ -28,10 +28,10 @@ const Contact = ({ content }: { readonly content: PublicContent }) => (
     {content.isDemo && content.team.length > 0 && (
       <SampleLabel>{t('Sample data. These people and addresses are made up.')}</SampleLabel>
     )}
-    <div className="contact-columns">
+    <div className="grid contact-columns">
       {content.team.length > 0 && (
         <Section title={t('Our team')} titleId="contact-team" isLined>
-          <ul className="contact-cards">
+          <ul className="grid halves contact-cards">
             {content.team.map((person) => (
               <ContactCard key={person.name} person={person} />
             ))}
@@ -40,7 +40,11 @@ const Contact = ({ content }: { readonly content: PublicContent }) => (
       )}
       <GeneralInquiries content={content} />
     </div>
-    <Section title={t('Looking for investors?')} titleId="close-title" className="site-close">
+    <Section
+      title={t('Looking for investors?')}
+      titleId="close-title"
+      className="spread wrap gap-4 hair-top site-close"
+    >
       <MainLink href="/get-matched" label={t('Get Started')} />
     </Section>
   </main>
@@ -59,7 +63,7 @@ const GeneralInquiries = ({ content: { email, address, country } }: { readonly c
         {address && (
           <>
             <dt>{t('Address')}</dt>
-            <dd className="inquiries-address">{address}</dd>
+            <dd className="pre-line">{address}</dd>
           </>
         )}
         {country && (

@@ -22,7 +22,7 @@ export const forInvestorsPage: PublicPage = {
 };
 
 const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
-  <main id="main" className="site-page">
+  <main id="main" className="page site-page">
     <PageHead
       title={t('Startups that fit your thesis')}
       lead={t(
@@ -37,18 +37,18 @@ const ForInvestors = ({ content }: { readonly content: PublicContent }) => (
     <Section title={t('What you get')} titleId="benefits" isLined className="site-section">
       <Features items={benefits(content)} className="features-two" />
     </Section>
-    <section className="site-section sign-up" id="sign-up" aria-labelledby="sign-up-title">
-      <div className="sign-up-words">
+    <section className="site-section grid sign-up" id="sign-up" aria-labelledby="sign-up-title">
+      <div className="grid gap-3 sign-up-words">
         <h2 className="title-2" id="sign-up-title">
           {t('Sign up as an investor')}
         </h2>
         <h3 className="strong">{t('Selection criteria')}</h3>
-        <p className="sign-up-criterion">
+        <p className="grid muted sign-up-criterion">
           <Icon name="check" size={16} />
           <span>{t('You are an active professional investor in biotech or therapeutics.')}</span>
         </p>
         <h3 className="strong">{t('Your details')}</h3>
-        <p className="sign-up-criterion">
+        <p className="grid muted sign-up-criterion">
           <Icon name="lock" size={16} />
           <span>
             {t('Your information is secure and confidential. A member of our team reviews it before we use it.')}

@@ -24,16 +24,16 @@ export const landingPage: PublicPage = {
 
 const Landing = ({ content }: { readonly content: PublicContent }) => (
   <main id="main">
-    <section className="hero">
+    <section className="page grid hero">
       <div>
         <h1 className="hero-title">{t('Find the investors your science fits.')}</h1>
-        <p className="hero-lead">
+        <p className="lead muted pretty hero-lead">
           {t(
             '{brand} compares your company with {investors} on seven criteria and shows the evidence for each one. Run your whole raise from your phone, online or off.',
             { brand: content.brand, investors: investorsInWords(content) },
           )}
         </p>
-        <div className="hero-actions">
+        <div className="wrap gap-3 mb-4 hero-actions">
           <MainLink href="/client/login" label={t('Get Started')} isPrimary />
           <MainLink href="#how-it-works" label={t('How it Works')} />
         </div>
@@ -43,23 +43,23 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
       <SampleMatches />
     </section>
 
-    <section className="landing-section binding-example docking" aria-labelledby="binding-title">
+    <section className="page landing-section binding-example docking" aria-labelledby="binding-title">
       <h2 className="visually-hidden" id="binding-title">
         {t('How a match is drawn')}
       </h2>
       <LargeBinding teeth={exampleTeeth()} isExample />
       <PortraitBinding teeth={exampleTeeth()} isExample />
-      <p className="binding-caption">
-        <span className="on-desk">{rich('{you} above, {investor} below.', sides())} </span>
-        <span className="on-phone">{rich('{you} left, {investor} right.', sides())} </span>
+      <p className="voice muted binding-caption">
+        <span className="desk-only">{rich('{you} above, {investor} below.', sides())} </span>
+        <span className="phone-only">{rich('{you} left, {investor} right.', sides())} </span>
         {t("Filled means a match, a gap means a mismatch, hatching means we don't know yet.")}
       </p>
     </section>
 
-    <Section title={t('How it Works')} titleId="how-title" anchor="how-it-works" className="landing-section">
-      <ol className="steps">
-        <li className="step">
-          <div className="step-figure" aria-hidden="true">
+    <Section title={t('How it Works')} titleId="how-title" anchor="how-it-works" className="page landing-section">
+      <ol className="grid steps">
+        <li className="ink-top step">
+          <div className="row step-figure" aria-hidden="true">
             <ProfileTeeth />
           </div>
           <h3 className="title-3">{t('1. Create Startup Profile')}</h3>
@@ -69,12 +69,12 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
             )}
           </p>
         </li>
-        <li className="step">
-          <div className="step-figure step-ranking" aria-hidden="true">
+        <li className="ink-top step">
+          <div className="column start step-figure step-ranking" aria-hidden="true">
             {rankingSample.map(({ scores, fit }) => (
-              <span key={fit} className="step-rank">
+              <span key={fit} className="row gap-3">
                 <BindingGlyph size="card" width={216} scores={scores} score={fit} decorative />
-                <span className="sample-number">{fit}</span>
+                <span className="strong sample-number">{fit}</span>
               </span>
             ))}
           </div>
@@ -85,8 +85,8 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
             )}
           </p>
         </li>
-        <li className="step">
-          <div className="step-figure step-pipeline" aria-hidden="true">
+        <li className="ink-top step">
+          <div className="row step-figure step-pipeline" aria-hidden="true">
             {pipeline.map((status) => (
               <StatusMark key={status} status={status} />
             ))}
@@ -101,14 +101,14 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
       </ol>
     </Section>
 
-    <Section title={t('Features')} titleId="features-title" anchor="features" className="landing-section">
+    <Section title={t('Features')} titleId="features-title" anchor="features" className="page landing-section">
       <Features items={features()} />
     </Section>
 
     <Section
       title={t('See who fits before you send a deck.')}
       titleId="close-title"
-      className="landing-section landing-close"
+      className="page landing-section spread wrap gap-4 landing-close"
     >
       <MainLink href="/client/login" label={t('Get Started')} isPrimary />
     </Section>
@@ -190,7 +190,7 @@ const features = () => [
 
 /** One side of the joint, waiting for the other. */
 const ProfileTeeth = () => (
-  <svg className="profile-teeth" viewBox="0 0 280 50" width="280" height="50" aria-hidden="true" focusable="false">
+  <svg className="fluid" viewBox="0 0 280 50" width="280" height="50" aria-hidden="true" focusable="false">
     <path
       className="glyph-founder"
       d="M3 0h274a3 3 0 0 1 3 3v44a3 3 0 0 1-3 3h-34.500a3 3 0 0 1-3-2.700l-1.700-21a3 3 0 0 0-3-2.300h-33.600a3 3 0 0 0-3 2.300l-1.700 21a3 3 0 0 1-3 2.700h-33a3 3 0 0 1-3-2.700l-1.700-21a3 3 0 0 0-3-2.300h-33.600a3 3 0 0 0-3 2.300l-1.700 21a3 3 0 0 1-3 2.700h-33a3 3 0 0 1-3-2.700l-1.700-21a3 3 0 0 0-3-2.300H45.200a3 3 0 0 0-3 2.300l-1.700 21a3 3 0 0 1-3 2.700H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3"

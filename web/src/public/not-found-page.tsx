@@ -4,8 +4,15 @@ import { MainLink } from './page-parts.tsx';
 
 /** Also what an address looks like that was taken away. */
 export const NotFoundPage = () => (
-  <main className="not-found" id="main">
-    <svg className="not-found-figure" viewBox="0 0 240 96" width="240" height="96" aria-hidden="true" focusable="false">
+  <main className="page column start gap-2 not-found" id="main">
+    <svg
+      className="fluid not-found-figure"
+      viewBox="0 0 240 96"
+      width="240"
+      height="96"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path
         className="glyph-founder"
         d="M2 0h236a2 2 0 0 1 2 2v22H98v34a2 2 0 0 1-2 2H64a2 2 0 0 1-2-2V24H0V2a2 2 0 0 1 2-2"
@@ -18,7 +25,7 @@ export const NotFoundPage = () => (
     <p className="strong">404</p>
     <h1 className="title-1">{t('Page Not Found')}</h1>
     <p className="lead muted">{t("We can't find that page. The link may be old or incomplete.")}</p>
-    <div className="hero-actions">
+    <div className="wrap gap-3 hero-actions">
       <MainLink href="/" label={t('Back to Home')} isPrimary />
       <a className={buttonClass({ size: 'main' })} href="/client/login" data-portal="/client/dashboard">
         {t('Client Portal')}

@@ -4,7 +4,7 @@ import type { PartnerItem } from '@paratope/shared/content/pieces';
 export const Organisation = ({ item, level }: { readonly item: PartnerItem; readonly level: 'h2' | 'h3' }) => {
   const Heading = level;
   return (
-    <li className="organisation">
+    <li className="person organisation">
       <Logo item={item} />
       <div>
         <Heading className="title-3">
@@ -16,7 +16,7 @@ export const Organisation = ({ item, level }: { readonly item: PartnerItem; read
             item.name
           )}
         </Heading>
-        {item.description && <p>{item.description}</p>}
+        {item.description && <p className="muted pretty organisation-words">{item.description}</p>}
       </div>
     </li>
   );
@@ -24,7 +24,7 @@ export const Organisation = ({ item, level }: { readonly item: PartnerItem; read
 
 /** Logos are made for a white ground, so they stand on a light one in both themes. */
 const Logo = ({ item: { name, logo } }: { readonly item: PartnerItem }) => (
-  <div className="logo-plate">
+  <div className="center logo-plate">
     {logo ? <img src={logo} alt={name} height={56} data-gone="words" /> : <Words>{name}</Words>}
   </div>
 );

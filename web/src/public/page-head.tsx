@@ -12,11 +12,11 @@ interface PageHeadProps {
 
 /** How a page begins: what it is for, and the joint in a state that says the same. */
 export const PageHead = ({ title, lead, actions, joint }: PageHeadProps) => (
-  <header className="page-head">
+  <header className="grid page-head">
     <h1 className="page-title">{title}</h1>
     <div className="page-lead">
       <p>{lead}</p>
-      {actions && <div className="hero-actions">{actions}</div>}
+      {actions && <div className="wrap gap-3 hero-actions">{actions}</div>}
     </div>
     <Joint scores={joint} measures={wide} hatch="large" />
     <Joint scores={joint} measures={narrow} hatch="card" />
@@ -32,7 +32,7 @@ interface JointProps {
 /** Drawn for a desk and for a phone; the style sheet shows one of them. */
 const Joint = ({ scores, measures, hatch }: JointProps) => (
   <svg
-    className={`page-joint page-joint-${hatch} docking`}
+    className={`w-full fluid page-joint docking ${hatch === 'large' ? 'desk-only col-span-all' : 'mt-3 phone-only'}`}
     viewBox={`0 0 ${measures.width} ${measures.height}`}
     aria-hidden="true"
     focusable="false"

@@ -16,7 +16,7 @@ interface SectionProps {
 /** A part of a page under its title. */
 export const Section = ({ title, titleId, anchor, isLined = false, className, children }: SectionProps) => (
   <section className={className} id={anchor} aria-labelledby={titleId}>
-    <h2 className={isLined ? 'section-line' : 'title-2'} id={titleId}>
+    <h2 className={isLined ? 'title-2 ink-bottom section-line' : 'title-2'} id={titleId}>
       {title}
     </h2>
     {children}

@@ -18,7 +18,7 @@ export const partnersPage: PublicPage = {
 };
 
 const Partners = ({ content: { partnerFirms, isDemo } }: { readonly content: PublicContent }) => (
-  <main id="main" className="site-page">
+  <main id="main" className="page site-page">
     <PageHead
       title={t('Partners')}
       lead={t('Firms that read what our founders send and say clearly what they look for.')}
@@ -35,7 +35,7 @@ const Partners = ({ content: { partnerFirms, isDemo } }: { readonly content: Pub
     ) : (
       <>
         {isDemo && <SampleLabel>{t('Sample data. These firms are made up.')}</SampleLabel>}
-        <ul className="organisations">
+        <ul className="grid gap-6 organisations">
           {partnerFirms.map((item) => (
             <Organisation key={item.name} item={item} level="h2" />
           ))}

@@ -14,8 +14,8 @@ export const Person = ({
     <Portrait name={person.name} image={person.image} side={side} />
     <div>
       <h3 className="title-3">{person.name}</h3>
-      <p className="person-title">{titleOf(person)}</p>
-      {person.bio && <p className="person-bio">{person.bio}</p>}
+      <p className="muted medium person-title">{titleOf(person)}</p>
+      {person.bio && <p className="muted pretty mt-2">{person.bio}</p>}
       <PersonLinks person={person} />
     </div>
   </li>
@@ -23,7 +23,7 @@ export const Person = ({
 
 /** The same as a card to write to. */
 export const ContactCard = ({ person }: { readonly person: TeamMember }) => (
-  <li className="contact-card">
+  <li className="hair-bottom py-4 contact-card">
     <Portrait name={person.name} image={person.image} side="founder" small />
     <div>
       <h3 className="strong">{person.name}</h3>
@@ -37,7 +37,7 @@ const titleOf = (person: TeamMember | Advisor): string =>
   [person.title, 'company' in person ? person.company : ''].filter(Boolean).join(', ');
 
 const PersonLinks = ({ person: { name, email, linkedin } }: { readonly person: TeamMember }) => (
-  <p className="person-links">
+  <p className="wrap person-links">
     {email && (
       <a className="link" href={`mailto:${email}`}>
         {email}

@@ -12,9 +12,7 @@ interface PortraitProps {
 export const Portrait = ({ name, image, side, small = false }: PortraitProps) => (
   <div className={small ? 'portrait portrait-small' : 'portrait'}>
     <Initials name={name} side={side} />
-    {image && (
-      <img className="portrait-image" src={image} alt="" width={320} height={320} loading="lazy" data-gone="hide" />
-    )}
+    {image && <img className="cover" src={image} alt="" width={320} height={320} loading="lazy" data-gone="hide" />}
   </div>
 );
 

@@ -23,7 +23,7 @@ const apply = (): string => (pageLanguage() === 'de' ? 'Bewerben' : 'Apply'); //
 
 const Premium = ({ content }: { readonly content: PublicContent }) => (
   <main id="main">
-    <div className="pricing-head">
+    <div className="page">
       <PageHead
         title={t('Premium Support')}
         lead={t(
@@ -38,12 +38,12 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         joint={joints.premium}
       />
     </div>
-    <div className="landing-section premium-facts">
+    <div className="page landing-section grid gap-6 halves premium-facts">
       <section aria-labelledby="included-title">
         <h2 className="title-2" id="included-title">
           {t("What's Included")}
         </h2>
-        <ul className="premium-list">
+        <ul className="mt-4 plan-list">
           <li>{t('Everything in Standard Access')}</li>
           <li>{t('Work on your story, deck and data room before the first meeting')}</li>
           <li>{t('Introductions to investors who fit, where we know the person')}</li>
@@ -55,7 +55,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         <h2 className="title-2" id="criteria-title">
           {t('Selection Criteria')}
         </h2>
-        <ol className="premium-list">
+        <ol className="mt-4 plan-list">
           <li>{t('You are a biotech startup')}</li>
           <li>{t('Your technology or asset is differentiated')}</li>
           <li>{t('Your team is committed and capable')}</li>
@@ -63,7 +63,12 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         </ol>
       </section>
     </div>
-    <Section title={apply()} titleId="apply-title" anchor="apply" className="landing-section premium-apply">
+    <Section
+      title={apply()}
+      titleId="apply-title"
+      anchor="apply"
+      className="page landing-section column start gap-4 premium-apply"
+    >
       {content.premiumForm ? (
         <EmbeddedForm url={content.premiumForm} />
       ) : (
@@ -85,10 +90,16 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
 /** The operator's own form. The script of the page uncovers the way to ours where this one does not come. */
 const EmbeddedForm = ({ url }: { readonly url: string }) => (
   <>
-    <iframe className="premium-frame" title={t('Application form')} src={url} height={1200} data-embed />
-    <div className="premium-frame-cover" role="alert" hidden data-embed-failed>
+    <iframe
+      className="block w-full sheet premium-frame"
+      title={t('Application form')}
+      src={url}
+      height={1200}
+      data-embed
+    />
+    <div className="column start gap-3" role="alert" hidden data-embed-failed>
       <p>{t("We couldn't load the form. Check your connection and try again.")}</p>
-      <p className="hero-actions">
+      <p className="wrap gap-3 mb-4 hero-actions">
         <button type="button" className={buttonClass({ kind: 'primary' })} data-embed-retry>
           {t('Retry')}
         </button>

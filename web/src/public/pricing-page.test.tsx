@@ -184,7 +184,7 @@ describe('Premium Support', () => {
   test('[R16] [SP90] [SP91] [SP92] [SP93] [SP94] [SP95] says what is included and by what one is chosen', () => {
     const page = open('/premium-support');
     expect(words(page, 'h2')).toEqual(["What's Included", 'Selection Criteria', 'Apply']);
-    expect(words(page, 'ol.premium-list li')).toEqual([
+    expect(words(page, 'ol.plan-list li')).toEqual([
       'You are a biotech startup',
       'Your technology or asset is differentiated',
       'Your team is committed and capable',

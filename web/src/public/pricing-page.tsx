@@ -41,14 +41,14 @@ function Pricing({ content }: { readonly content: PublicContent }) {
   const [free, standard, premium] = planOffers(content, t);
   return (
     <main id="main">
-      <div className="pricing-head">
+      <div className="page">
         <PageHead
           title={t('Pricing')}
           lead={t("Start with five investors. Upgrade when you're convinced. Your data is yours on every plan.")}
           joint={joints.pricing}
         />
       </div>
-      <section className="pricing-plans" aria-label={t('Plans')}>
+      <section className="page grid gap-4 pricing-plans" aria-label={t('Plans')}>
         {free && (
           <PlanCard
             offer={free}
@@ -85,15 +85,15 @@ function Pricing({ content }: { readonly content: PublicContent }) {
           </PlanCard>
         )}
       </section>
-      <Section title={t('Frequently asked questions')} titleId="faq-title" className="landing-section">
-        <div className="faq">
+      <Section title={t('Frequently asked questions')} titleId="faq-title" className="page landing-section">
+        <div className="mt-4 faq">
           {faqOf(content).map(({ question, answer }) => (
-            <details key={question} name="faq" className="faq-item">
-              <summary>
+            <details key={question} name="faq" className="hair-bottom fold faq-item">
+              <summary className="spread gap-4 strong">
                 <span>{question}</span>
                 <Icon name="down" size={20} />
               </summary>
-              <p>{answer}</p>
+              <p className="muted pb-4">{answer}</p>
             </details>
           ))}
         </div>
@@ -101,7 +101,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
       <Section
         title={t('See your first five investors.')}
         titleId="close-title"
-        className="landing-section landing-close"
+        className="page landing-section spread wrap gap-4 landing-close"
       >
         <MainLink href="/get-matched" label={t('Start Free Today')} isPrimary />
       </Section>
@@ -126,7 +126,7 @@ interface PlanCardProps {
 /** The same facts for people and, as an offer of schema.org, for programs. */
 const PlanCard = ({ offer, price, detail, isMain = false, children }: PlanCardProps) => (
   <article
-    className={isMain ? 'plan-card plan-card-main' : 'plan-card'}
+    className={isMain ? 'column gap-4 sheet plan-card plan-card-main' : 'column gap-4 sheet plan-card'}
     aria-label={t(offer.name)}
     itemScope
     itemType="https://schema.org/Offer"
@@ -134,7 +134,7 @@ const PlanCard = ({ offer, price, detail, isMain = false, children }: PlanCardPr
     <h2 className="title-2" itemProp="name">
       {t(offer.name)}
     </h2>
-    <p className="plan-price">
+    <p className="column gap-1 plan-price">
       <strong>{price}</strong>
       <span className="muted">{detail}</span>
     </p>
@@ -144,12 +144,12 @@ const PlanCard = ({ offer, price, detail, isMain = false, children }: PlanCardPr
         <meta itemProp="priceCurrency" content={offer.price.currency.toUpperCase()} />
       </>
     )}
-    <ul className="plan-benefits">
+    <ul className="hair-top plan-benefits">
       {offer.benefits.map((benefit) => (
         <li key={benefit}>{benefit}</li>
       ))}
     </ul>
-    <div className="plan-act">{children}</div>
+    <div className="column gap-2 plan-act">{children}</div>
   </article>
 );
 

@@ -96,7 +96,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         )}
         {page && !page.isUnlisted && <StructuredData data={structuredData(page, content, root)} />}
       </head>
-      <body className="site">
+      <body className="column site">
         <a className="skip-link" href="#main">
           {t('Skip to content')}
         </a>

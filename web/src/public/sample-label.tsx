@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /** Stands above everything invented. */
 export const SampleLabel = ({ children, className }: { readonly children: ReactNode; readonly className?: string }) => (
-  <p className={['sample-label', className].filter(Boolean).join(' ')}>
-    <span className="hatch sample-hatch" aria-hidden="true" />
+  <p className={['row micro muted hair-bottom sample-label', className].filter(Boolean).join(' ')}>
+    <span className="hatch hatch-mark" aria-hidden="true" />
     <span>{children}</span>
   </p>
 );

@@ -28,24 +28,24 @@ function sample(person: string, firm: string, status: OutreachStatus, scores: Sc
 
 /** A piece of the dashboard, drawn with its own parts. Nothing in it can be pressed. */
 export const SampleMatches = () => (
-  <figure className="sample" inert>
+  <figure className="sheet sample" inert>
     <figcaption>
       <SampleLabel>{t('Sample data. These people and firms are made up.')}</SampleLabel>
     </figcaption>
-    <div className="sample-head">
+    <div className="spread wrap ink-bottom sample-head">
       <span className="strong">{t('Top Matched Investors')}</span>
       <SyncIndicator state="joined" words={t('All changes saved')} />
     </div>
     <ul>
       {sampleMatches.map((match) => (
-        <li key={match.firm} className="sample-line">
-          <span className="sample-who">
+        <li key={match.firm} className="hair-bottom sample-line">
+          <span className="column min-w-0">
             <span className="strong">{match.person}</span>
             <span className="small muted">{match.firm}</span>
           </span>
-          <span className="sample-fit">
+          <span className="row gap-3">
             <BindingGlyph size="row" scores={match.scores} score={match.fit} />
-            <span className="sample-number">{match.fit}</span>
+            <span className="strong sample-number">{match.fit}</span>
           </span>
           <span className="sample-status">
             <StatusBadge status={match.status} short />
@@ -53,7 +53,7 @@ export const SampleMatches = () => (
         </li>
       ))}
     </ul>
-    <blockquote className="sample-note">
+    <blockquote className="grid gap-1 sample-note">
       <p className="serif">
         {t('“Kept coming back to the lung exposure data. Asked for the tox summary before Thursday.”')}
       </p>

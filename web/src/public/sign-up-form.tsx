@@ -14,15 +14,15 @@ import { LeaveEmpty } from './leave-empty.tsx';
  * sends it, and until then the button waits: a press before that would go nowhere.
  */
 export const SignUpForm = ({ content }: { readonly content: PublicContent }) => (
-  <div className="sign-up-sheet">
+  <div className="sheet sample sign-up-sheet">
     <form
-      className="sign-up-form"
+      className="grid gap-5 sign-up-form"
       method="dialog"
       noValidate
       data-form="investor"
       data-unreachable={t("We couldn't send your details. They are still here; please try again.")}
     >
-      <div className="form-pair">
+      <div className="two-columns form-pair">
         <Field label={t('Firm')}>
           <TextInput name="firm" autoComplete="organization" required />
         </Field>
@@ -60,7 +60,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
         labels={taxonomy.regions.map(({ label }) => label)}
         isLong
       />
-      <div className="form-pair">
+      <div className="two-columns form-pair">
         <Field label={t('Smallest first check')} hint={t('US dollars, e.g. 250K or $1.5M')} optional>
           <TextInput name="chequeFrom" autoComplete="off" />
         </Field>
@@ -68,7 +68,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
           <TextInput name="chequeTo" autoComplete="off" />
         </Field>
       </div>
-      <div className="field">
+      <div className="column min-w-0 field">
         <Checkbox
           name="consent"
           value="yes"
@@ -82,10 +82,10 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
             )
           }
         />
-        <div aria-live="polite" />
+        <div className="hide-empty" aria-live="polite" />
       </div>
       <LeaveEmpty />
-      <p role="alert" className="form-problem" />
+      <p role="alert" className="form-problem hide-empty" />
       <button type="submit" className={buttonClass({ kind: 'primary', size: 'main' })} disabled>
         {t('Send your details')}
       </button>
@@ -95,7 +95,7 @@ export const SignUpForm = ({ content }: { readonly content: PublicContent }) => 
         </p>
       </noscript>
     </form>
-    <div className="sign-up-thanks" data-thanks hidden tabIndex={-1}>
+    <div className="grid gap-3 sign-up-thanks" data-thanks hidden tabIndex={-1}>
       <h3 className="title-2">{t('Thank you')}</h3>
       <p className="lead muted">
         {t("Our team has your details. We'll review them and write to you. Until then no founder sees them.")}
@@ -116,16 +116,16 @@ interface ChoicesProps {
 
 const Choices = ({ legend, name, labels, isLong = false }: ChoicesProps) => (
   <fieldset className="choices">
-    <legend className="choices-legend">
+    <legend className="medium control-words choices-legend">
       {legend}
       <span className="field-optional"> {t('optional')}</span>
     </legend>
-    <div className={isLong ? 'checklist' : 'chips'}>
+    <div className={isLong ? 'two-columns boxed checklist' : 'wrap gap-2'}>
       {labels.map((label) =>
         isLong ? (
           <Checkbox key={label} name={name} value={label} label={choiceWords(label)} />
         ) : (
-          <label key={label} className="chip">
+          <label key={label} className="inline-row control-words chip">
             <input type="checkbox" name={name} value={label} />
             <span>{choiceWords(label)}</span>
           </label>

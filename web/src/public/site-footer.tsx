@@ -10,10 +10,10 @@ interface SiteFooterProps {
 }
 
 export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
-  <footer className="site-footer">
-    <div className="site-footer-inner">
+  <footer className="hair-top">
+    <div className="page row wrap site-footer-inner">
       <Brand name={content.brand} size={22} />
-      <nav className="site-footer-links" aria-label={t('Footer')}>
+      <nav className="wrap site-footer-links" aria-label={t('Footer')}>
         {links.map(({ label, href }) => (
           <a key={href} className="link" href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
             {label}
@@ -25,7 +25,7 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
           </button>
         )}
       </nav>
-      <p className="small muted site-footer-end">
+      <p className="row small muted site-footer-end">
         <OtherLanguage />
         <span>
           © {year} {content.brand}

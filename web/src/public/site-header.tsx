@@ -15,30 +15,30 @@ interface SiteHeaderProps {
  * dashboard where somebody is signed in.
  */
 export const SiteHeader = ({ brand, links, path }: SiteHeaderProps) => (
-  <header className="site-header">
-    <div className="site-header-inner">
-      <a className="site-brand" href="/" aria-label={t('{brand}, home', { brand })}>
+  <header className="hair-bottom site-header">
+    <div className="page row gap-5 site-header-inner">
+      <a className="grow site-brand" href="/" aria-label={t('{brand}, home', { brand })}>
         <Brand name={brand} size={28} />
       </a>
-      <nav className="site-links" aria-label={t('Main')}>
+      <nav className="row grow site-links" aria-label={t('Main')}>
         <Links links={links} path={path} />
       </nav>
-      <div className="site-actions">
+      <div className="row gap-3 site-actions">
         <PortalLink className={buttonClass({ kind: 'quiet' })} />
         <StartLink className={buttonClass()} />
       </div>
-      <button type="button" className="site-menu-button" popoverTarget="site-menu" aria-label={t('Menu')}>
+      <button type="button" className="bare center site-menu-button" popoverTarget="site-menu" aria-label={t('Menu')}>
         <Icon name="menu" size={24} />
       </button>
     </div>
     <div className="site-menu" id="site-menu" popover="auto">
-      <div className="site-menu-top">
-        <a className="site-brand" href="/" aria-label={t('{brand}, home', { brand })}>
+      <div className="row">
+        <a className="grow site-brand" href="/" aria-label={t('{brand}, home', { brand })}>
           <Brand name={brand} size={28} />
         </a>
         <button
           type="button"
-          className="site-menu-button"
+          className="bare center site-menu-button"
           popoverTarget="site-menu"
           popoverTargetAction="hide"
           aria-label={t('Close menu')}
@@ -46,9 +46,9 @@ export const SiteHeader = ({ brand, links, path }: SiteHeaderProps) => (
           <Icon name="cross" size={24} />
         </button>
       </div>
-      <nav className="site-menu-links" aria-label={t('Menu')}>
+      <nav className="column mb-4 site-menu-links" aria-label={t('Menu')}>
         <Links links={links} path={path} />
-        <PortalLink className="site-link" />
+        <PortalLink className="bare muted site-link" />
       </nav>
       <StartLink className={buttonClass({ kind: 'primary', size: 'main', block: true })} />
     </div>
@@ -61,7 +61,7 @@ const Links = ({ links, path }: { readonly links: readonly SiteLink[]; readonly 
     {links.slice(0, -1).map((link) => (
       <PageLink key={link.href} link={link} path={path} />
     ))}
-    <ContactButton className="site-link" />
+    <ContactButton className="bare muted site-link" />
     {links.slice(-1).map((link) => (
       <PageLink key={link.href} link={link} path={path} />
     ))}
@@ -69,7 +69,7 @@ const Links = ({ links, path }: { readonly links: readonly SiteLink[]; readonly 
 );
 
 const PageLink = ({ link: { label, href }, path }: { readonly link: SiteLink; readonly path: string }) => (
-  <a className="site-link" href={href} aria-current={href === path ? 'page' : undefined}>
+  <a className="bare muted site-link" href={href} aria-current={href === path ? 'page' : undefined}>
     {label}
   </a>
 );

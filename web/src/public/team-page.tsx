@@ -21,7 +21,7 @@ export const teamPage: PublicPage = {
 const Team = ({ content: { brand, team, advisors, partners, isDemo } }: { readonly content: PublicContent }) => {
   const isEmpty = team.length + advisors.length + partners.length === 0;
   return (
-    <main id="main" className="site-page">
+    <main id="main" className="page site-page">
       <PageHead
         title={t('The people behind {brand}', { brand })}
         lead={t('We read the sources, keep the database honest and answer every message ourselves.')}
@@ -33,7 +33,7 @@ const Team = ({ content: { brand, team, advisors, partners, isDemo } }: { readon
       )}
       {team.length > 0 && (
         <Section title={t('Core team')} titleId="core-team" isLined className="site-section">
-          <ul className="people">
+          <ul className="grid gap-6 people">
             {team.map((person) => (
               <Person key={person.name} person={person} side="founder" />
             ))}
@@ -42,7 +42,7 @@ const Team = ({ content: { brand, team, advisors, partners, isDemo } }: { readon
       )}
       {advisors.length > 0 && (
         <Section title={t('Advisors')} titleId="advisors" isLined className="site-section">
-          <ul className="people people-wide">
+          <ul className="grid gap-6 people people-wide">
             {advisors.map((person) => (
               <Person key={person.name} person={person} side="investor" />
             ))}
@@ -51,14 +51,18 @@ const Team = ({ content: { brand, team, advisors, partners, isDemo } }: { readon
       )}
       {partners.length > 0 && (
         <Section title={t('Partners')} titleId="partners" isLined className="site-section">
-          <ul className="organisations organisations-four">
+          <ul className="grid gap-6 organisations organisations-four">
             {partners.map((item) => (
               <Organisation key={item.name} item={item} level="h3" />
             ))}
           </ul>
         </Section>
       )}
-      <Section title={t('Ask us before you decide.')} titleId="close-title" className="site-close">
+      <Section
+        title={t('Ask us before you decide.')}
+        titleId="close-title"
+        className="spread wrap gap-4 hair-top site-close"
+      >
         <ContactButton label={t('Contact Our Team')} isPrimary title={t('Contact Our Team')} />
       </Section>
     </main>

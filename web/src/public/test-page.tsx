@@ -8,7 +8,7 @@ export const testPage: PublicPage = {
   description: () => t('Checks that this server answers.'),
   isUnlisted: true,
   render: () => (
-    <main className="not-found" id="main">
+    <main className="page column start gap-2 not-found" id="main">
       <h1 className="title-1">{t('This is a test message')}</h1>
       <p className="lead muted">{t('If you can read this, the server answers and renders its pages.')}</p>
     </main>

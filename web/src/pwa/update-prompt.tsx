@@ -22,9 +22,9 @@ export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
 
   if (state === 'none' || isPutOff) return null;
   return (
-    <div className="update-prompt">
+    <div className="spread wrap floating update-prompt">
       <p>{wasDirty ? t('You have an unsaved form open. Save it, then update.') : t(words[state])}</p>
-      <div className="update-actions">
+      <div className="row gap-1 to-end">
         <Button kind="quiet" onClick={() => putOff(true)}>
           {t('Later')}
         </Button>

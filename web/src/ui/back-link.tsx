@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 /** The way back above the title of a page. */
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <Link className="back-link" to={to}>
+  <Link className="inline-row subtle back-link" to={to}>
     <Icon name="left" size={16} />
     <span className="link">{children}</span>
   </Link>

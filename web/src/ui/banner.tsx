@@ -13,12 +13,15 @@ interface BannerProps {
 }
 
 export const Banner = ({ tone, title, children, actions, announce = false }: BannerProps) => (
-  <div className={`banner banner-${tone}`} role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+  <div
+    className={`row wrap control-words banner banner-${tone}`}
+    role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+  >
     {tone === 'sample' && <span className="banner-hatch hatch" aria-hidden="true" />}
     {tone === 'danger' && <Icon name="warning" />}
     <p className="banner-words">
       {title && <strong>{title}</strong>} {children}
     </p>
-    {actions && <div className="row wrap banner-actions">{actions}</div>}
+    {actions && <div className="row wrap gap-1-4">{actions}</div>}
   </div>
 );

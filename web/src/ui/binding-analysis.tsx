@@ -47,7 +47,7 @@ export function BindingAnalysis({ score, ...props }: PortraitProps & { readonly 
 export function LargeBinding({ teeth, animate = false, isExample = false }: BindingProps) {
   const scores = useDocking(teeth, animate);
   return (
-    <div className="binding-large">
+    <div className="binding desk-only">
       <svg
         viewBox={`0 0 ${largeMeasures.width} ${largeMeasures.height}`}
         preserveAspectRatio="none"
@@ -56,9 +56,9 @@ export function LargeBinding({ teeth, animate = false, isExample = false }: Bind
       >
         <GlyphShapes scores={scores} measures={largeMeasures} hatch="large" />
       </svg>
-      <ol className="binding-columns">
+      <ol className="grid binding-columns">
         {teeth.map((tooth, at) => (
-          <li key={tooth.criterion} className="binding-column">
+          <li key={tooth.criterion} className="grid min-w-0 binding-column">
             <Yours tooth={tooth} />
             <Reading score={tooth.score} at={at} isExample={isExample} />
             <Theirs tooth={tooth} />
@@ -73,7 +73,7 @@ export function LargeBinding({ teeth, animate = false, isExample = false }: Bind
 export function PortraitBinding({ teeth, selected, onSelect, animate = false, isExample = false }: PortraitProps) {
   const scores = useDocking(teeth, animate);
   return (
-    <div className="binding-portrait">
+    <div className="binding phone-only">
       <svg
         viewBox={`0 0 ${portraitMeasures.height} ${portraitMeasures.width}`}
         preserveAspectRatio="none"
@@ -82,7 +82,7 @@ export function PortraitBinding({ teeth, selected, onSelect, animate = false, is
       >
         <GlyphShapes scores={scores} measures={portraitMeasures} hatch="large" turned />
       </svg>
-      <ol className="binding-rows">
+      <ol>
         {teeth.map((tooth, at) => {
           const content = (
             <>
@@ -114,15 +114,15 @@ export function PortraitBinding({ teeth, selected, onSelect, animate = false, is
 }
 
 const Yours = ({ tooth }: { readonly tooth: BindingTooth }) => (
-  <span className="binding-yours">
+  <span className="column min-w-0 binding-yours">
     <span className="binding-criterion">{t(criterionLabels[tooth.criterion])}</span>
-    <span className="binding-fact">{tooth.yours}</span>
+    <span className="strong lines-2 binding-fact">{tooth.yours}</span>
   </span>
 );
 
 const Theirs = ({ tooth }: { readonly tooth: BindingTooth }) => (
-  <span className="binding-theirs">
-    <span className="binding-fact">{tooth.theirs}</span>
+  <span className="column min-w-0 binding-theirs">
+    <span className="strong lines-2 binding-fact">{tooth.theirs}</span>
   </span>
 );
 
@@ -141,7 +141,7 @@ function Reading({
   const place = word === 'Unknown' ? 'chip' : word === 'Fits' || word === 'Close' ? 'tooth' : 'pocket';
   if (isExample) return <VisuallyHidden>{fitText(word)}</VisuallyHidden>;
   return (
-    <span className={`binding-reading binding-${owner} binding-in-${place}`}>
+    <span className={`column binding-reading binding-${owner} binding-in-${place}`}>
       <span className="binding-number">{score === null ? '?' : Math.round(score * 100)}</span>
       <span className={word === 'Unknown' ? 'visually-hidden' : 'binding-word'}>{fitText(word)}</span>
     </span>

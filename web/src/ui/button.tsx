@@ -47,4 +47,4 @@ export function Button({
 
 /** The same look for a link. */
 export const buttonClass = ({ kind = 'outline', size = 'control', block = false }: ButtonLook = {}): string =>
-  join('button', `button-${kind}`, `button-${size}`, block && 'button-block');
+  join(block ? 'row' : 'inline-row', block && 'w-full', 'control-words', 'button', `button-${kind}`, `button-${size}`);

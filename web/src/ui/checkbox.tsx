@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { join } from './join.ts';
 import './checkbox.css';
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
@@ -15,7 +16,7 @@ export const Switch = (props: CheckboxProps) => <Ticked {...props} look="switch"
 function Ticked({ label, hint, look, className, ...rest }: CheckboxProps & { readonly look: 'checkbox' | 'switch' }) {
   const id = useId();
   return (
-    <div className={['ticked', `ticked-${look}`, className].filter(Boolean).join(' ')}>
+    <div className={join('ticked', className)}>
       <input
         {...rest}
         type="checkbox"

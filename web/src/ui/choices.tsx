@@ -65,10 +65,10 @@ function Chips<Value extends string>({
   const name = useId();
   return (
     <fieldset className="choices">
-      <legend className={hideLegend ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
-      <div className={scroll ? 'chips chips-scroll' : 'chips'}>
+      <legend className={hideLegend ? 'visually-hidden' : 'medium control-words choices-legend'}>{legend}</legend>
+      <div className={scroll ? 'wrap gap-2 chips-scroll' : 'wrap gap-2'}>
         {options.map((option) => (
-          <label key={option.value} className="chip">
+          <label key={option.value} className="inline-row control-words chip">
             <input
               type={type}
               name={name}

@@ -4,6 +4,7 @@ import { t } from '../words/words.ts';
 import { useField } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import './control.css';
+import './popup.css';
 import './combobox.css';
 
 export interface ComboboxOption {
@@ -69,23 +70,26 @@ export function Combobox({ options, values, onChange, other = false, placeholder
       limit={mostShown}
       autoHighlight
     >
-      <Base.Chips className="control combobox" ref={group}>
+      <Base.Chips className="control row wrap gap-1 combobox" ref={group}>
         {chosen.map((one) => (
           <Base.Chip
             key={one.value}
-            className="combobox-chip"
+            className="inline-row combobox-chip"
             aria-label={one.label}
             aria-description={t('Press Backspace or Delete to remove')}
           >
             {one.label}
-            <Base.ChipRemove className="bare combobox-remove" aria-label={t('Remove {label}', { label: one.label })}>
+            <Base.ChipRemove
+              className="center subtle combobox-remove"
+              aria-label={t('Remove {label}', { label: one.label })}
+            >
               <Icon name="cross" size={16} />
             </Base.ChipRemove>
           </Base.Chip>
         ))}
         <Base.Input
           id={field?.id}
-          className="combobox-input"
+          className="min-w-0 combobox-input"
           placeholder={chosen.length === 0 ? placeholder : undefined}
           aria-describedby={field?.describedBy}
           aria-invalid={field?.isInvalid || undefined}
@@ -117,16 +121,20 @@ function Popup({
 }) {
   return (
     <Base.Portal>
-      <Base.Positioner className="combobox-place" anchor={anchor} sideOffset={4} align="start">
-        <Base.Popup className="combobox-popup">
+      <Base.Positioner className="popup-place" anchor={anchor} sideOffset={4} align="start">
+        <Base.Popup className="floating combobox-popup">
           <WaysOutNamed />
           <Base.Empty>
-            <p className="combobox-empty">{emptyWords}</p>
+            <p className="muted control-words combobox-empty">{emptyWords}</p>
           </Base.Empty>
           <Base.List className="combobox-list">
             {(item: Offered) => (
-              <Base.Item key={item.isOther ? 'other' : item.value} value={item} className="row combobox-item">
-                <span className={item.isOther ? 'combobox-tick combobox-plus' : 'combobox-tick'}>
+              <Base.Item
+                key={item.isOther ? 'other' : item.value}
+                value={item}
+                className="row popup-item combobox-item"
+              >
+                <span className={item.isOther ? 'popup-tick popup-plus' : 'popup-tick'}>
                   <Icon name={item.isOther ? 'plus' : 'check'} size={16} />
                 </span>
                 <span>{item.isOther ? t('Add “{label}”', { label: item.label }) : item.label}</span>

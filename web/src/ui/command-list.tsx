@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import './popup.css';
 import './combobox.css';
 import './command-list.css';
 
@@ -62,24 +63,24 @@ export function CommandList<One extends Command>({
       <Autocomplete.Input ref={ref} className="control" aria-label={label} placeholder={label} />
       <div>
         <Autocomplete.Empty>
-          {groups.length === 0 ? <p className="combobox-empty">{emptyWords}</p> : null}
+          {groups.length === 0 ? <p className="muted control-words combobox-empty">{emptyWords}</p> : null}
         </Autocomplete.Empty>
         <Autocomplete.List className="command-list">
           {(group: CommandGroup<One>) => (
             <Autocomplete.Group key={group.title} items={group.items}>
-              <Autocomplete.GroupLabel className="command-group">{group.title}</Autocomplete.GroupLabel>
+              <Autocomplete.GroupLabel className="muted small command-group">{group.title}</Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(item: One) => (
                   <Autocomplete.Item
                     key={item.id}
                     value={item}
-                    className="row combobox-item"
+                    className="row popup-item combobox-item"
                     onClick={() => onChoose(item)}
                   >
                     <Icon name={item.icon} size={16} />
                     <span className="column min-w-0">
-                      <span className="command-label">{item.label}</span>
-                      {item.detail ? <span className="command-detail">{item.detail}</span> : null}
+                      <span className="one-line">{item.label}</span>
+                      {item.detail ? <span className="muted one-line command-detail">{item.detail}</span> : null}
                     </span>
                   </Autocomplete.Item>
                 )}

@@ -103,7 +103,11 @@ function HeaderCell<Row>({
   return (
     <th scope="col" aria-sort={direction} className={column.align === 'end' ? 'data-end' : undefined}>
       {column.sortable && onSort ? (
-        <button type="button" className="data-sort" onClick={() => onSort({ key: column.key, direction: next })}>
+        <button
+          type="button"
+          className="inline-row gap-1 data-sort"
+          onClick={() => onSort({ key: column.key, direction: next })}
+        >
           {column.header}
           <Icon name={direction === 'ascending' ? 'up' : direction === 'descending' ? 'down' : 'up-down'} size={16} />
         </button>

@@ -34,9 +34,9 @@ export function DialogSurface({
       <Base.Portal keepMounted>
         <Base.Backdrop className="dialog-scrim" />
         <Base.Viewport className="dialog-viewport">
-          <Base.Popup className={`dialog dialog-${size}`} initialFocus={initialFocus}>
+          <Base.Popup className={`column dialog dialog-${size}`} initialFocus={initialFocus}>
             <header className="spread dialog-head">
-              <Base.Title className="dialog-title">{title}</Base.Title>
+              <Base.Title className="title-3">{title}</Base.Title>
               <Base.Close className="icon-button dialog-close" aria-label={t('Close')}>
                 <Icon name="cross" />
               </Base.Close>
@@ -45,7 +45,7 @@ export function DialogSurface({
               {description && <Base.Description className="muted">{description}</Base.Description>}
               {children}
             </div>
-            {footer && <footer className="dialog-foot">{footer}</footer>}
+            {footer && <footer className="row hair-top dialog-foot">{footer}</footer>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

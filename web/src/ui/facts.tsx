@@ -11,8 +11,8 @@ export const Facts = ({ items, columns = 1 }: FactsProps) => (
   <dl className={`facts facts-${columns}`}>
     {items.map(({ label, value }) => (
       <div key={label} className="fact">
-        <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dt className="micro dim">{label}</dt>
+        <dd className="control-words">{value}</dd>
       </div>
     ))}
   </dl>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { t } from '../words/words.ts';
 import { FieldContext, type FieldWiring } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
+import { join } from './join.ts';
 import './visually-hidden.css';
 import './field.css';
 
@@ -28,13 +29,17 @@ export function Field({ label, hint, error, optional = false, hideLabel = false,
     isInvalid: Boolean(error),
   };
   return (
-    <div className={['field', className].filter(Boolean).join(' ')}>
-      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id} id={wiring.labelId}>
+    <div className={join('column min-w-0 field', className)}>
+      <label
+        className={hideLabel ? 'visually-hidden' : 'control-words medium field-label'}
+        htmlFor={id}
+        id={wiring.labelId}
+      >
         {label}
         {optional && <span className="field-optional">{` ${t('optional')}`}</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      <div aria-live="polite">
+      <div className="hide-empty" aria-live="polite">
         {error && (
           <p className="field-error" id={errorId}>
             <Icon name="warning" size={16} />

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { join } from './join.ts';
 import './icon-button.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
@@ -16,7 +17,7 @@ export const IconButton = ({ icon, label, kind = 'quiet', className, ...rest }: 
     title={label}
     aria-label={label}
     {...rest}
-    className={['icon-button', `icon-button-${kind}`, className].filter(Boolean).join(' ')}
+    className={join('icon-button', `icon-button-${kind}`, className)}
   >
     <Icon name={icon} />
   </button>

@@ -8,7 +8,7 @@ interface ListProps {
 
 /** An ink line opens it, hairlines divide it. */
 export const List = ({ label, children }: ListProps) => (
-  <ul className="list" aria-label={label}>
+  <ul className="ink-top" aria-label={label}>
     {children}
   </ul>
 );
@@ -27,9 +27,9 @@ interface ListLineProps {
 
 export function ListLine({ title, detail, aside, mark, onOpen, children }: ListLineProps) {
   return (
-    <li className="list-line">
-      {mark && <span className="list-line-mark">{mark}</span>}
-      <div className="column start min-w-0 list-line-words">
+    <li className="row gap-3 touch hair-bottom list-line">
+      {mark && <span className="firm muted">{mark}</span>}
+      <div className="column start grow min-w-0 list-line-words">
         {onOpen ? (
           <button type="button" className="list-line-link" onClick={onOpen}>
             {title}

@@ -1,8 +1,7 @@
 import { t } from '../words/words.ts';
 import { Field } from './field.tsx';
-import { Select } from './select.tsx';
-import './map-columns.css';
 import { Section } from './section.tsx';
+import { Select } from './select.tsx';
 
 interface MapColumnsProps<Name extends string> {
   readonly title: string;
@@ -55,8 +54,8 @@ export function MapColumns<Name extends string>({
     <Section className="column gap-3 map-columns" title={title}>
       {choices(false)}
       {folded && folded.names.length > 0 ? (
-        <details className="map-columns-more">
-          <summary>{folded.words}</summary>
+        <details>
+          <summary className="py-2">{folded.words}</summary>
           {choices(true)}
         </details>
       ) : null}

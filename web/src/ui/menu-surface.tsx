@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { type MenuParts, MenuPartsContext } from './menu-parts.ts';
+import './popup.css';
 import './menu.css';
 
 interface MenuSurfaceProps {
@@ -28,10 +29,10 @@ export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, childr
       }}
     >
       <Base.Portal container={landmarkOf(anchor.current)}>
-        <Base.Positioner className="menu-place" anchor={anchor} side="bottom" align={align} sideOffset={4}>
+        <Base.Positioner className="popup-place" anchor={anchor} side="bottom" align={align} sideOffset={4}>
           <Base.Popup
             ref={popup}
-            className="menu"
+            className="floating menu"
             aria-label={label}
             aria-labelledby={undefined}
             finalFocus={() => !isElsewhere(popup.current) && anchor.current}
@@ -57,26 +58,26 @@ function landmarkOf(button: HTMLElement | null): HTMLElement | undefined {
 }
 
 const tick = (
-  <span className="menu-tick">
+  <span className="popup-tick">
     <Icon name="check" size={16} />
   </span>
 );
 
 const parts: MenuParts = {
   Item: ({ icon, onSelect, tone = 'plain', disabled, children }) => (
-    <Base.Item className={`row menu-item menu-item-${tone}`} disabled={disabled} onClick={onSelect}>
+    <Base.Item className={`row popup-item menu-item menu-item-${tone}`} disabled={disabled} onClick={onSelect}>
       {icon && <Icon name={icon} />}
       {children}
     </Base.Item>
   ),
   Link: ({ href, icon, children }) => (
-    <Base.LinkItem className="row menu-item" href={href} closeOnClick>
+    <Base.LinkItem className="row popup-item menu-item" href={href} closeOnClick>
       {icon && <Icon name={icon} />}
       {children}
     </Base.LinkItem>
   ),
   Check: ({ checked, onChange, mark, children }) => (
-    <Base.CheckboxItem className="row menu-item" checked={checked} onCheckedChange={onChange}>
+    <Base.CheckboxItem className="row popup-item menu-item" checked={checked} onCheckedChange={onChange}>
       {tick}
       {mark}
       {children}
@@ -88,12 +89,12 @@ const parts: MenuParts = {
     </Base.RadioGroup>
   ),
   Radio: ({ value, mark, children }) => (
-    <Base.RadioItem className="row menu-item" value={value} closeOnClick>
+    <Base.RadioItem className="row popup-item menu-item" value={value} closeOnClick>
       {tick}
       {mark}
       {children}
     </Base.RadioItem>
   ),
   Separator: () => <Base.Separator className="menu-separator" />,
-  Heading: ({ children }) => <div className="menu-heading">{children}</div>,
+  Heading: ({ children }) => <div className="dim micro menu-heading">{children}</div>,
 };

@@ -14,7 +14,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const wiring = useFieldProps(rest);
   const [isShown, setShown] = useState(false);
   return (
-    <span className="password">
+    <span className="on-control">
       <input
         {...wiring}
         autoCapitalize="none"
@@ -26,7 +26,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
       />
       <button
         type="button"
-        className="bare password-toggle"
+        className="center subtle password-toggle"
         aria-label={isShown ? t('Hide password') : t('Show password')}
         title={isShown ? t('Hide password') : t('Show password')}
         aria-controls={rest.id ?? wiring.id}

@@ -33,7 +33,7 @@ export function PitchDeckRequired({ isOpen, onClose, email, children }: PitchDec
       }
     >
       <p>{children}</p>
-      <ol className="deck-steps">
+      <ol className="grid gap-2 mt-3 deck-steps">
         <li>
           {rich("Write to {address} from your account's email address.", {
             address: email ? (

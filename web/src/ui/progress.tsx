@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, max = 100, detail, hideLabel = false
   const id = useId();
   return (
     <div className="progress">
-      <div className={hideLabel ? 'visually-hidden' : 'between small progress-words'}>
+      <div className={hideLabel ? 'visually-hidden' : 'spread small progress-words'}>
         <label htmlFor={id} className="strong">
           {label}
         </label>

@@ -31,8 +31,8 @@ export function RadioList<Value extends string>({
   const own = useId();
   return (
     <fieldset className="choices">
-      <legend className={hideLegend ? 'visually-hidden' : 'choices-legend'}>{legend}</legend>
-      <div className="radio-list">
+      <legend className={hideLegend ? 'visually-hidden' : 'medium control-words choices-legend'}>{legend}</legend>
+      <div className="boxed radio-list">
         {options.map((option) => (
           <label key={option.value} className="row radio-line">
             <input
@@ -43,8 +43,8 @@ export function RadioList<Value extends string>({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className="column min-w-0 radio-words">
-              <span className="radio-label">{option.label}</span>
+            <span className="column min-w-0 grow">
+              <span className="medium">{option.label}</span>
               {option.detail && <span className="muted small">{option.detail}</span>}
             </span>
             {option.aside && <span className="muted small radio-aside">{option.aside}</span>}

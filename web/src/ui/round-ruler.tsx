@@ -26,9 +26,9 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
   const labelled = ticks.filter((amount) => amount % labelStep(end) === 0);
 
   return (
-    <figure className="round-ruler">
+    <figure>
       <svg
-        className="round-ruler-bar"
+        className="w-full round-ruler-bar"
         viewBox={`0 0 ${width} 46`}
         preserveAspectRatio="none"
         role="img"
@@ -62,11 +62,11 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
           />
         ))}
       </svg>
-      <div className="round-ruler-scale" aria-hidden="true">
+      <div className="row between micro dim" aria-hidden="true">
         <span>{money(0)}</span>
         <span>{money(end)}</span>
       </div>
-      <figcaption className="muted mt-2 round-ruler-legend">
+      <figcaption className="wrap muted mt-2 round-ruler-legend">
         <span>
           <i className="round-ruler-key round-ruler-key-solid" />
           {rich('{sum} committed', { sum: <b>{money(committed)}</b> })}

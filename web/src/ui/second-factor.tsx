@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, words, onClose }: RecoveryCodesProps) {
         </>
       }
     >
-      <ul className="factor-codes" aria-label={words.list}>
+      <ul className="grid factor-codes" aria-label={words.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

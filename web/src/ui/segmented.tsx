@@ -20,10 +20,10 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="segmented">
+    <fieldset className="boxed segmented">
       <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="segment">
+        <label key={option.value} className="inline-row control-words segment">
           <input
             type="radio"
             name={name}

@@ -1,6 +1,7 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { useFieldProps } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
+import { join } from './join.ts';
 import './control.css';
 import './select.css';
 
@@ -21,7 +22,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'chi
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const wiring = useFieldProps(rest);
   return (
-    <span className={['select', className].filter(Boolean).join(' ')}>
+    <span className={join('on-control select', className)}>
       <select {...wiring} {...rest} className="control">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

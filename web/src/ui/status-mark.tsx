@@ -10,7 +10,7 @@ interface StatusProps {
 /** A socket and a tooth: outside, half in, filling it; a solid block once it holds. Silent: the label stands beside it. */
 export const StatusMark = ({ status }: StatusProps) => (
   <svg
-    className={`status-mark status-mark-${status}`}
+    className={`status-mark status-${status}`}
     viewBox="0 0 14 14"
     width="14"
     height="14"
@@ -25,7 +25,7 @@ export const StatusMark = ({ status }: StatusProps) => (
 export function StatusBadge({ status, short = false }: StatusProps & { readonly short?: boolean }) {
   const [whole, brief] = [t(statusLabels[status]), t(shortStatusLabels[status])];
   return (
-    <span className={`inline-row status-badge status-badge-${status}`}>
+    <span className={`inline-row small medium status-badge status-${status}`}>
       <StatusMark status={status} />
       {short && brief !== whole ? (
         <>

@@ -36,7 +36,7 @@ export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, hr
   const content = (
     <>
       <SyncMark state={state} />
-      <span className="column min-w-0 sync-words">
+      <span className="column grow min-w-0">
         <span className="sync-state">{words}</span>
         {detail && <span className="sync-detail">{detail}</span>}
       </span>
@@ -48,7 +48,7 @@ export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, hr
       )}
     </>
   );
-  const className = `sync-indicator sync-indicator-${tone}`;
+  const className = `inline-row sync-indicator sync-indicator-${tone}`;
   return (
     <>
       {href ? (
@@ -75,7 +75,7 @@ interface RecordMarkProps {
 
 /** Where one record is. */
 export const RecordMark = ({ state, words }: RecordMarkProps) => (
-  <span className={`inline-row record-mark record-mark-${state}`}>
+  <span className={`inline-row small muted record-mark record-mark-${state}`}>
     <SyncMark state={recordDrawings[state]} />
     {words ?? t(recordWords[state])}
   </span>

@@ -19,11 +19,11 @@ interface TabsProps<Value extends string> {
 /** Sides of one thing. A panel that was left keeps what was typed into it. */
 export const Tabs = <Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) => (
   <Base.Root className="tabs" value={value} onValueChange={(next) => onChange(next as Value)}>
-    <Base.List className="tab-list" aria-label={label} activateOnFocus>
+    <Base.List className="row gap-5 tab-list" aria-label={label} activateOnFocus>
       {tabs.map((tab) => (
-        <Base.Tab key={tab.value} className="tab" value={tab.value}>
+        <Base.Tab key={tab.value} className="firm subtle touch tab" value={tab.value}>
           {tab.label}
-          {tab.count !== undefined && <span className="tab-count"> {tab.count}</span>}
+          {tab.count !== undefined && <span> {tab.count}</span>}
         </Base.Tab>
       ))}
     </Base.List>

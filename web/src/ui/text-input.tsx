@@ -20,7 +20,7 @@ export function TextInput({ icon, className, type = 'text', limit, ...rest }: Te
   return (
     <>
       {icon ? (
-        <span className="control-with-icon">
+        <span className="on-control">
           <Icon name={icon} size={16} />
           {input}
         </span>

@@ -29,7 +29,7 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting the pointer or the focus on it only stops the clock.
     <div
-      className={`toast toast-${tone}`}
+      className={`row toast toast-${tone}`}
       data-held={isHeld || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -37,14 +37,14 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => event.key === 'Escape' && onGone()}
     >
-      <div className="min-w-0 toast-words">
-        <p className="toast-title">{title}</p>
+      <div className="grow min-w-0">
+        <p className="medium">{title}</p>
         {text && <p className="small toast-text">{text}</p>}
       </div>
       {action && (
         <button
           type="button"
-          className="toast-action"
+          className="center touch medium toast-action"
           onClick={() => {
             onGone();
             action.onAct();
@@ -54,7 +54,7 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
           {action.label}
         </button>
       )}
-      <button type="button" className="toast-close" aria-label={t('Dismiss')} onClick={onGone}>
+      <button type="button" className="center touch medium toast-close" aria-label={t('Dismiss')} onClick={onGone}>
         <Icon name="cross" size={16} />
       </button>
       <TimeLine stays={stays} />

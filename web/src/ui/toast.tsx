@@ -65,4 +65,6 @@ const ToastCard = lazy(() =>
   ),
 );
 
-const PlainToast = ({ toast: { title, text } }: ToastCardProps) => <p className="toast">{`${title} ${text ?? ''}`}</p>;
+const PlainToast = ({ toast: { title, text } }: ToastCardProps) => (
+  <p className="row toast">{`${title} ${text ?? ''}`}</p>
+);

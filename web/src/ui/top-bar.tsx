@@ -12,9 +12,9 @@ interface TopBarProps {
 }
 
 export const TopBar = ({ brand, children, aside, label = t('Main') }: TopBarProps) => (
-  <header className="row hair-bottom top-bar">
+  <header className="spread hair-bottom top-bar">
     <div className="top-bar-brand">{brand}</div>
-    <nav className="min-w-0 top-bar-links" aria-label={label}>
+    <nav className="row grow gap-1 min-w-0 desk-only" aria-label={label}>
       {children}
     </nav>
     {aside && <div className="row gap-4">{aside}</div>}
@@ -29,7 +29,7 @@ export const PhoneBar = ({
   readonly children: ReactNode;
   readonly label?: string;
 }) => (
-  <nav className="phone-bar" aria-label={label}>
+  <nav className="grid phone-only phone-bar" aria-label={label}>
     {children}
   </nav>
 );

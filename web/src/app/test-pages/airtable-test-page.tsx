@@ -21,7 +21,7 @@ function AirtableTest() {
           <Skeleton lines={3} />
         </Loading>
       ) : isConnected ? (
-        <div className="admin-list">
+        <div className="column gap-4 pt-4 admin-list">
           <p>Connected. The tables hold this many records:</p>
           <Facts
             items={tables.map(({ name, rows }) => ({

@@ -68,7 +68,7 @@ export function ClientTestPage() {
   };
 
   return (
-    <main className="page debug-page">
+    <main className="page page-body column gap-5 max-760 debug-page">
       <title>Client portal test · Paratope</title>
       <h1 className="title-1">Client portal test</h1>
       <p className="muted">Uses the founder's session of this browser. Nothing is changed.</p>

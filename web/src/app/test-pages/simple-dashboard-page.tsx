@@ -31,7 +31,7 @@ export function SimpleDashboardPage() {
   const startup = useStartup();
   const matches = useMatches();
   return (
-    <main className="page simple-dash">
+    <main className="page page-body column gap-5 max-760">
       <PageTitle>{t('Your matches')}</PageTitle>
       {startup && matches ? (
         <Standing startup={startup} open={openMatches(matches)} />
@@ -127,7 +127,7 @@ function Best({ open }: { readonly open: readonly OpenMatch[] }) {
                 </span>
               }
             >
-              <span className="simple-dash-status">
+              <span className="row mt-1">
                 <StatusBadge status={match.status} short />
               </span>
             </ListLine>
@@ -139,7 +139,7 @@ function Best({ open }: { readonly open: readonly OpenMatch[] }) {
 }
 
 const Words = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <section className="simple-dash-state" aria-labelledby="simple-dash-title">
+  <section className="column start gap-4" aria-labelledby="simple-dash-title">
     <h1 id="simple-dash-title" className="title-1">
       {title}
     </h1>

@@ -9,7 +9,7 @@ import './test-pages.css';
 /** What this device holds and where it stands with the server, in plain numbers. */
 export function TestDashboardPage() {
   return (
-    <main className="page debug-page">
+    <main className="page page-body column gap-5 max-760 debug-page">
       <title>Test dashboard · Paratope</title>
       <h1 className="title-1">Test dashboard</h1>
       {useMaybeWorkspace() ? <Everything /> : <EmptyState title="Nobody is signed in on this device." />}

@@ -153,7 +153,7 @@ test('[decision C5] logging in during the fourteen days asks first whether the a
       },
     },
     'POST /api/client/account/restore': {
-      body: { success: true, message: 'Your account stays open. Nothing has changed.' },
+      body: { success: true, message: 'You kept your account open. Nothing has changed.' },
     },
   });
   const device = await testDevice({ signedIn: false });
@@ -167,7 +167,7 @@ test('[decision C5] logging in during the fourteen days asks first whether the a
   expect(await screen.findByRole('heading', { name: 'Keep your account?' })).toBeTruthy();
   expect(await screen.findByText(/On May 18, 2026 we will erase it with everything that is yours alone/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account stays open. Nothing has changed.')).toBeTruthy();
+  expect(await screen.findByText('You kept your account open. Nothing has changed.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Go to your dashboard' }));
   expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
   expect(asked.map(({ call }) => call)).toContain('POST /api/client/account/restore');

@@ -109,9 +109,9 @@ export interface SignOutDialogProps {
 
 function Choice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="sign-out-choice">
+    <div>
       {children}
-      <p className="muted small">{text}</p>
+      <p className="muted small mt-1">{text}</p>
     </div>
   );
 }

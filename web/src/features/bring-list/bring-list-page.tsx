@@ -42,7 +42,7 @@ export function BringListPage({ directory }: BringListPageProps) {
   };
 
   return (
-    <main className="page column gap-6 bring-page">
+    <main className="page page-body pb-8 column gap-6 max-860">
       <PageTitle>{t('Import investors')}</PageTitle>
       <header>
         <h1 className="title-1">{t('Import investors')}</h1>

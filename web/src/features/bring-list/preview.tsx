@@ -42,7 +42,7 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
         values={[...chosen]}
         onChange={(values) => setChosen(values)}
       />
-      <div className="bring-lines">
+      <div className="ink-top bring-lines">
         <VirtualList
           label={t('Lines of the file')}
           items={shown}
@@ -80,8 +80,8 @@ export function Preview({ planned, room, onImport }: PreviewProps) {
 }
 
 const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
-  <div className="baseline hair-bottom bring-line">
-    <span className="bring-number dim small">{planned.line.line}</span>
+  <div className="grid baseline hair-bottom bring-line">
+    <span className="dim small">{planned.line.line}</span>
     <span className="strong break-anywhere">{'name' in planned.line ? planned.line.name : t('Not readable')}</span>
     <Badge tone={tones[planned.act]}>{t(labels[planned.act])}</Badge>
     <span className="bring-reason small muted">{reasonWords(planned)}</span>

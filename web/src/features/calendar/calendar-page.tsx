@@ -15,13 +15,12 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
-import './calendar-page.css';
 
 /** Activities and next actions in a calendar: once, as a file made on this device, or for good, from a private address. */
 export function CalendarPage() {
   const { store } = useWorkspace();
   return (
-    <main className="page page-body narrow column gap-6 calendar-page">
+    <main className="page page-body narrow column gap-6">
       <PageTitle>{t('Calendar')}</PageTitle>
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
@@ -31,8 +30,8 @@ export function CalendarPage() {
       </header>
       <section>
         <h2 className="section-title">{t('Calendar file')}</h2>
-        <p>{t('Everything on this device, for any calendar app. Works offline.')}</p>
-        <p>
+        <p className="mt-3">{t('Everything on this device, for any calendar app. Works offline.')}</p>
+        <p className="mt-3">
           <Button icon="download" onClick={() => void calendarFile(store).then(download)}>
             {t('Save paratope.ics')}
           </Button>
@@ -83,14 +82,14 @@ function Feed() {
     toast.show(isCopied ? { title: t('Address copied') } : { title: t('Select the link and copy it'), tone: 'danger' });
   };
 
-  if (!state) return failure ? <p>{noNetwork()}</p> : <p className="muted">{t('Connecting…')}</p>;
+  if (!state) return failure ? <p className="mt-3">{noNetwork()}</p> : <p className="muted mt-3">{t('Connecting…')}</p>;
   return (
     <>
-      <p>
+      <p className="mt-3">
         {t('Calendars that subscribe stay up to date. Anyone with this link can see your activity. Keep it private.')}
       </p>
       {url && (
-        <div className="grid gap-2 mt-4 calendar-address">
+        <div className="grid gap-2 mt-4 from-start">
           <Field
             label={t('Your private link')}
             hint={t("We show this link only once. Copy it into your calendar's “Subscribe” or “From URL” field.")}
@@ -103,14 +102,14 @@ function Feed() {
         </div>
       )}
       {state.isOn && !url && (
-        <p className="muted">
+        <p className="muted mt-3">
           {t('Your calendar link is active.')}{' '}
           {state.readAt
             ? t('Last checked by a calendar app {readAt}.', { readAt: momentInWords(state.readAt) })
             : t('No calendar has used it yet.')}
         </p>
       )}
-      <p className="row wrap">
+      <p className="row wrap mt-3">
         <Button busy={isBusy} onClick={() => (state.isOn ? setAsking('another') : void make())}>
           {state.isOn ? t('Create a new link') : t('Create private link')}
         </Button>

@@ -53,7 +53,7 @@ export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedul
             <Button onClick={onEdit}>{t('Edit event')}</Button>
           </p>
         </div>
-        {day <= event.to && <div className="conference-ready">{readiness}</div>}
+        {day <= event.to && <div className="quoted">{readiness}</div>}
       </section>
 
       {(debrief.length > 0 || (isOn && isEvening)) && (

@@ -18,9 +18,9 @@ export function EmailPlace({ match }: { readonly match: OpenMatch }) {
   const { written, open } = drafts;
   const [newest] = written;
   return (
-    <Section className="grid gap-2 py-3 email-place" title={t('Email')} look="strong">
+    <Section className="grid gap-2 py-3 from-start email-place" title={t('Email')} look="strong">
       {newest && (
-        <p className="email-place-subject">
+        <p className="grid">
           <span className="serif">{newest.subject}</span>
           <span className="small muted">
             {newest.sentAt

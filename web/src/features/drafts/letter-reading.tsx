@@ -18,8 +18,8 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
   const [shown, setShown] = useState<string>();
   const lines = passagesOf(text.body, letter);
   return (
-    <div className="email-reading">
-      <p className="pb-2 email-subject">
+    <div>
+      <p className="pb-2 grid ink-bottom">
         <span className="small muted">{t('Subject')}</span>
         <span className="strong">{text.subject}</span>
       </p>
@@ -28,7 +28,7 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place; nothing in it outlives a change.
           <Fragment key={line}>
             {passages.length === 0 ? (
-              <div className="email-gap" />
+              <div className="pt-3" />
             ) : (
               <Line
                 passages={passages}
@@ -40,7 +40,7 @@ export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
           </Fragment>
         ))}
       </div>
-      <div className="spread hair-top pt-3 email-reading-foot">
+      <div className="spread hair-top pt-3 start">
         <p className="small muted">
           {letter ? t('Tap an underlined sentence to see its source.') : ''}
           {lines.flat().some(({ kind }) => kind === 'own') &&
@@ -68,7 +68,7 @@ function Line({ passages, name, shown, onShow }: LineProps) {
   const open = passages.find((_, at) => `${name}.${at}` === shown);
   return (
     <>
-      <p className="email-line">
+      <p className="pre-wrap">
         {passages.map((passage, at) => {
           const place = `${name}.${at}`;
           if (passage.kind !== 'fact') return <span key={place}>{withPlaces(passage.text)}</span>;

@@ -89,7 +89,7 @@ export function LetterView({ draft, match }: LetterViewProps) {
         <aside className="grid gap-2 min-w-0 email-aside" aria-label={t('Before you send it')}>
           <Concerns concerns={concerns} confirmed={confirmed} onConfirm={setConfirmed} onShow={show} />
           <WrittenBy draft={draft} />
-          <p className="wrap gap-2 email-marks">
+          <p className="wrap gap-2 hide-empty">
             {draft.isEdited && <Badge tone="quiet">{t('Edited by you')}</Badge>}
             <RecordMark collection={EmailDrafts} row={draft} noun={t('Email')} />
           </p>

@@ -37,12 +37,14 @@ export function InstallOffer() {
   return (
     <>
       {createPortal(
-        <section className="install-offer" aria-labelledby={id} hidden={showsSteps}>
-          <p className="install-offer-words">
-            <strong id={id}>{t('Keep Paratope on this {device}', { device: t(deviceWord()) })}</strong>{' '}
+        <section className="grid floating install-offer" aria-labelledby={id} hidden={showsSteps}>
+          <p>
+            <strong className="block" id={id}>
+              {t('Keep Paratope on this {device}', { device: t(deviceWord()) })}
+            </strong>{' '}
             {t('Install it to open offline and protect your notes.')}
           </p>
-          <p className="install-offer-acts">
+          <p className="row end">
             <Button kind="quiet" onClick={putOff}>
               {t('Not now')}
             </Button>

@@ -43,12 +43,7 @@ export function Invitations() {
 
   return (
     <Section className="column gap-4" title={t('Invite a co-founder')}>
-      <form
-        className="grid gap-3 people-invite-form"
-        aria-label={t('Invite a co-founder')}
-        noValidate
-        onSubmit={submit}
-      >
+      <form className="grid gap-3 people-form" aria-label={t('Invite a co-founder')} noValidate onSubmit={submit}>
         <Field
           label={t('Their email')}
           error={fault}
@@ -122,7 +117,7 @@ function Link({ invitation, message, url }: { invitation: Invitation; message: s
         message,
         expiresAt: dayOfMoment(invitation.expiresAt),
       })}
-      <span className="people-link">{url}</span>
+      <span className="block mt-2 break-anywhere people-link">{url}</span>
     </Banner>
   );
 }

@@ -64,7 +64,7 @@ export function PairPage() {
                 address: <span className="strong break-anywhere">{`${location.host}${paths.claimPairing}`}</span>,
                 email: <span className="strong break-anywhere">{email}</span>,
               })}
-              <output className="pair-digits" aria-label={t('Code')}>
+              <output className="block mt-2 pair-digits" aria-label={t('Code')}>
                 {shown.code.slice(0, 3)} {shown.code.slice(3)}
               </output>
             </li>

@@ -206,7 +206,7 @@ function OwnName({ me }: { me: TeamMember | undefined }) {
     }
   };
   return (
-    <form className="grid gap-3 people-name" aria-label={t('Your name')} onSubmit={save}>
+    <form className="grid gap-3 people-form" aria-label={t('Your name')} onSubmit={save}>
       <Field label={t('Your name')} hint={t('Others see it next to what you log.')}>
         <TextInput autoComplete="name" limit={120} value={name} onChange={(event) => setTyped(event.target.value)} />
       </Field>

@@ -53,7 +53,7 @@ function ChequeLine({ match, round, marks }: ChequeLineProps) {
       </div>
       <StatusBadge status={match.status} short />
       <ChequeField key={writtenSum(expectedCheque, round.currency)} match={match} currency={round.currency} />
-      <span className="round-note small muted">{noteOn(match, round)}</span>
+      <span className="small muted">{noteOn(match, round)}</span>
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function RoundForm({ round }: { readonly round: Round }) {
   });
 
   return (
-    <Form onSubmit={save}>
+    <Form className="stack mt-3" onSubmit={save}>
       <Field label={t('Target')} error={faults.target}>
         <TextInput inputMode="decimal" autoComplete="off" placeholder={t('Example: 6M')} {...field('target')} />
       </Field>

@@ -79,7 +79,7 @@ export function RoundPage() {
           )}
           <p className="muted small">{t("Set other check sizes on the investor's page.")}</p>
         </Section>
-        <Section className="round-own" title={t('The round')}>
+        <Section title={t('The round')}>
           <RoundForm round={round} />
         </Section>
       </div>

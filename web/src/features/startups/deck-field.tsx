@@ -56,7 +56,7 @@ export function DeckField() {
         <Icon name="slides" />
       </div>
       {hasDeck ? <DeckLine deck={deck} onRemove={(id) => void files.remove(id)} /> : null}
-      <p className="late" role="alert">
+      <p className="late hide-empty" role="alert">
         {fault}
       </p>
       <p className="row wrap">

@@ -27,7 +27,7 @@ import './startups.css';
 /** The startup form: its first filling in, and with `?edit=1` every later change of the profile. */
 export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
   return (
-    <div className="get-matched">
+    <div className="full-height">
       <PageTitle>{t('Get matched')}</PageTitle>
       <header className="spread page-top get-matched-top">
         <HomeLink />
@@ -35,7 +35,7 @@ export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
           {t('Home')}
         </a>
       </header>
-      <main className="column gap-5 get-matched-main">
+      <main className="column gap-5 max-760 get-matched-main">
         {useMaybeWorkspace() ? <SignedIn met={met} /> : <NotSignedIn />}
       </main>
     </div>
@@ -137,10 +137,12 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
       ) : (
         <>
           <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
-          <ul className="column ink-top get-matched-promises">
-            <li>{t('Free sample matches, no credit card')}</li>
-            <li>{t('Your deck stays private: only our team and our matching system read it')}</li>
-            <li>{t('No spam')}</li>
+          <ul className="column ink-top">
+            <li className="hair-bottom py-2">{t('Free sample matches, no credit card')}</li>
+            <li className="hair-bottom py-2">
+              {t('Your deck stays private: only our team and our matching system read it')}
+            </li>
+            <li className="hair-bottom py-2">{t('No spam')}</li>
           </ul>
         </>
       )}

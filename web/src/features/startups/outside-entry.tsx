@@ -63,7 +63,7 @@ export function OutsideEntry() {
   return (
     <Card className="column gap-4 get-matched-prompt">
       <h2 className="title-2">{t('Or fill in the form first')}</h2>
-      <form className="grid gap-4 outside-entry" aria-label={t('Start the form')} noValidate onSubmit={begin}>
+      <form className="grid gap-4 from-start" aria-label={t('Start the form')} noValidate onSubmit={begin}>
         <Field label={t('Email')}>
           <TextInput
             type="email"

@@ -62,12 +62,12 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
         onLoad={() => setState(navigator.onLine ? 'there' : 'failed')}
       />
       {state === 'loading' ? (
-        <div className="column gap-4 outside-form-cover">
+        <div className="column gap-4 cover outside-form-cover">
           <Spinner label={t('Loading the form')} />
         </div>
       ) : null}
       {state === 'failed' ? (
-        <div className="column gap-4 outside-form-cover" role="alert">
+        <div className="column gap-4 cover outside-form-cover" role="alert">
           <p>{t("We couldn't load the form. Check your connection and try again.")}</p>
           <p className="row wrap">
             <Button kind="primary" icon="refresh" onClick={again}>

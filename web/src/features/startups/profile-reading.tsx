@@ -37,12 +37,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
     { field: 'geography', label: t('Geography'), options: choices.place },
   ];
   return (
-    <Section
-      className="grid gap-2 ink-top pt-4 profile-reading"
-      title={t('How we read your profile')}
-      level="h3"
-      look="strong"
-    >
+    <Section className="grid gap-2 ink-top pt-4" title={t('How we read your profile')} level="h3" look="strong">
       <p className="small muted">
         {t('We compare investors by these terms. Fix anything we got wrong; the next matching run uses it.')}
       </p>
@@ -52,7 +47,7 @@ export function ProfileReading({ startup, value, understanding, choices, onAdd }
             {read[field].length === 0 ? (
               <NotSaid />
             ) : (
-              <ul>
+              <ul className="grid gap-2">
                 {read[field].map((entry) => (
                   <ReadLine key={entry.entry} entry={entry} options={options} />
                 ))}

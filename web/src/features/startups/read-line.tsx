@@ -40,7 +40,7 @@ export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLi
   };
 
   return (
-    <li className="profile-read">
+    <li className="grid profile-read">
       {by !== 'listed' && <span className="serif break-anywhere">{entry}</span>}
       <span className="row wrap gap-1-2 profile-read-terms">
         {terms.map((term) => (

@@ -17,7 +17,7 @@ export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
 
   if (isGone) return null;
   return (
-    <div className="success-overlay" role="alertdialog" aria-modal="true" aria-labelledby="success-title">
+    <div className="center success-overlay" role="alertdialog" aria-modal="true" aria-labelledby="success-title">
       <div className="column gap-4 success-card" ref={card} tabIndex={-1}>
         <SyncMark state={isOnline ? 'joined' : 'outside'} />
         <h2 className="title-1" id="success-title">

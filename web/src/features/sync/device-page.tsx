@@ -30,7 +30,7 @@ export function DevicePage() {
       <header>
         <h1 className="title-1">{t('This device')}</h1>
         {checks ? (
-          <p className="voice muted device-verdict" role="status">
+          <p className="voice muted mt-1 device-verdict" role="status">
             {verdict(checks)}
           </p>
         ) : null}

@@ -16,11 +16,11 @@ interface DifferencesProps {
 export function Differences({ facts, whole = false }: DifferencesProps) {
   if (facts.length === 0) return null;
   return (
-    <dl className="grid gap-2 hair-top pt-3 differences">
+    <dl className="grid gap-2 mt-3 hair-top pt-3 differences">
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt className="muted">{fact.label}</dt>
-          <dd className={isText(fact.field) ? 'difference-text' : undefined}>
+          <dd className={`min-w-0 pre-wrap break-anywhere ${isText(fact.field) ? 'difference-text' : ''}`}>
             <Difference fact={fact} whole={whole} />
           </dd>
         </div>
@@ -36,7 +36,7 @@ function Difference({ fact: { field, before, after }, whole }: { fact: ChangeFac
       {before ? (
         <>
           <Gone>{before}</Gone>
-          <span className="difference-arrow" aria-hidden="true">
+          <span className="dim" aria-hidden="true">
             {' → '}
           </span>
         </>

@@ -138,9 +138,9 @@ function StillWaiting({ entry, all }: { entry: OutboxMutation; all: readonly Out
   if (!nameOf) return null;
   const { facts, title } = changeWords(entry, nameOf);
   return (
-    <article className="hair-bottom history-act">
+    <article className="hair-bottom py-4">
       <div className="spread">
-        <h2 className="history-who">
+        <h2 className="title-4 history-who">
           {title} <span className="dim">{timeOf(entry.at, new Date())}</span>
         </h2>
         <RecordMark state="waiting" />
@@ -160,11 +160,11 @@ interface PastActProps {
 function PastAct({ change: { by, facts }, ...of }: PastActProps) {
   const reader = useReader();
   return (
-    <article className="hair-bottom history-act">
-      <h2 className="history-who">
+    <article className="hair-bottom py-4">
+      <h2 className="title-4 history-who">
         {whoWords(by, reader)} <span className="dim">{whenWords(by, new Date())}</span>
       </h2>
-      <dl className="grid gap-3 history-facts">
+      <dl className="grid gap-3 mt-2 history-facts">
         {facts.map((fact) => (
           <PastValue key={fact.field} fact={fact} {...of} />
         ))}
@@ -221,7 +221,7 @@ function PastValue({ fact, collection, row, name }: { fact: PastFact } & Omit<Pa
         ) : null}
       </dd>
       {typed === undefined ? null : (
-        <dd className="history-typed">
+        <dd className="quoted history-typed">
           <div>
             <p className="muted small">{t('Typed here, before both versions were combined')}</p>
             <p className="difference-text">{shownValue(field, typed)}</p>

@@ -35,7 +35,7 @@ export function NeedsYou({ refused, passages, nameOf }: NeedsYouProps) {
         </h2>
         <Badge tone="warm">{count}</Badge>
       </div>
-      <ul className="column gap-3 pending-list">
+      <ul className="column gap-3">
         {byCause(refused).map((group) => (
           <li key={group[0]?.mid} className="column gap-2">
             {group.map((item, index) => (
@@ -94,12 +94,12 @@ function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
     <Card className={isBuiltOn ? 'pending-built-on' : ''}>
       <h3 className="title-3">{words.title}</h3>
       <p className="muted small">{subjectOf(words.about, item.at)}</p>
-      <p className="pending-reason" role={fault ? 'alert' : undefined}>
+      <p className="mt-3 medium" role={fault ? 'alert' : undefined}>
         {inWords(fault || item.message)}
       </p>
       {isBuiltOn ? <p className="muted small">{t('Depends on the change above. Send that one first.')}</p> : null}
       <Differences facts={words.facts} whole />
-      <div className="row wrap gap-3 pending-acts">
+      <div className="row wrap gap-3 mt-4">
         {anew ? (
           <Button kind="primary" icon="undo" onClick={() => void restore()}>
             {together.length > 1 ? t('Restore with my edits') : t('Restore with my edit')}

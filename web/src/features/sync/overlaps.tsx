@@ -25,13 +25,13 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
   if (overlapping.length === 0) return null;
   return (
     <section aria-labelledby="look-title">
-      <div className="spread pb-2 mb-3 pending-head">
-        <h2 className="section-title" id="look-title">
+      <div className="spread pb-2 mb-3 wrap baseline ink-bottom">
+        <h2 className="title-3" id="look-title">
           {t('Worth a look')}
         </h2>
         <p className="muted small">{t('Edited on two devices. The later version was kept.')}</p>
       </div>
-      <ul className="column gap-3 pending-list">
+      <ul className="column gap-3">
         {overlapping.map((overlap) => (
           <li key={`${overlap.row.id} ${overlap.field}`}>
             <Overlap overlap={overlap} />
@@ -73,8 +73,8 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
         {label}
       </h3>
       <p className="muted small">{name}</p>
-      {isText ? <p className="pending-reason">{t('Two people edited this. Both versions were kept.')}</p> : null}
-      <dl className="hair-top overlap-sides">
+      {isText ? <p className="mt-3 medium">{t('Two people edited this. Both versions were kept.')}</p> : null}
+      <dl className="hair-top mt-3 overlap-sides">
         {isText || !past ? (
           <div className="hair-bottom py-3">
             <dt className="muted small">{isText ? t('Combined version') : t('Now')}</dt>
@@ -84,7 +84,7 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
         {past ? <Sides overlap={overlap} past={past} onTake={(value) => void take(value)} /> : null}
       </dl>
       <HistoryState history={history} isKnown={past !== undefined} />
-      <div className="row wrap gap-3 pending-acts">
+      <div className="row wrap gap-3 mt-4">
         <Button icon="check" onClick={() => void keep()}>
           {isText ? t('Keep both') : t('Keep it')}
         </Button>

@@ -48,7 +48,7 @@ export function PendingPage() {
       <h1 className="title-1">{t('Pending changes')}</h1>
       <SyncIndicator state={mark} words={words} detail={detail} />
       <Warnings oldest={waiting?.[0]?.at} />
-      <div className="row wrap gap-3 pending-acts">
+      <div className="row wrap gap-3">
         <Button icon="refresh" busy={isTrying} onClick={() => void tryNow()}>
           {t('Try now')}
         </Button>
@@ -66,8 +66,8 @@ export function PendingPage() {
           <NeedsYou refused={attention} passages={overlapping.filter(({ isText }) => isText)} nameOf={nameOf} />
           <OverlapList overlapping={overlapping.filter(({ isText }) => !isText)} />
           <section aria-labelledby="waiting-title">
-            <div className="spread pb-2 mb-3 pending-head">
-              <h2 className="section-title" id="waiting-title">
+            <div className="spread pb-2 mb-3 wrap baseline ink-bottom">
+              <h2 className="title-3" id="waiting-title">
                 {t('Waiting to sync')}
               </h2>
               {waiting.length > 0 ? (
@@ -77,7 +77,7 @@ export function PendingPage() {
             {waiting.length === 0 && !isDeckHere ? (
               <EmptyState title={t('Nothing is waiting')}>{t('Every change on this device has synced.')}</EmptyState>
             ) : null}
-            <ul className="column gap-3 pending-list">
+            <ul className="column gap-3">
               {isDeckHere ? (
                 <li>
                   <WaitingDeck deck={deck} />

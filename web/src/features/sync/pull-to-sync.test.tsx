@@ -34,7 +34,7 @@ function finger(on: Element, ...steps: readonly (readonly [x: number, y: number]
 }
 const heading = () => screen.getByRole('heading', { name: 'Your investors' });
 const hint = () => document.querySelector('.pull-to-sync');
-const toast = async () => (await screen.findByText(/./, { selector: '.toast-title' })).textContent;
+const toast = async () => (await screen.findByText(/./, { selector: '.toast p:first-child' })).textContent;
 
 describe('pulled down from the top', () => {
   test('what the server has comes, and is named', async () => {

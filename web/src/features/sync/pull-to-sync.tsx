@@ -51,7 +51,7 @@ export function PullToSync() {
 
   return createPortal(
     <div ref={place} className={`pull-to-sync pull-to-sync-${phase}`} aria-hidden="true">
-      <span className="inline-row muted pull-to-sync-sheet">
+      <span className="inline-row muted floating pull-to-sync-sheet">
         <SyncMark state={phase === 'pulled' ? 'outside' : phase === 'enough' ? 'entering' : 'joined'} />
         {phase === 'syncing' ? t('Syncing') : phase === 'enough' ? t('Release to sync') : t('Pull to sync')}
       </span>

@@ -40,7 +40,7 @@ export function WaitingChange({ entry, all, nameOf }: WaitingChangeProps) {
       </div>
       <p className="muted small">{subjectOf(words.about, entry.at)}</p>
       <Differences facts={words.facts} />
-      <p className="pending-foot">
+      <p className="row end pending-foot">
         <Button kind="quiet" onClick={() => setAsking(true)}>
           {t('Discard')}
         </Button>

@@ -38,7 +38,7 @@ export function WaitingDeck({ deck }: { deck: DeckHere }) {
       </div>
       <p className="muted small">{`${deck.fileName}, ${sizeInWords(deck.bytes)}`}</p>
       {deck.state === 'kept' ? (
-        <p className="pending-reason">{inWords(deck.message)}</p>
+        <p className="mt-3 medium">{inWords(deck.message)}</p>
       ) : deck.received > 0 ? (
         <ProgressBar
           label={t('Sent so far')}
@@ -47,7 +47,7 @@ export function WaitingDeck({ deck }: { deck: DeckHere }) {
           detail={t('{done} of {total}', { done: sizeInWords(deck.received), total: sizeInWords(deck.bytes) })}
         />
       ) : null}
-      <div className="row wrap gap-3 pending-acts">
+      <div className="row wrap gap-3 mt-4">
         {isKept ? (
           <>
             <Button busy={isBusy} onClick={() => void retry()}>

@@ -33,10 +33,10 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
   const { activityType, title, description, activityDate, status, notes } = activity;
   return (
     <article className={`tl-entry tl-${status}`}>
-      <time className="muted tl-date" dateTime={activityDate}>
+      <time className="muted control-words tl-date" dateTime={activityDate}>
         {dayInWords(activityDate, today())}
       </time>
-      <span className="tl-mark">
+      <span className="center tl-mark">
         <Icon name={activityIcons[activityType]} size={16} />
       </span>
       <div className="min-w-0 tl-body">
@@ -48,7 +48,7 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
           </p>
           <div className="row wrap gap-1">
             <RecordMark collection={Activities} row={activity} />
-            <span className="inline-row small tl-status">
+            <span className="inline-row small medium tl-status">
               <Icon name={statusIcons[status]} size={16} />
               {t(activityStatusLabels[status])}
             </span>
@@ -67,9 +67,9 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
             )}
           </div>
         </div>
-        <h2 className="strong tl-title">{title}</h2>
+        <h2 className="strong lead pretty tl-title">{title}</h2>
         {description && <p className="pre-line muted tl-description">{description}</p>}
-        {notes && <p className="pre-line mt-2 tl-notes">{notes}</p>}
+        {notes && <p className="pre-line mt-2 serif tl-notes">{notes}</p>}
         {acts && status === 'pending' && heldType(activityType) && (
           <Button icon="check" onClick={() => acts.markHeld(activity)}>
             {t('Mark as held')}
@@ -85,7 +85,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
   const { nextAction, nextActionDate, nextActionKind } = activity;
   const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
   return (
-    <div className="row wrap gap-2-4 mt-3 tl-next">
+    <div className="row wrap gap-2-4 mt-3 sheet tl-next">
       <p className="tl-next-words">
         <span className="muted small block">{t('Next Action')}</span>
         {nextActionKind ? (
@@ -121,13 +121,13 @@ export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, '
       : written;
   return (
     <div className="tl-entry tl-system">
-      <time className="muted tl-date" dateTime={activityDate}>
+      <time className="muted control-words tl-date" dateTime={activityDate}>
         {dayInWords(activityDate, today())}
       </time>
-      <span className="tl-mark">
+      <span className="center tl-mark">
         <Icon name={activityIcons[activityType]} size={16} />
       </span>
-      <p className="min-w-0 tl-body small">
+      <p className="muted min-w-0 tl-body small">
         {typeLabel(activityType)}
         {name && ` ${t('with {name}', { name })}`}: {title}
         {author && <span className="muted"> · {author}</span>}
@@ -138,8 +138,8 @@ export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, '
 
 export const QuietStretch = ({ days, isUntilToday }: { readonly days: number; readonly isUntilToday: boolean }) => (
   <div className="tl-entry mb-3 tl-quiet">
-    <span className="tl-mark hatch" aria-hidden="true" />
-    <p className="min-w-0 tl-body small">
+    <span className="center tl-mark hatch" aria-hidden="true" />
+    <p className="muted min-w-0 tl-body small">
       {isUntilToday
         ? plural(days, 'Quiet for 1 day so far', 'Quiet for {count} days so far')
         : plural(days, 'Quiet for 1 day', 'Quiet for {count} days')}

@@ -15,11 +15,11 @@ export function LockedNotes({ matchId }: { readonly matchId?: string }) {
   );
   if (!locked || locked.length === 0) return null;
   return (
-    <Section className="mt-6 tl-locked" title={t('Notes on matches that are locked now')}>
+    <Section className="mt-6" title={t('Notes on matches that are locked now')}>
       <p className="small muted">{t('Standard Access opens these investors again, with everything you wrote.')}</p>
-      <ul>
+      <ul className="mt-3">
         {locked.map((match) => (
-          <li key={match.id} className="hair-top py-3 break-anywhere">
+          <li key={match.id} className="hair-top py-3 pre-wrap break-anywhere">
             {match.notes}
           </li>
         ))}

@@ -103,7 +103,7 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
       <BackToDashboard />
       <div className="grid gap-5 mt-2 tl-columns">
         <section className="column gap-4 min-w-0" aria-label={about ? t('Investor') : t('Progress')}>
-          {about ? <AboutInvestor match={about} /> : <p className="tl-about-name">{company}</p>}
+          {about ? <AboutInvestor match={about} /> : <p className="serif tl-about-name">{company}</p>}
           {about && <InvestorFacts match={about} />}
           {children}
           <OverallProgress activities={activities} />
@@ -197,7 +197,7 @@ function AboutInvestor({ match }: { readonly match: OpenMatch }) {
   const { vcName, vcInvestor, similarity } = match;
   return (
     <div className="column start gap-2">
-      <p className="tl-about-name">{vcName}</p>
+      <p className="serif tl-about-name">{vcName}</p>
       {vcInvestor.firm && vcInvestor.firm !== vcName && <p className="muted tl-about-firm">{vcInvestor.firm}</p>}
       <StatusBadge status={match.status} />
       {similarity !== null && (
@@ -217,8 +217,8 @@ function InvestorFacts({ match }: { readonly match: OpenMatch }) {
   const isDesk = useMedia(desk);
   if (isDesk) return <ContactCard investor={match.vcInvestor} />;
   return (
-    <details className="fold tl-facts">
-      <summary className="spread touch">
+    <details className="fold">
+      <summary className="spread touch hair-top hair-bottom">
         {t('Focus and contact')}
         <Icon name="down" size={16} />
       </summary>

@@ -5,8 +5,8 @@ import './capture-hints.css';
 /** How to log before the moment is gone, on the device at hand: a phone from one maker can what another cannot. */
 export function CaptureHints() {
   return (
-    <details className="hair-bottom capture-hints">
-      <summary>
+    <details className="hair-bottom max-640 capture-hints">
+      <summary className="spread touch medium">
         {t('Log a meeting in ten seconds')}
         <Icon name="down" size={16} />
       </summary>

@@ -26,7 +26,7 @@ export function QuietLine({ quiet, day }: { readonly quiet: Quiet; readonly day:
       <p className="today-when">
         <span className="block today-silence hatch" aria-hidden="true" />
         <span className="strong">{plural(days, 'Quiet for 1 day', 'Quiet for {count} days')}</span>{' '}
-        <span className="small muted">{t('since {since}', { since: dayInWords(since, day) })}</span>
+        <span className="block small muted">{t('since {since}', { since: dayInWords(since, day) })}</span>
       </p>
       <LineActs aside={{ id: match.id, name: match.vcName }} name={match.vcName} match={match} day={day} hasLog>
         <Link

@@ -46,7 +46,7 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
 
   return (
     <>
-      <header className="between today-head">
+      <header className="spread bottom gap-4">
         <div>
           <h1 className="title-1">{t('Today')}</h1>
           <p className="muted">{dayInWords(day, day)}</p>
@@ -124,7 +124,7 @@ interface SectionProps {
 }
 
 const Section = ({ title, count, empty, aside, children }: SectionProps) => (
-  <section className="today-section" aria-label={title}>
+  <section aria-label={title}>
     <div className="spread touch">
       <h2 className="title-3">
         {title} {count > 0 && <span className="muted count today-count">{count}</span>}
@@ -139,7 +139,7 @@ const Section = ({ title, count, empty, aside, children }: SectionProps) => (
 function LogLink() {
   const here = useLocation();
   return (
-    <Link className={`today-log ${buttonClass({ kind: 'primary' })}`} to={paths.log()} state={{ over: here }}>
+    <Link className={`desk-only ${buttonClass({ kind: 'primary' })}`} to={paths.log()} state={{ over: here }}>
       <Icon name="plus" size={16} />
       {t('Log activity')}
     </Link>

@@ -213,7 +213,7 @@ test('[decision C5] an account that is to be deleted says the day and can be kep
     'GET /api/client/account': () => ({ body: { success: true, data: { ...account, deletedOn } } }),
     'POST /api/client/account/restore': () => {
       deletedOn = null;
-      return done('Your account stays open. Nothing has changed.');
+      return done('You kept your account open. Nothing has changed.');
     },
   });
   await openSettings();

@@ -47,7 +47,7 @@ export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
           {t('See progress')}
         </ViewLink>
       )}
-      <p role="alert" className="small">
+      <p role="alert" className="hide-empty small">
         {needsPlan && (
           <>
             {t(

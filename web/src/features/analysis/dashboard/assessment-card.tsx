@@ -18,7 +18,7 @@ export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInSho
   if (!kept || !isComplete(kept.record)) return null;
   const { overallScore, categories } = kept.record;
   return (
-    <Section className="assess" title={t('Startup Assessment')} look="title-4">
+    <Section className="wrap gap-2-4 hair-top hair-bottom py-3 assess" title={t('Startup Assessment')} look="title-4">
       {overallScore !== null && (
         <p>
           <strong>{oneDecimal(overallScore)}</strong> <span className="muted">{t('of 10')}</span>

@@ -18,7 +18,7 @@ interface CategoriesProps {
 
 /** The three cards a reader begins with, and the two scores that complete the five. */
 export const Categories = ({ record, cards, onDetails }: CategoriesProps) => (
-  <section className="mt-5 report-cards" aria-label={t('Scores')}>
+  <section className="grid mt-5 report-cards" aria-label={t('Scores')}>
     {(['technology', 'market', 'team', 'differentiation', 'risk'] as const).map((category) => {
       const scored = scoreOf(record, category);
       if (!scored) return null;
@@ -40,7 +40,7 @@ export const Categories = ({ record, cards, onDetails }: CategoriesProps) => (
             </h2>
             {scored.score !== null && (
               <p className="row baseline gap-1">
-                <span className="report-score-number">{scored.score}</span>
+                <span className="serif report-score-number">{scored.score}</span>
                 <span className="muted">{t('of 10')}</span>
               </p>
             )}

@@ -11,7 +11,7 @@ type Improvement = Report['improvements'][number];
 /** At most five changes, the one that helps most first, each with what it would do to the score. */
 export const Improvements = ({ improvements, isOwn }: { improvements: readonly Improvement[]; isOwn: boolean }) => (
   <Section className="min-w-0 mt-6" title={t('What to improve')}>
-    <ol className="improvements">
+    <ol>
       {improvements.map((one) => (
         <li key={one.title} className="grid gap-1 hair-bottom improvement">
           <p className="strong">{one.title}</p>

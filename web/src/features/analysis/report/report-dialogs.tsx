@@ -48,7 +48,7 @@ function CategoryDialog({ record, category, onClose }: CategoryDialogProps) {
       title={scored?.score == null ? label : t('{label}: {score} of 10', { label, score: scored.score })}
     >
       {questions ? (
-        <div className="report-questions">
+        <div>
           {questions.map((question) => (
             <OpenQuestion key={question.id} question={question} repeats={repeats} />
           ))}

@@ -84,7 +84,7 @@ const Back = () => {
   return isFounder ? (
     <BackLink to={paths.dashboard}>{t('Back to Dashboard')}</BackLink>
   ) : (
-    <a className="back-link" href={documents.home}>
+    <a className="inline-row subtle back-link" href={documents.home}>
       <Icon name="left" size={16} />
       <span className="link">{t('Back to Dashboard')}</span>
     </a>

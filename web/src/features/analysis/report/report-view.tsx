@@ -40,10 +40,10 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
   return (
     <SlidesContext value={slides}>
       <article className="report">
-        <header className="grid gap-3 report-head">
-          <div className="report-title">
+        <header className="grid gap-3 ink-bottom pb-4 report-head">
+          <div className="col-span-all">
             <h1 className="title-1">{t('Comprehensive Investment Analysis Report')}</h1>
-            <p>
+            <p className="mt-2">
               <strong>{record.startupName}</strong>
               {report && <>, {plural(report.slides.length, '1 slide', '{count} slides')}</>}
               {generatedAt && (
@@ -78,7 +78,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
         )}
         {record.overallScore !== null && (
           <p className="row gap-4 mt-5">
-            <span className="report-score-number">{oneDecimal(record.overallScore)}</span>
+            <span className="serif report-score-number">{oneDecimal(record.overallScore)}</span>
             <span>
               <strong>{t('Overall of 10')}</strong>
               <br />
@@ -91,7 +91,7 @@ export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewPr
           cards={once?.cards}
           onDetails={(category) => setAsked({ kind: 'category', category })}
         />
-        <div className="mt-4 report-columns">
+        <div className="grid mt-4 halves report-columns">
           <Texts record={record} strengths={once?.strengths} />
           <Section className="min-w-0 mt-6 col-span-all" title={t('Comprehensive Analysis')}>
             <div className="report-lines">
@@ -143,7 +143,7 @@ function Texts({ record, strengths }: TextsProps) {
   const hasSignals = record.investmentSignals !== '' && record.investmentSignals !== unavailable;
   return (
     <>
-      <Section className="min-w-0 mt-6 report-thesis" title={t('Investment Thesis')}>
+      <Section className="min-w-0 mt-6" title={t('Investment Thesis')}>
         <Passage lines={report?.thesis} text={record.investmentThesis} />
       </Section>
       <Section className="min-w-0 mt-6" title={t('Key Strengths')}>

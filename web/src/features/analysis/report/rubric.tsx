@@ -18,7 +18,7 @@ export const Rubric = ({ questions, repeats }: RubricProps) => (
         { count: questions.length },
       )}
     </p>
-    <div className="report-rubric">
+    <div className="grid report-rubric">
       {AnalysisCategory.options.map((category) => (
         <section key={category} aria-labelledby={`rubric-${category}`}>
           <h3 id={`rubric-${category}`} className="strong small hair-bottom pb-2 report-label">
@@ -28,7 +28,7 @@ export const Rubric = ({ questions, repeats }: RubricProps) => (
             {questions
               .filter((question) => question.category === category)
               .map((question) => (
-                <li key={question.id} className="question">
+                <li key={question.id} className="hair-bottom question">
                   <Folded question={question} repeats={repeats} />
                 </li>
               ))}
@@ -66,7 +66,7 @@ function Folded({ question, repeats }: QuestionProps) {
         <Standing standing={question.standing} />
         <Icon name={isOpen ? 'up' : 'down'} size={16} />
       </button>
-      <div id={id} className={isOpen ? 'question-body' : 'question-body question-folded'}>
+      <div id={id} className={isOpen ? 'pb-4' : 'pb-4 question-folded'}>
         <Answer question={question} repeats={repeats} />
       </div>
     </>
@@ -75,12 +75,12 @@ function Folded({ question, repeats }: QuestionProps) {
 
 /** A question in full: what is asked, by whom, and what the deck answers on which slide. */
 export const OpenQuestion = ({ question, repeats }: QuestionProps) => (
-  <section className="question">
+  <section className="hair-bottom question">
     <div className="row gap-3 w-full question-title">
       <h3 className="strong">{question.topic}</h3>
       <Standing standing={question.standing} />
     </div>
-    <div className="question-body">
+    <div className="pb-4">
       <Answer question={question} repeats={repeats} />
     </div>
   </section>

@@ -29,7 +29,7 @@ const Said = ({ line }: { readonly line: SaidLine }) => (
   <div className="spread start gap-4">
     <OwnOrDeck line={line} />
     {line.evidence.length > 0 && (
-      <span className="column gap-1 said-chips">
+      <span className="column gap-1 firm">
         {oncePerSlide(line.evidence).map((proof) => (
           <SlideChip key={proof.page} proof={proof} />
         ))}
@@ -53,7 +53,7 @@ const Shown = ({ line, isRepeat }: { readonly line: SaidLine; readonly isRepeat:
   const { language, show } = useSlides();
   const { text, evidence } = line;
   return (
-    <div className="shown">
+    <div className="grid gap-3">
       {!isRepeat && evidence.every(({ quote }) => quote !== text) && <OwnOrDeck line={line} />}
       {evidence.map((proof) => (
         <div key={`${proof.page} ${proof.quote}`} className="grid gap-3 shown-proof">
@@ -77,7 +77,7 @@ const Shown = ({ line, isRepeat }: { readonly line: SaidLine; readonly isRepeat:
 
 export const Gap = ({ children }: { readonly children: ReactNode }) => (
   <p className="row start gap-3">
-    <span className="hatch said-hatch" aria-hidden="true" />
+    <span className="hatch firm said-hatch" aria-hidden="true" />
     <span>
       <span className="visually-hidden">{`${t('Not found:')} `}</span>
       {children}
@@ -88,7 +88,7 @@ export const Gap = ({ children }: { readonly children: ReactNode }) => (
 export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
   const { show } = useSlides();
   return (
-    <button type="button" className="strong slide-chip" onClick={() => show(proof)}>
+    <button type="button" className="bare strong micro slide-chip" onClick={() => show(proof)}>
       {typeof proof.sureness === 'number'
         ? t('Slide {page}, {sureness}% confident', { page: proof.page, sureness: proof.sureness })
         : t('Slide {page}', { page: proof.page })}

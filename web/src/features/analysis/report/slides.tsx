@@ -40,7 +40,7 @@ export function SlidePicture({ page, box }: Pick<Proof, 'page' | 'box'>): ReactN
   }
   const [left = 0, top = 0, width = 0, height = 0] = box ?? [];
   return (
-    <span className="slide">
+    <span className="block slide">
       <img
         src={picture}
         alt={t('Slide {page}: {title}', { page, title: titleOf(page) })}

@@ -25,7 +25,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
   const elapsedMs = useElapsed(since);
   const shown = useShown(elapsedMs, step);
   return (
-    <section className="column start gap-2 report-wait" aria-labelledby="report-wait-title">
+    <section className="column start gap-2 max-560 report-wait" aria-labelledby="report-wait-title">
       <p className="muted">{company}</p>
       <h1 id="report-wait-title" className="title-1">
         {t('Analyzing')}
@@ -42,9 +42,9 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
         max={100}
       />
       <Dots lit={shown.dots} />
-      <p className="report-wait-stage">{t(shown.stage)}</p>
+      <p className="title-3 report-wait-stage">{t(shown.stage)}</p>
       <p role="status">{t(shown.message)}</p>
-      <p className="wrap gap-1-4 hair-top pt-3 report-wait-foot small muted">
+      <p className="wrap gap-1-4 hair-top mt-3 mb-3 pt-3 w-full small muted">
         <span className="inline-row">
           <span className="button-working" aria-hidden="true" />
           {t('Processing')}
@@ -60,7 +60,7 @@ export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
 
 const Dots = ({ lit }: { readonly lit: number }) => (
   <span
-    className="w-full between mb-4 report-wait-dots"
+    className="wrap w-full between mb-4"
     role="img"
     aria-label={t('{lit} of {count} parts done', { lit, count: dotThresholds.length })}
   >

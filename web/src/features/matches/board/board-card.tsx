@@ -27,14 +27,14 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
   const isMoving = useDraggable(card, match.id) || carrying.id === match.id;
   const fit = fitOf(match);
   return (
-    <article ref={card} className={isMoving ? 'column board-card board-card-moving' : 'column board-card'}>
+    <article ref={card} className={isMoving ? 'column sheet board-card board-card-moving' : 'column sheet board-card'}>
       <div className="row start">
         <SelectMatch match={match} selection={selection} bar={bar} />
         <div className="min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
       </div>
-      <div className="board-card-fit">
+      <div>
         {fit === undefined ? (
           <AnalysisLink match={match} isOver>
             {t('View investor')}
@@ -50,10 +50,10 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           </AnalysisLink>
         )}
       </div>
-      <div className="row wrap gap-1-2 min-w-0 dash-badges">
+      <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>
-      {match.notes.trim() !== '' && <p className="dash-notes-text lines-2">{match.notes}</p>}
+      {match.notes.trim() !== '' && <p className="serif dash-notes-text lines-2">{match.notes}</p>}
       {match.expectedCheque && (
         <p className="small">
           {rich('{sum} expected', {
@@ -62,12 +62,12 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
         </p>
       )}
       <NextAction matchId={match.id} />
-      <div className="board-card-acts">
+      <div className="hair-top between row board-card-acts">
         <button
           type="button"
           id={handleId(match.id)}
           data-status={match.status}
-          className="bare muted board-handle"
+          className="center muted board-handle"
           aria-label={t('Move {vcName}', { vcName: match.vcName })}
           aria-pressed={carrying.id === match.id}
           title={t('Press space to pick it up, then the arrow keys to choose a column')}

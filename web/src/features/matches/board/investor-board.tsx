@@ -43,7 +43,7 @@ export function InvestorBoard(props: ListProps) {
           />
         ))}
       </div>
-      <p className="mt-3 board-keys muted small">
+      <p className="mt-3 muted small">
         {rich(
           'Drag a card to another column, or use Move to in its menu. On a keyboard, press {key} on its handle, then the arrow keys.',
           { key: <kbd>{t('Space')}</kbd> },
@@ -77,8 +77,8 @@ function BoardColumn({ status, matches, carrying, onMove, list }: BoardColumnPro
     >
       <h2 className="row start small strong board-head" id={title}>
         <StatusMark status={status} />
-        <span className="min-w-0 board-title">{t(statusLabels[status])}</span>
-        <span className="board-count">{matches.length}</span>
+        <span className="min-w-0 grow">{t(statusLabels[status])}</span>
+        <span>{matches.length}</span>
       </h2>
       {matches.length === 0 ? (
         <p className="board-empty dim small">{t('No investors')}</p>

@@ -33,7 +33,7 @@ interface BriefPageProps {
 export const BriefPage = ({ id, questions }: BriefPageProps) => (
   <MatchFrame
     id={id}
-    className="column gap-4 brief"
+    className="pt-4 pb-8 column gap-4 brief"
     back={<BackLink to={paths.match(id)}>{t('Match Analysis')}</BackLink>}
   >
     {(match) => <Brief match={match} questions={questions} />}
@@ -51,7 +51,7 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
   return (
     <>
       <PageTitle>{t('Brief for {vcName}', { vcName })}</PageTitle>
-      <header className="wrap between brief-head">
+      <header className="wrap between bottom mb-2 brief-head">
         <div>
           <h1 className="title-1">{vcName}</h1>
           <p className="row wrap gap-1-4 mt-2">
@@ -65,7 +65,7 @@ function Brief({ match, questions }: { readonly match: OpenMatch } & Pick<BriefP
           {t('Log activity')}
         </Link>
       </header>
-      <div className="brief-columns">
+      <div className="grid gap-5 halves brief-columns">
         <WhereItStands match={match} activities={activities} />
         <WhatTheySeek match={match} />
         <WhyItFits match={match} />

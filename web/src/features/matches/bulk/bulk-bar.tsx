@@ -39,7 +39,7 @@ export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarPro
   };
 
   return (
-    <section ref={bar} className="bulk-bar" aria-label={t('Selected investors')}>
+    <section ref={bar} className="row wrap gap-1-2 bulk-bar" aria-label={t('Selected investors')}>
       <p className="bulk-count" role="status">
         {rich('{count} selected', { count: <strong>{count}</strong> })}
       </p>
@@ -67,7 +67,7 @@ export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarPro
       <Button kind="quiet" onClick={onDone}>
         {t('Clear selection')}
       </Button>
-      <p className="bulk-keys muted small">
+      <p className="to-end desk-only muted small">
         {rich('{shift}: range. {enter}: this bar. {escape}: clear.', {
           shift: <kbd>{t('Shift')}</kbd>,
           enter: <kbd>{t('Enter')}</kbd>,

@@ -120,9 +120,9 @@ interface StateViewProps {
 function StateView({ state, startup }: StateViewProps) {
   if (state !== 'results-ready') return <OtherState state={state} startup={startup} />;
   return (
-    <header className="dash-head">
+    <header>
       <h1 className="title-1">{t('Top Matched Investors')}</h1>
-      <p className="muted">{t("Not a fit? Tell us why and we'll improve your next matches.")}</p>
+      <p className="muted mt-1">{t("Not a fit? Tell us why and we'll improve your next matches.")}</p>
       {(startup.matching.state === 'running' || startup.matching.state === 'failed') && (
         <RunAgainNote startup={startup} />
       )}

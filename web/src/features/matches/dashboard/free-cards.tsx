@@ -18,9 +18,9 @@ const moreAtOnce = standard.first - free.most;
 export function UpgradeCard() {
   useOpenedMatches();
   return (
-    <Card as="section" className="dash-upgrade">
+    <Card as="section">
       <h2 className="title-4">{t('Standard Access')}</h2>
-      <ul className="dash-upgrade-list small muted">
+      <ul className="grid gap-2 mt-3 mb-4 small muted">
         <li>{t('{most} matches over 5 weeks instead of {few}', { most: standard.most, few: free.most })}</li>
         <li>{t('Outreach status for every match')}</li>
         <li>{t('Drafted outreach emails')}</li>

@@ -14,9 +14,9 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   const badge = <Badge>{t(planLabels[startup.plan])}</Badge>;
   if (isFolded) {
     return (
-      <details className="fold dash-startup dash-startup-folded">
+      <details className="fold hair-top hair-bottom dash-startup-folded">
         <summary className="row gap-3 touch">
-          <span className="min-w-0 dash-startup-name">{name}</span>
+          <span className="min-w-0 serif dash-startup-name">{name}</span>
           {badge}
           <Icon name="down" size={16} />
         </summary>
@@ -25,9 +25,9 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
     );
   }
   return (
-    <Card as="section" className="dash-startup">
+    <Card as="section">
       <div className="spread start gap-2 mb-3 dash-startup-head">
-        <h2 className="min-w-0 dash-startup-name">{name}</h2>
+        <h2 className="min-w-0 serif dash-startup-name">{name}</h2>
         {badge}
       </div>
       <ProfileFacts startup={startup} />

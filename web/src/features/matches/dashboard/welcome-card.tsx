@@ -6,9 +6,9 @@ const { standard } = matchAllowance;
 
 /** What the plan brings and when, for founders who just got it. */
 export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
-  <Card as="section" className="dash-upgrade">
+  <Card as="section">
     <h2 className="title-4">{t('Welcome to Standard Access')}</h2>
-    <p className="small muted">
+    <p className="small muted mt-1">
       {plural(visible, '1 match is unlocked.', '{count} matches are unlocked.')}{' '}
       {visible < standard.most
         ? t('{weekly} more every Monday until you have {most}, as long as we find investors who fit.', {

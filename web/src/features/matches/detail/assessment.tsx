@@ -10,7 +10,7 @@ export function Assessment({ text }: { readonly text: string }) {
       {sectionsOf(text).map(({ at, heading, body }) => (
         <section key={at}>
           {heading && <h3 className="strong">{heading}</h3>}
-          {body && <p>{withBold(body)}</p>}
+          {body && <p className="pre-line">{withBold(body)}</p>}
         </section>
       ))}
     </div>

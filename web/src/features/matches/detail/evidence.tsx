@@ -51,7 +51,7 @@ export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readon
   const { criterion, score, evidence } = tooth;
   const number = score === null ? '' : `, ${Math.round(score * 100)}`;
   return (
-    <section ref={card} className="mt-3 match-evidence-card" aria-live="polite">
+    <section ref={card} className="mt-3 sheet phone-only match-evidence-card" aria-live="polite">
       <div className="spread">
         <h3 className="title-4">
           {t(criterionLabels[criterion])}: {inSentence(fitText(wordFor(score)))}

@@ -7,7 +7,7 @@ import { inWords, pageLanguage, t } from '../../../words/words.ts';
 export function FitSum({ match, fit }: { readonly match: OpenMatch; readonly fit: number }) {
   const taken = match.against.filter(({ points }) => points);
   return (
-    <details className="mt-3 fit-sum">
+    <details className="mt-3">
       <summary className="touch">{t('How {fit} adds up', { fit })}</summary>
       <table className="w-full match-evidence">
         <thead>

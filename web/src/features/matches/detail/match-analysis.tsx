@@ -25,11 +25,11 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   const assessment = inWords(overallAssessment);
   return (
     <div className="pt-3">
-      <div className="between match-sides">
+      <div className="row bottom between match-sides">
         <p className="match-side">{t('You bring')}</p>
-        <p className="column match-score">
-          <span className="match-fit">
-            {rich('fit {fit} of 100', { fit: <span className="match-number">{fit}</span> })}
+        <p className="column firm match-score">
+          <span className="muted">
+            {rich('fit {fit} of 100', { fit: <span className="serif match-number">{fit}</span> })}
           </span>
           <span className="small muted">
             {rank && total
@@ -39,7 +39,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
           </span>
         </p>
       </div>
-      <p className="pb-2 match-hint small muted">{t('Tap a row for the evidence')}</p>
+      <p className="pb-2 phone-only small muted">{t('Tap a row for the evidence')}</p>
       <BindingAnalysis
         teeth={teeth.map(inPageLanguage)}
         score={fit}
@@ -48,15 +48,15 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         animate
       />
       {chosen && <EvidenceCard tooth={chosen} onClose={() => setSelected(undefined)} />}
-      <div className="between match-sides match-sides-low">
+      <div className="row wrap baseline between match-sides match-sides-low">
         <p className="match-side">
           {rich('{firm} looks for', { firm: <span className="strong">{vcInvestor.firm || vcName}</span> })}
         </p>
         <p className="small dim">{t('Available offline')}</p>
       </div>
       <div className="grid gap-6 mt-6 match-columns">
-        <div>
-          <Section className="match-evidence-section" title={t('Evidence')} look="title-3">
+        <div className="column min-w-0">
+          <Section className="desk-only" title={t('Evidence')} look="title-3">
             <EvidenceTable teeth={teeth} />
           </Section>
           <FitSum match={match} fit={fit} />
@@ -66,7 +66,7 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
             </Section>
           )}
         </div>
-        <div>
+        <div className="column min-w-0">
           <ConflictRadar match={match} />
           <Remarks title={t('Concerns')} remarks={against} none={t('None found')} />
           <FundAlive match={match} />

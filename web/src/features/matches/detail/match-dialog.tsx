@@ -27,7 +27,7 @@ export function MatchDialog({ id }: { readonly id: string }) {
       {...(found.state === 'found' ? { description: found.match.vcName } : {})}
     >
       {found.state === 'found' ? (
-        <div className="match match-in-dialog">
+        <div className="pb-4">
           <MatchHead match={found.match} />
           <MatchTabs match={found.match} />
         </div>

@@ -61,7 +61,7 @@ test('[SD71] [SD72] [M056] [decision Z4] the analysis reads as one number of 100
       'Fit 89 of 100. Fits: stage, location, modality. Close: check size. Gap: disease, description. Unknown: recency.',
     ),
   ).toBeDefined();
-  expect(document.querySelector('.match-fit')?.textContent).toBe('fit 89 of 100');
+  expect(document.querySelector('.match-score > .muted')?.textContent).toBe('fit 89 of 100');
   expect(screen.getByText('6 of 7 facts known')).toBeDefined();
   expect(screen.getByText('You bring')).toBeDefined();
   expect(document.title).toBe(`${brackwater.vcName} · Paratope`);

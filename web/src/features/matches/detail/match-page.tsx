@@ -9,7 +9,11 @@ import './match.css';
 
 /** A match as a page of its own. */
 export const MatchPage = ({ id }: { readonly id: string }) => (
-  <MatchFrame id={id} className="match" back={<BackLink to={paths.dashboard}>{t('Top Matched Investors')}</BackLink>}>
+  <MatchFrame
+    id={id}
+    className="pt-4 pb-8"
+    back={<BackLink to={paths.dashboard}>{t('Top Matched Investors')}</BackLink>}
+  >
     {(match) => (
       <>
         <PageTitle>{match.vcName}</PageTitle>

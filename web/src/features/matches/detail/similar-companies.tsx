@@ -35,7 +35,7 @@ export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch;
           totalPortfolioSize,
         })}
       </p>
-      <ul>
+      <ul className="grid mt-3 ink-top">
         {companies.map((company) => (
           <Company key={company.company_name} company={company} />
         ))}
@@ -48,7 +48,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
   const address = webAddress(company.website_url);
   const facts = [...company.drug_modality, ...company.disease_focus, ...company.geography];
   return (
-    <li className="hair-bottom match-company">
+    <li className="hair-bottom pt-3 pb-4">
       {company.relation && <Relation relation={company.relation} />}
       <h2 className="title-4">
         {address ? (
@@ -60,7 +60,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
         )}
       </h2>
       {facts.length > 0 && (
-        <p className="wrap gap-1 match-terms">
+        <p className="wrap gap-1 badges-break match-terms">
           {facts.map((fact) => (
             <Badge key={fact} tone="quiet">
               {choiceWords(fact)}
@@ -68,7 +68,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
           ))}
         </p>
       )}
-      <ul className="match-reasons">
+      <ul>
         {company.similarity_reasons.map((reason) => (
           <li key={inWords(reason)} className="serif">
             {inWords(reason)}

@@ -41,7 +41,7 @@ export function DeskList(props: ListProps) {
             {t('Clear all')}
           </Button>
         )}
-        <div className="dash-tools-end">
+        <div className="row to-end">
           <Segmented<ListShape>
             label={t('Show as')}
             options={[

@@ -25,9 +25,9 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
   const isOver = useMedia(dialogRoom);
   return (
     <Card as="article" className="column dash-card">
-      <div className="spread start gap-2 dash-card-head">
+      <div className="spread start gap-2">
         {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
-        <div className="min-w-0 dash-investor">
+        <div className="grow min-w-0 dash-investor">
           <InvestorName match={match} website={websiteOf(match, directory)} />
         </div>
         <Menu label={t('Actions for {vcName}', { vcName: match.vcName })} align="end">
@@ -42,14 +42,14 @@ function InvestorCard({ match, marks, directory, ask, selection, bar }: Investor
           </span>
         </div>
       )}
-      <div className="row wrap gap-1-2 min-w-0 dash-badges">
+      <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
         <StatusBadge status={match.status} short />
         <MatchBadges match={match} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() === '' ? (
         <p className="dim small">{t('No notes')}</p>
       ) : (
-        <p className="dash-notes-text lines-2">{match.notes}</p>
+        <p className="serif dash-notes-text lines-2">{match.notes}</p>
       )}
       <AnalysisLink match={match} isOver={isOver}>
         {fit === undefined ? t('View investor') : t('View full analysis')}

@@ -37,7 +37,7 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
           cell: (match) => (
             <div className="min-w-0 dash-investor">
               <InvestorName match={match} website={websiteOf(match, directory)} />
-              <div className="row wrap gap-1-2 min-w-0 dash-badges">
+              <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
                 <MatchBadges match={match} marks={marks.get(match.id)} />
               </div>
             </div>
@@ -65,7 +65,7 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
                 onClick={() => ask({ kind: 'status', matchId: match.id })}
               />
               <Link
-                className="icon-button icon-button-quiet"
+                className="icon-button"
                 to={paths.timeline({ matchId: match.id })}
                 aria-label={t('Timeline of {vcName}', { vcName: match.vcName })}
                 title={t('Timeline')}
@@ -73,7 +73,7 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
                 <Icon name="timeline" />
               </Link>
               <Link
-                className="icon-button icon-button-quiet"
+                className="icon-button"
                 to={paths.email(match.id)}
                 state={{ over: here }}
                 aria-label={t('Generate email to {vcName}', { vcName: match.vcName })}
@@ -123,14 +123,14 @@ function Fit({ match }: { readonly match: OpenMatch }) {
 const Notes = ({ match, ask }: { readonly match: OpenMatch; readonly ask: ListProps['ask'] }) => (
   <button
     type="button"
-    className="bare w-full dash-notes"
+    className="bare row start w-full dash-notes"
     title={t('Edit notes')}
     onClick={() => ask({ kind: 'notes', matchId: match.id })}
   >
     {match.notes.trim() === '' ? (
       <span className="dim small">{t('No notes')}</span>
     ) : (
-      <span className="dash-notes-text lines-2">{match.notes}</span>
+      <span className="serif dash-notes-text lines-2">{match.notes}</span>
     )}
   </button>
 );

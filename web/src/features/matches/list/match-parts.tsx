@@ -25,7 +25,7 @@ export function InvestorName({ match, website }: { readonly match: OpenMatch; re
   const { vcName, vcInvestor } = match;
   return (
     <>
-      <span className="dash-name">
+      <span className="strong block dash-name">
         {website ? (
           <a className="link" href={website} target="_blank" rel="noopener noreferrer">
             {vcName}
@@ -80,12 +80,15 @@ export const fitOf = (match: OpenMatch): number | undefined =>
 /** What happened last and what is promised next, from the timeline. */
 export function NextAction({ matchId }: { readonly matchId: string }) {
   const pulse = usePulse(matchId);
-  if (!pulse) return <span className="dash-next" />;
+  if (!pulse) return <span className="block small dash-next" />;
   const { last, next } = pulse;
   const now = today();
   const due = next?.date ? dueInWords(next.date, now) : undefined;
   return (
-    <Link className={next ? 'dash-next dash-next-planned' : 'dash-next'} to={paths.timeline({ matchId })}>
+    <Link
+      className={next ? 'block small dash-next dash-next-planned' : 'block small dash-next'}
+      to={paths.timeline({ matchId })}
+    >
       {next ? (
         <>
           <span className="strong dash-next-what lines-2">{next.action}</span>

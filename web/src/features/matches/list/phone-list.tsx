@@ -52,7 +52,7 @@ function StatusChips({ open, view, onView }: ListProps) {
   const counts = countByStatus(open);
   const chosen = view.statuses;
   return (
-    <div className="min-w-0 dash-chips">
+    <div className="min-w-0 w-full">
       <ChipChoices
         legend={t('Filter by status')}
         hideLegend

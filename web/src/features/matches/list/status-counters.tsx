@@ -15,7 +15,7 @@ export function StatusCounters({ matches, chosen, onChange }: StatusCountersProp
   const counts = countByStatus(matches);
   return (
     <section className="dash-counters" aria-labelledby="dash-counters-title">
-      <h2 id="dash-counters-title" className="dash-counters-head">
+      <h2 id="dash-counters-title">
         <button type="button" aria-pressed={chosen.length === 0} onClick={() => onChange([])}>
           <span>{t('Total matches')}</span>
           <span className="strong">{matches.length}</span>

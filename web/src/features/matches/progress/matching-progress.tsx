@@ -97,13 +97,13 @@ export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   if (matching.state === 'failed')
     return (
-      <p className="mt-3 dash-note">
+      <p className="mt-3 dash-state-note">
         {t("The last matching run didn't finish. {message}", { message: inWords(matching.message) })}
       </p>
     );
   if (matching.state !== 'running') return null;
   return (
-    <div className="mt-3 dash-note">
+    <div className="mt-3 dash-state-note">
       <ProgressBar
         label={t('Matching is running. {stage}', { stage: t(stageWords[matching.stage]) })}
         value={matching.done}

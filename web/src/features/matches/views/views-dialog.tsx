@@ -73,7 +73,7 @@ function ViewLine({ saved, onShow, onRename, onRemove }: ViewLineProps) {
   const [isNaming, setNaming] = useState(false);
   if (isNaming) {
     return (
-      <li className="list-line">
+      <li className="row gap-3 touch hair-bottom list-line">
         <NameForm
           label={t('New name for {name}', { name: saved.name })}
           verb={t('Rename')}

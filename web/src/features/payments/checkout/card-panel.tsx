@@ -73,7 +73,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
             isDisabled={!secret || isBusy}
           />
         )}
-        <div className="grid gap-4 checkout-pair">
+        <div className="grid gap-4 halves">
           <Field label={t('Billing country')}>
             <Select
               value={country}

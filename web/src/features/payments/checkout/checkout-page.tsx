@@ -29,7 +29,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   const checkout = useCheckout(buyer);
   const isOnline = useOnline();
   return (
-    <div className="checkout">
+    <div className="full-height">
       <PageTitle>{t('Get Standard Access')}</PageTitle>
       <header className="spread gap-4 page-top checkout-top">
         <HomeLink />
@@ -37,7 +37,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
           {t('Back to Pricing')}
         </a>
       </header>
-      <main className="column gap-5 checkout-main" id="main">
+      <main className="page column gap-5 checkout-main" id="main">
         {isOnline ? null : (
           <Banner tone="warm" title={t('Payment needs a connection.')} announce>
             {rich("You won't be charged while you're offline. Continue when you're back online, or {link}.", {
@@ -93,7 +93,7 @@ function Ready({ state, buyer, isOnline, applyPromo, removePromo, activateFree, 
           {t('For {startupName}, signed in as {email}', { startupName: buyer.startupName, email: buyer.email })}
         </p>
       </div>
-      <div className="grid gap-5 checkout-columns">
+      <div className="grid gap-5 start checkout-columns">
         <OrderSummary
           offer={offer}
           promo={promo}

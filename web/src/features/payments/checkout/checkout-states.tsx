@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 
 /** Nobody is signed in, or something stood in the way: why, and where to go. */
 export const CheckoutFailed = ({ message, canLogin }: { readonly message: string; readonly canLogin: boolean }) => (
-  <Section className="column gap-4 checkout-state" title={t('Standard Access')} level="h1">
+  <Section className="column gap-4 max-560" title={t('Standard Access')} level="h1">
     <Banner tone="danger" announce>
       {message}
     </Banner>
@@ -34,7 +34,7 @@ interface LeavingProps {
 export function AlreadySubscribed({ leavesIn, leave }: LeavingProps) {
   useLater(true, leavesIn, () => leave(paths.dashboard));
   return (
-    <Section className="column gap-4 checkout-state" title={t('Standard Access')} level="h1">
+    <Section className="column gap-4 max-560" title={t('Standard Access')} level="h1">
       <p role="alert" className="lead">
         {t('You already have Standard Access')}
       </p>
@@ -46,7 +46,7 @@ export function AlreadySubscribed({ leavesIn, leave }: LeavingProps) {
 export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
   useLater(true, leavesIn, () => leave(paths.dashboard));
   return (
-    <Section className="column gap-4 checkout-state" title={t('Welcome to Standard Access')} level="h1">
+    <Section className="column gap-4 max-560" title={t('Welcome to Standard Access')} level="h1">
       <p role="status" className="lead">
         {t("Your matches are opening on all your devices. We're emailing your receipt.")}
       </p>

@@ -21,17 +21,17 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
     <Card as="section" className="column gap-4">
       <h2 className="title-2">{t('Order summary')}</h2>
       <dl className="checkout-lines">
-        <div>
+        <div className="between row gap-4 hair-bottom py-3">
           <dt>{t('Standard Access')}</dt>
           <dd>{sumInWords(offer, pageLanguage())}</dd>
         </div>
         {promo ? (
-          <div>
+          <div className="between row gap-4 hair-bottom py-3">
             <dt>{t('Code {code}', { code: promo.code })}</dt>
             <dd>−{sumInWords({ amount: offer.amount - amount, currency }, pageLanguage())}</dd>
           </div>
         ) : null}
-        <div className="checkout-total">
+        <div className="between row gap-4 py-3 strong checkout-total">
           <dt>{t('Total')}</dt>
           <dd>{amount === 0 ? t('Free') : sumInWords({ amount, currency }, pageLanguage())}</dd>
         </div>
@@ -52,7 +52,7 @@ export function OrderSummary({ offer, promo, amount, isLocked, onApply, onRemove
 
 export const Included = () => (
   <Section className="checkout-included-section" title={t("What's included")} look="title-3">
-    <ul className="checkout-included">
+    <ul className="mt-3 checkout-included">
       {benefitsOf('standard', t).map((benefit) => (
         <li key={benefit} className="muted hair-bottom py-2">
           {benefit}

@@ -37,13 +37,8 @@ export function PromoBox({ promo, onApply, onRemove }: PromoBoxProps) {
   }
 
   return (
-    <form
-      className="spread start beside-field checkout-promo-form"
-      aria-label={t('Promo code')}
-      noValidate
-      onSubmit={submit}
-    >
-      <Field label={t('Promo code')} optional error={fault}>
+    <form className="spread start beside-field" aria-label={t('Promo code')} noValidate onSubmit={submit}>
+      <Field label={t('Promo code')} className="grow" optional error={fault}>
         <TextInput
           value={code}
           autoComplete="off"

@@ -78,7 +78,7 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
   }
   return (
     <fieldset className="checkout-card-frame">
-      <legend className="field-label">{t('Card')}</legend>
+      <legend className="control-words medium field-label">{t('Card')}</legend>
       <div className="checkout-card-field" ref={place} />
     </fieldset>
   );

@@ -26,7 +26,6 @@ import {
   faultsIn,
 } from './application-form.ts';
 import { ApplicationStatus } from './application-status.tsx';
-import './premium.css';
 
 /** The application for Premium Support: kept on the device while it is written, and where it stands afterwards. */
 export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
@@ -46,7 +45,7 @@ function Application({ companyName, deck }: { readonly companyName: string; read
   if (draft.state === 'opening') return <Opening />;
   const mayApply = !application || application.applicationStatus === 'Rejected';
   return (
-    <main className="page column gap-5 premium-page">
+    <main className="page column gap-5 page-body pb-8 max-860">
       <PageTitle>{t('Premium Support')}</PageTitle>
       <header className="column gap-3">
         <h1 className="title-1">{t('Apply for Premium Support')}</h1>
@@ -68,7 +67,7 @@ function Application({ companyName, deck }: { readonly companyName: string; read
 
 const Opening = () => (
   <Loading label={t('Opening the application')}>
-    <main className="page column gap-5 premium-page">
+    <main className="page column gap-5 page-body pb-8 max-860">
       <Skeleton shape="title" />
       <Skeleton shape="block" />
     </main>
@@ -126,13 +125,13 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
   }, [waits, isOnline]);
 
   return (
-    <Card as="section" className="premium-card">
+    <Card as="section">
       <form className="column gap-5" aria-label={t('Application for Premium Support')} noValidate onSubmit={submit}>
         <h2 className="title-2">{t('About your company')}</h2>
         {draft.isRestored && !waits ? (
           <Banner tone="plain">{t('We saved what you wrote earlier on this device.')}</Banner>
         ) : null}
-        <div className="grid gap-4 premium-fields">
+        <div className="grid gap-4 halves">
           {applicationFields().map(({ name, label, isRequired, isLong, hint }) => (
             <Field
               key={name}
@@ -140,7 +139,7 @@ function ApplicationForm({ draft, deck, onSent }: ApplicationFormProps) {
               optional={!isRequired}
               {...(hint ? { hint } : {})}
               {...(faults[name] ? { error: faults[name] } : {})}
-              {...(isLong ? { className: 'premium-long' } : {})}
+              {...(isLong ? { className: 'col-span-all' } : {})}
             >
               {isLong ? (
                 <TextArea value={answers[name]} limit={10_000} onChange={(event) => say(name, event.target.value)} />
