@@ -16,6 +16,7 @@ import { AccountId } from '../ids.ts';
 import { Plan } from '../plans/plan.ts';
 import { MemberRole } from '../startups/team.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { Language } from '../words/language.ts';
 
 const fillIn = 'Please fill in all required fields';
 
@@ -55,9 +56,6 @@ const agrees = <Field extends string>(field: Field) =>
 
 /** A signed-in founder. The token is the same session as the cookie, for callers that keep no cookies. */
 export const SignedIn = answer({ token: z.string(), startupName: z.string() });
-
-export const Language = z.enum(['en', 'de']);
-export type Language = z.infer<typeof Language>;
 
 /** The language of an account, and when it was chosen; null for one that nobody has chosen. Older servers say nothing of it. */
 const chosenLanguage = {

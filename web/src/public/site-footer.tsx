@@ -1,4 +1,6 @@
+import { ownNameOf } from '@paratope/shared/words/language';
 import { Brand } from '../ui/brand-mark.tsx';
+import { languages } from '../words/start-words.ts';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import type { SiteLink } from './site-links.ts';
@@ -26,7 +28,7 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
         )}
       </nav>
       <p className="small muted site-footer-end">
-        <OtherLanguage />
+        <OtherLanguages />
         <span>
           © {year} {content.brand}
         </span>
@@ -35,12 +37,19 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
   </footer>
 );
 
-/** The same page in the other language; the server remembers the choice, and the script tells the app. */
-const OtherLanguage = () => {
-  const [language, name] = pageLanguage() === 'de' ? (['en', 'English'] as const) : (['de', 'Deutsch'] as const); // words: names of languages
-  return (
-    <a className="link" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
-      {name}
-    </a>
-  );
-};
+/** The same page in the other languages; the server remembers the choice, and the script tells the app. */
+const OtherLanguages = () =>
+  languages
+    .filter((language) => language !== pageLanguage())
+    .map((language) => (
+      <a
+        key={language}
+        className="link"
+        href={`?lang=${language}`}
+        hrefLang={language}
+        lang={language}
+        data-language={language}
+      >
+        {ownNameOf(language)}
+      </a>
+    ));

@@ -93,7 +93,7 @@ describe('which language a page has', () => {
     await startWords('en', root);
     expect([pageLanguage(), root.lang]).toEqual(['en', '']);
     await startWords('de', root);
-    expect([pageLanguage(), root.lang, t('Investors')]).toEqual(['de', 'de', 'Investoren']);
+    expect([pageLanguage(), root.lang, root.dir, t('Investors')]).toEqual(['de', 'de', 'ltr', 'Investoren']);
   });
 
   test('stays English where its words do not arrive', async () => {

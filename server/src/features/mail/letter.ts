@@ -1,3 +1,4 @@
+import { directionOf } from '@paratope/shared/words/language';
 import { type Say, sayIn } from './say.ts';
 
 /** What a mail says, without its dress. Every text in it is plain; {@link asHtml} escapes. */
@@ -32,13 +33,13 @@ export function asHtml({ subject, parts, unsubscribeUrl }: Letter, { t, language
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
     if ('url' in part) return link(part.label, part.url);
-    return `<ul style="padding-left:20px">${part.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+    return `<ul style="padding-inline-start:20px">${part.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
   });
   const stop = unsubscribeUrl
     ? `<p style="font-size:13px"><a href="${escaped(unsubscribeUrl)}">${escaped(t('Stop these mails'))}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:24px auto;padding:0 16px">
 ${blocks.join('\n')}
