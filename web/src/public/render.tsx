@@ -1,8 +1,7 @@
-import { directionOf, type Language } from '@paratope/shared/words/language';
+import { directionOf, type Language, languagesOf } from '@paratope/shared/words/language';
 import type { Catalog } from '@paratope/shared/words/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paper } from '../ui/theme.ts';
-import { languages } from '../words/start-words.ts';
 import { speak, t } from '../words/words.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import type { PublicContent } from './content.ts';
@@ -17,6 +16,7 @@ export { renderRobots, renderSitemap } from './crawlers.ts';
 
 const folder = '../../../shared/src/words/';
 const catalogs = import.meta.glob<Catalog>('../../../shared/src/words/*.json', { eager: true, import: 'default' });
+const languages = languagesOf(Object.keys(catalogs));
 
 export interface DocumentInput {
   readonly path: string;
@@ -105,7 +105,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         </a>
         <SiteHeader brand={content.brand} links={topLinks()} path={path} />
         {page ? page.render(content) : <NotFoundPage />}
-        <SiteFooter content={content} links={footerLinks(content)} year={year} />
+        <SiteFooter content={content} links={footerLinks(content)} year={year} languages={languages} />
         {content.analytics && <ConsentBar address={content.analytics} />}
       </body>
     </html>

@@ -1,6 +1,5 @@
-import { ownNameOf } from '@paratope/shared/words/language';
+import { type Language, ownNameOf } from '@paratope/shared/words/language';
 import { Brand } from '../ui/brand-mark.tsx';
-import { languages } from '../words/start-words.ts';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import type { SiteLink } from './site-links.ts';
@@ -9,9 +8,10 @@ interface SiteFooterProps {
   readonly content: PublicContent;
   readonly links: readonly SiteLink[];
   readonly year: number;
+  readonly languages: readonly Language[];
 }
 
-export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
+export const SiteFooter = ({ content, links, year, languages }: SiteFooterProps) => (
   <footer className="site-footer">
     <div className="site-footer-inner">
       <Brand name={content.brand} size={22} />
@@ -28,7 +28,7 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
         )}
       </nav>
       <p className="small muted site-footer-end">
-        <OtherLanguages />
+        <OtherLanguages languages={languages} />
         <span>
           © {year} {content.brand}
         </span>
@@ -38,7 +38,7 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
 );
 
 /** The same page in the other languages; the server remembers the choice, and the script tells the app. */
-const OtherLanguages = () =>
+const OtherLanguages = ({ languages }: { readonly languages: readonly Language[] }) =>
   languages
     .filter((language) => language !== pageLanguage())
     .map((language) => (

@@ -26,7 +26,7 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   }
   return (
     <Card as="section" className="dash-startup">
-      <div className="spread start gap-2 mb-3 dash-startup-head">
+      <div className="wrap between start gap-2 mb-3 dash-startup-head">
         <h2 className="min-w-0 dash-startup-name">{name}</h2>
         {badge}
       </div>
