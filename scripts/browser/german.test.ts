@@ -4,7 +4,6 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { repositoryRoot } from '../files.ts';
-import { type Translation, translationPath } from '../words.ts';
 import type { DemoServer } from './demo-server.ts';
 import { type Device, openDevice, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
@@ -25,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => device?.close());
 
-const german = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
+const german = JSON.parse(readFileSync(join(repositoryRoot, 'shared/src/words/de.json'), 'utf8')) as Record<
+  string,
+  string
+>;
 const left = Object.keys(german).filter((text) => !Object.values(german).includes(text));
 const english = {
   /** What no German screen says: the English of every text that German says in other words. */

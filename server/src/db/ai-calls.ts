@@ -1,4 +1,5 @@
 import { calendarDateIn } from '@paratope/shared/dates';
+import { inCatalog } from '@paratope/shared/words/message';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { type TokensUsed, usedInVain } from '../gateways/chat/ask-for-json.ts';
@@ -36,12 +37,13 @@ interface AiCall {
 export async function whyNoAi(ledger: Ledger, startupId: string): Promise<string | undefined> {
   const { config, database } = ledger;
   const day = today(ledger);
-  if (await dailyTokens(ledger).isSpent()) return 'The daily limit of the AI endpoint is used up.';
+  if (await dailyTokens(ledger).isSpent()) return inCatalog('The daily limit of the AI endpoint is used up.');
   const own = await spent(database.reader, and(eq(aiCalls.day, day), eq(aiCalls.startupId, startupId)));
-  if (own.tokens >= config.AI_CLIENT_DAILY_TOKENS) return 'This startup’s daily share of the AI endpoint is used up.';
+  if (own.tokens >= config.AI_CLIENT_DAILY_TOKENS)
+    return inCatalog('This startup’s daily share of the AI endpoint is used up.');
   const cents = config.AI_DAILY_BUDGET_CENTS;
   if (cents !== undefined && (await spent(database.reader, eq(aiCalls.day, day))).cents >= cents)
-    return 'The daily budget of the AI endpoint is used up.';
+    return inCatalog('The daily budget of the AI endpoint is used up.');
   return undefined;
 }
 

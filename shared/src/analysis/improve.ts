@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { msg, rowOf, Text } from '../words/message.ts';
+import { inCatalog, msg, rowOf, Text } from '../words/message.ts';
 import { AnalysisCategory, type Question } from './rubric/question.ts';
 import { type Finding, overallOf, type Standing, scoresOf } from './score.ts';
 
@@ -105,10 +105,10 @@ function wordingOf(question: Question, page: number | undefined) {
   };
 }
 
-const lacks = {
+const lacks = inCatalog({
   figure: 'Slide {page} says it without a figure of its own.',
   money: 'Slide {page} says it without a sum of its own.',
   date: 'Slide {page} says it without a date of its own.',
   person: 'Slide {page} says it without a name.',
   detail: 'Slide {page} says it without saying more.',
-} as const satisfies Record<Question['proof'], string>;
+} as const satisfies Record<Question['proof'], string>);

@@ -10,7 +10,7 @@ import { t } from '../words/words.ts';
 function start(place: HTMLElement): void {
   const session = createSessionStore(localStorage).getSnapshot();
   const buyer = session ? { email: session.email, startupName: session.startupName } : null;
-  document.title = `${t('Standard Access')} · Paratope`; // words: a name
+  document.title = `${t('Standard Access')} · Paratope`;
   createRoot(place).render(
     <StrictMode>
       <CheckoutPage buyer={buyer} leave={leave} />

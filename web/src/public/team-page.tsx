@@ -11,7 +11,7 @@ import { SampleLabel } from './sample-label.tsx';
 export const teamPage: PublicPage = {
   path: '/team',
   picture: 'team',
-  kind: 'AboutPage', // words: of schema.org
+  kind: 'AboutPage',
   title: ({ brand }) => t('Team · {brand}', { brand }),
   description: ({ brand }) =>
     t('Who makes {brand}, who advises them, and the organisations they work with.', { brand }),

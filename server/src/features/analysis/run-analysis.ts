@@ -4,7 +4,7 @@ import { withoutInstructions } from '@paratope/shared/analysis/instructions';
 import { type DeckPage, pagesOf } from '@paratope/shared/analysis/page';
 import { type AnalysisStepId, analysisSteps } from '@paratope/shared/analysis/progress';
 import type { StartupId } from '@paratope/shared/ids';
-import { asMessage, msg, type Text } from '@paratope/shared/words/message';
+import { asMessage, inCatalog, msg, type Text } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
 import { type Deps, inTransaction } from '../../context.ts';
 import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
@@ -32,8 +32,9 @@ export const runAnalysis =
     try {
       await analyse(run);
     } catch (failure) {
-      if (failure instanceof DeckGone) return end(run, 'The pitch deck this was about is no longer there.');
-      if (job.attempts >= mostTries) await end(run, 'The analysis could not be finished. Please start it again.');
+      if (failure instanceof DeckGone) return end(run, inCatalog('The pitch deck this was about is no longer there.'));
+      if (job.attempts >= mostTries)
+        await end(run, inCatalog('The analysis could not be finished. Please start it again.'));
       throw failure;
     }
   };
@@ -88,8 +89,9 @@ async function analyse(run: Run): Promise<void> {
   });
 }
 
-const noText =
-  'This deck has no text that can be read: its slides are pictures. Please export it again from the program it was made in, so that its words come along.';
+const noText = inCatalog(
+  'This deck has no text that can be read: its slides are pictures. Please export it again from the program it was made in, so that its words come along.',
+);
 
 interface Reading {
   readonly found: AnalysisRow['found'];

@@ -28,7 +28,6 @@ export function asText({ parts, unsubscribeUrl }: Letter, { t } = sayIn('en')): 
 }
 
 /** One column of system type that reads on a phone and in the dark; no picture, nothing fetched from anywhere. */
-// words: what is no call of t() is markup.
 export function asHtml({ subject, parts, unsubscribeUrl }: Letter, { t, language } = sayIn('en')): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
@@ -50,10 +49,9 @@ ${stop}
 `;
 }
 
-const signature = 'Paratope'; // words: a name
+const signature = 'Paratope';
 
 /** The address stands in full below the button: some mail programs show no links. */
-// words: markup
 const link = (label: string, url: string) =>
   `<p><a href="${escaped(url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1f4d3f;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
 <p style="font-size:13px;word-break:break-all">${escaped(url)}</p>`;

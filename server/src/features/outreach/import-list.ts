@@ -9,7 +9,7 @@ import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog, type Message, msg } from '@paratope/shared/words/message';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { matchesOf, visibleIds } from '../matches/index.ts';
@@ -45,7 +45,9 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   const { created, updated, skipped } = countsOf(planned);
   if (created > room) {
     throw tooLarge(
-      'A list holds 10,000 investors of your own, and there is no room for all of these. Nothing was changed.',
+      inCatalog(
+        'A list holds 10,000 investors of your own, and there is no room for all of these. Nothing was changed.',
+      ),
     );
   }
   if (!dryRun) {
@@ -69,7 +71,7 @@ function headedRows(csv: string): { rows: RawLine[]; mapping: Mapping } {
   const mapping = guessMapping(first?.cells ?? []);
   if (mapping.name === undefined) {
     throw new Refused('invalid', 'No column names the investors. Call one of them "name".', {
-      fields: { csv: 'No column names the investors.' },
+      fields: { csv: inCatalog('No column names the investors.') },
     });
   }
   return { rows: rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), mapping };
@@ -85,10 +87,13 @@ function rowsOf(csv: string): RawLine[] {
       skip_empty_lines: false,
       max_record_size: most.signs,
       on_record: (cells: string[]) => {
-        if (cells.length > most.columns) throw tooLarge('This list has more than 100 columns. Nothing was changed.');
+        if (cells.length > most.columns)
+          throw tooLarge(inCatalog('This list has more than 100 columns. Nothing was changed.'));
         lines += 1;
         if (lines > most.lines + 1)
-          throw tooLarge('This list has more than 2,000 lines. Nothing was changed; please bring it in parts.');
+          throw tooLarge(
+            inCatalog('This list has more than 2,000 lines. Nothing was changed; please bring it in parts.'),
+          );
         return cells;
       },
     });
@@ -96,7 +101,7 @@ function rowsOf(csv: string): RawLine[] {
   } catch (failure) {
     if (failure instanceof Refused) throw failure;
     if (failure instanceof CsvError && failure.code === 'CSV_MAX_RECORD_SIZE')
-      throw tooLarge('A line of this list has more than 50,000 signs. Nothing was changed.');
+      throw tooLarge(inCatalog('A line of this list has more than 50,000 signs. Nothing was changed.'));
     const reason = failure instanceof Error ? failure.message : String(failure);
     const message = msg('This is not CSV. {reason}', { reason });
     throw new Refused('invalid', message, { fields: { csv: message } });

@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import Stripe from 'stripe';
 import {
   ForgedEvent,
@@ -277,7 +278,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
       failure instanceof StripeAPIError ||
       failure instanceof StripeRateLimitError
     ) {
-      throw new ProviderUnreachable('The payment provider did not answer.', { cause: failure });
+      throw new ProviderUnreachable(inCatalog('The payment provider did not answer.'), { cause: failure });
     }
     if (failure instanceof StripeError) throw new ProviderRefused(failure.message, { cause: failure });
     throw failure;

@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,10 +20,10 @@ export function InstallPlace() {
   );
 }
 
-const words = {
+const words = inCatalog({
   installed: 'You are using the installed app on this {device}.',
   offered:
     'Installed, Paratope opens from the home screen, also without a network, and your browser deletes nothing of it.',
   'by-hand': 'On the home screen, Paratope opens without a network, and Safari deletes nothing of it.',
   unknown: 'This browser offers no installation here. Chrome, Edge and Safari do, in their own menu.',
-} as const satisfies Record<InstallState, string>;
+} as const satisfies Record<InstallState, string>);

@@ -1,5 +1,6 @@
 import type { OwnAccount } from '@paratope/shared/account/api';
 import { PushApi } from '@paratope/shared/push/api';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect, useState } from 'react';
 import { done, failed, withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
@@ -137,12 +138,12 @@ function usePush() {
   return { state, isBusy, message, start, stop, test };
 }
 
-const why = {
+const why = inCatalog({
   'no-keys': 'This server sends no notifications: its operator has set no keys for them.',
   unable: 'This browser shows no notifications of Paratope.',
   'install-first': 'On this {device}, notifications come once Paratope is on the home screen.',
   forbidden: 'Notifications are forbidden for Paratope in this browser’s settings.',
-} as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>;
+} as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>);
 
 /** The hours of a day to choose from. */
 export const hours = Array.from({ length: 24 }, (_, hour) => ({
