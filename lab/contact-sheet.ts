@@ -26,7 +26,7 @@ const values = readOptions(
     only: { type: 'string', default: '', value: 'NAME,NAME', help: 'screens whose name has one of these in it' },
     sizes: { type: 'string', default: '390,1280', value: 'N,N', help: 'widths of the window' },
     schemes: { type: 'string', default: 'light,dark', value: 'NAME,NAME', help: 'light or dark' },
-    language: { type: 'string', default: 'en', value: 'en|de', help: 'the language of the pages' },
+    language: { type: 'string', default: 'en', value: 'TAG', help: 'the language of the pages' },
   },
   '--only dashboard --sizes 390',
 );

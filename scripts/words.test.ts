@@ -1,37 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createWords, english } from '@paratope/shared/words/words';
+import { createWords } from '@paratope/shared/words/words';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { repositoryRoot } from './files.ts';
-import { faultsOf, programWords, type Translation, translationPath, written } from './words.ts';
-import { wordsInAnswers } from './words-in-answers.ts';
-import { wordsInMutators } from './words-in-mutators.ts';
-import { textsOfTable, wordsInSource } from './words-in-source.ts';
+import { catalogs, faultsOf, programWords, type Translation, written } from './words.ts';
+import { wordsInSource } from './words-in-source.ts';
 
 describe('the texts of the program', () => {
   const { texts, faults } = programWords();
-  const german = readFileSync(join(repositoryRoot, translationPath), 'utf8');
+  const translations = [...catalogs()].map(([language, path]) => {
+    const file = readFileSync(join(repositoryRoot, path), 'utf8');
+    return [language, JSON.parse(file) as Translation, file] as const;
+  });
 
-  test('are handed to the translator wherever a screen or a mail shows them, and none before the language is known', () => {
+  test('are handed over whole, and none before the language is known', () => {
     expect(faults).toEqual([]);
   });
 
-  test('are all in the German catalog, with the same things left open, in order, and nothing beside them', () => {
-    const translation = JSON.parse(german) as Translation;
-    expect(faultsOf(texts, translation)).toEqual([]);
-    expect(german).toBe(
-      written(Object.fromEntries(Object.entries(translation).toSorted(([a], [b]) => (a < b ? -1 : 1)))),
-    );
-  });
+  test.each(translations)(
+    'are all in the catalog %s, with the same things left open, in order, and nothing beside them',
+    (language, translation, file) => {
+      expect(faultsOf(texts, translation, language)).toEqual([]);
+      expect(file).toBe(written(translation));
+    },
+  );
 
-  test('are read by FormatJS as they are read here, in both languages', () => {
-    const translation = JSON.parse(german) as Translation;
-    for (const [language, messages, words] of [
-      ['en', Object.keys(translation).filter((text) => !text.startsWith('[')), english],
-      ['de', Object.values(translation), createWords('de', {})],
-    ] as const)
-      for (const message of messages)
+  test.each([['en', Object.fromEntries([...texts].map((text) => [text, text])), ''] as const, ...translations])(
+    'are read by FormatJS as they are read here, in %s',
+    (language, translation) => {
+      const words = createWords(language, {});
+      for (const message of Object.values(translation).filter((text) => !text.startsWith('[')))
         for (const count of [1, 2, 1_204]) {
           const open = new Map(
             [...message.matchAll(/\{(\w+)(?:, plural,|\})/g)].map(([, name = '']) => [name, `<${name}>`]),
@@ -41,14 +40,15 @@ describe('the texts of the program', () => {
           const theirs = new IntlMessageFormat(message, words.locale, undefined, { ignoreTag: true }).format(values);
           expect(words.t(message, values), `${language}: ${message}`).toBe(theirs);
         }
-  });
+    },
+  );
 });
 
 describe('a source', () => {
-  const bare = (source: string, tables?: readonly string[]): string[] =>
-    wordsInSource('a.tsx', source, tables).bare.map(({ line, sentence }) => `${line} ${sentence}`);
-  const texts = (source: string, tables?: readonly string[]): string[] =>
-    wordsInSource('a.tsx', source, tables).texts.map(({ text }) => text);
+  const read = (source: string) => wordsInSource('a.tsx', source);
+  const texts = (source: string): string[] => read(source).texts.map(({ text }) => text);
+  const answers = (source: string): string[] => read(source).answers.map(({ text }) => text);
+  const faults = (source: string): string[] => read(source).faults.map(({ sentence }) => sentence);
 
   test('hands over literals, either side of a choice, and both forms of what counts', () => {
     expect(texts("const A = () => <p title={t('Title')}>{t(isOn ? 'On' : 'Off')}</p>;")).toEqual([
@@ -56,7 +56,7 @@ describe('a source', () => {
       'On',
       'Off',
     ]);
-    expect(wordsInSource('a.ts', "const a = (n) => plural(n, '1 match', '{count} matches');").texts).toEqual([
+    expect(read("const a = (n) => plural(n, '1 match', '{count} matches');").texts).toEqual([
       { text: '{count, plural, one {1 match} other {{count} matches}}', line: 1 },
     ]);
     expect(texts("const A = () => rich('Write to {address}.', { address: <a>{mail}</a> });")).toEqual([
@@ -64,73 +64,40 @@ describe('a source', () => {
     ]);
   });
 
-  test('is caught with English between tags', () => {
-    expect(bare('const A = () => <p>read it</p>;')).toEqual(['1 "read it" is not handed to t()']);
-    expect(bare("const A = () => <p>{isOn ? 'Saved' : t('Waiting')}</p>;")).toEqual(['1 "Saved" is not handed to t()']);
-  });
-
-  test.each(['title', 'label', 'aria-label', 'placeholder', 'alt', 'hint', 'description', 'retryLabel'])(
-    'is caught with English in the attribute %s',
-    (name) => {
-      expect(bare(`const A = () => <B ${name}="close" />;`)).toEqual(['1 "close" is not handed to t()']);
-      expect(bare(`const A = () => <B ${name}={t('close')} />;`)).toEqual([]);
-    },
-  );
-
-  test('is caught with a sentence made elsewhere, from pieces too', () => {
-    expect(bare("const fault = () => ({ message: 'Please try again.' });")).toHaveLength(1);
-    expect(bare('const late = (n) => `${n} days late`;')).toHaveLength(1);
-    expect(bare('const late = (n) => t(`${n} days late`);')).toHaveLength(1);
-    expect(bare("const onKey = () => say('Taken up.'); new Promise(() => say('Taken up.'));")).toHaveLength(2);
-    expect(bare("const a = () => t('Ask {who}', { who: isMine ? 'You' : name });")).toEqual([
-      '1 "You" is not handed to t()',
+  test('marks words that are handed over elsewhere, one or a table of them', () => {
+    expect(texts("const labels = inCatalog({ a: 'Not Contacted', b: ['Passed', word] } as const);")).toEqual([
+      'Not Contacted',
+      'Passed',
     ]);
+    expect(texts("const places = [{ icon: 'card', label: inCatalog('Round') }];")).toEqual(['Round']);
   });
 
-  test('is left alone with names that only programs read', () => {
+  test('is caught with a sentence put together, and translating while it loads', () => {
+    const together = 'a sentence is put together: leave it open, as {name}';
+    expect(faults('const late = (n) => t(`${n} days late`);')).toEqual([together]);
+    expect(faults('const refuse = () => fail("invalid", `${n} days late`);')).toEqual([together]);
+    expect(faults("const title = t('Title');")).toEqual(['t() runs before the language is known']);
+    expect(faults("const labels = { a: [plural(2, '1 b', '{count} b')] };")).toHaveLength(1);
+    const letter = wordsInSource(
+      'server/src/features/x/letters.ts',
+      "const ask = ({ t }) => ({ subject: 'Please confirm', parts: [t('It is you')] });",
+    );
+    expect(letter.faults.map(({ sentence }) => sentence)).toEqual(['a mail says nothing but what is handed to t()']);
+    expect(faults("const title = () => t('Title'); class A { title = t('Title'); }")).toEqual([]);
+  });
+
+  test('answers with what it refuses, with messages and with what its rules say, and leaves the rest to programs', () => {
     expect(
-      bare(`
-        import x from 'Some Thing';
-        type Kind = 'Open Match';
-        const A = () => { if (key === 'Escape') throw new Error('Providers are missing.'); };
-        const B = () => <p className="title-1 muted" rel="noopener noreferrer" id="Page">{t('Words')}</p>;
-        const C = later(() => import('./c.tsx'), 'CPage');
-      `),
-    ).toEqual([]);
-    expect(bare("const name = () => 'Paratope'; // words: a name")).toEqual([]);
-  });
-
-  test('may keep words in a table that is declared, which then belong to the catalogue', () => {
-    const source = "const labels = { a: 'Not Contacted', b: 'Passed' } as const;";
-    expect(bare(source)).toHaveLength(2);
-    expect(bare(source, ['labels'])).toEqual([]);
-    expect(textsOfTable('a.ts', source, 'labels').map(({ text }) => text)).toEqual(['Not Contacted', 'Passed']);
-    expect(() => textsOfTable('a.ts', source, 'gone')).toThrow('a.ts has no words in a constant called gone.');
-  });
-
-  test('is caught translating while it loads', () => {
-    const early = (source: string): string[] => wordsInSource('a.ts', source).early.map(({ sentence }) => sentence);
-    expect(early("const title = t('Title');")).toEqual(['t() runs before the language is known']);
-    expect(early("const labels = { a: [plural(2, '1 b', '{count} b')] };")).toHaveLength(1);
-    expect(early("const title = () => t('Title'); class A { title = t('Title'); }")).toEqual([]);
-  });
-});
-
-describe('what the server answers with', () => {
-  const said = (source: string): string[] => wordsInAnswers('a.ts', source).map(({ text }) => text);
-
-  test('belongs to the catalogue wherever it stands, and is told with holes where it is put together', () => {
-    expect(
-      said(`
+      answers(`
         const gone = 'This is no longer here.';
         const refuse = () => { throw new Refused('missing', gone); };
         const other = () => fail('invalid', isLong ? 'Too long' : 'Too short');
-        const Name = z.string('Please give a name').check(z.minLength(1, 'Name is required'));
+        const Name = z.string('Please give a name').check(z.minLength(1, { error: 'Name is required' }));
+        const Kind = z.enum(['Under Review', 'Approved']);
         const Deck = chosenFile('Please choose a PDF');
         const done = () => ({ message: 'It is saved' });
-        const why = () => wrong('It was refused elsewhere.');
-        const named = () => ({ message: \`\${name} is \${isNew ? 'saved' : 'kept'}. \${gone}\` });
-        const tidy = () => fail('invalid', \`Line \${line} is wrong\`.trim());
+        const one = () => { throw new Error('This cannot be.'); };
+        log.warn({ id }, 'The mail server was slow.');
       `),
     ).toEqual([
       'This is no longer here.',
@@ -140,34 +107,17 @@ describe('what the server answers with', () => {
       'Name is required',
       'Please choose a PDF',
       'It is saved',
-      'It was refused elsewhere.',
-      '{} is saved. This is no longer here.',
-      '{} is kept. This is no longer here.',
-      'Line {} is wrong',
     ]);
   });
 
-  test('leaves out what only programs and operators read', () => {
-    expect(
-      said(`
-        const one = () => { throw new Error('This cannot be.'); };
-        log.warn({ id }, 'The mail server was slow.');
-        const call = { summary: 'Signs a founder in.' };
-        const rows = sql\`SELECT one FROM two WHERE three = ?\`;
-        // words: for the team’s inbox
-        const item = { text: 'Somebody asked for it.' };
-      `),
-    ).toEqual([]);
+  test('has mutators give their labels and what their fields are called to the screens', () => {
+    const source = `
+      const cardFields: Fields = inCatalog({ title: 'Title', kind: { label: 'Type', choices: kindLabels } });
+      const addCard = defineMutator({ name: 'addCard', label: 'New card', fields: { ...cardFields, size: 'Size' } });
+      const columns = [{ label: 'Name' }];
+    `;
+    expect([...texts(source), ...answers(source)]).toEqual(['Title', 'Type', 'New card', 'Size']);
   });
-});
-
-test('what mutators give to the screens is found where they are defined, and other labels are not', () => {
-  const source = `
-    const cardFields: Fields = { title: 'Title', kind: { label: 'Type', choices: kindLabels } };
-    const addCard = defineMutator({ name: 'addCard', label: 'New card', fields: { ...cardFields, size: 'Size' } });
-  `;
-  expect(wordsInMutators('a.ts', source).map(({ text }) => text)).toEqual(['Title', 'Type', 'New card', 'Size']);
-  expect(wordsInMutators('a.ts', "const columns = [{ label: 'Name' }];")).toEqual([]);
 });
 
 describe('a translation', () => {
@@ -179,17 +129,17 @@ describe('a translation', () => {
   };
 
   test('is whole with every text and every form', () => {
-    expect(faultsOf(said, whole)).toEqual([]);
+    expect(faultsOf(said, whole, 'de')).toEqual([]);
   });
 
   test('is caught without a text, with one too many, or with another thing left open', () => {
-    expect(faultsOf(said, { [late]: whole[late] ?? '' })).toEqual(['"Ask {name}" is not translated.']);
-    expect(faultsOf(said, { ...whole, Gone: 'Weg' })).toEqual(['"Gone" is translated and nowhere said.']);
-    expect(faultsOf(said, { ...whole, 'Ask {name}': '{nam} fragen' })).toEqual([
+    expect(faultsOf(said, { [late]: whole[late] ?? '' }, 'de')).toEqual(['"Ask {name}" is not translated.']);
+    expect(faultsOf(said, { ...whole, Gone: 'Weg' }, 'de')).toEqual(['"Gone" is translated and nowhere said.']);
+    expect(faultsOf(said, { ...whole, 'Ask {name}': '{nam} fragen' }, 'de')).toEqual([
       '"Ask {name}" leaves open name, "{nam} fragen" nam.',
     ]);
-    expect(faultsOf(said, { ...whole, [late]: 'zu spät' })).toHaveLength(1);
-    expect(faultsOf(said, { ...whole, [late]: '{count, plural, other {{count} Tage zu spät}}' })).toEqual([
+    expect(faultsOf(said, { ...whole, [late]: 'zu spät' }, 'de')).toHaveLength(1);
+    expect(faultsOf(said, { ...whole, [late]: '{count, plural, other {{count} Tage zu spät}}' }, 'de')).toEqual([
       `"${late}" counts: its translation needs the forms one and other.`,
     ]);
   });

@@ -1,14 +1,12 @@
-/** `npm run lab -- words`: reports which texts of the program a translation lacks, and puts its file in order. */
+/** `npm run lab -- words`: reports which texts of the program the translations lack, and puts their files in order. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { readCommandLine } from './command-line.ts';
 import { filesBelow, repositoryRoot } from './files.ts';
-import { wordsInAnswers } from './words-in-answers.ts';
-import { wordsInMutators } from './words-in-mutators.ts';
-import { type Fault, type FileWords, textsOfTable, wordsInSource } from './words-in-source.ts';
-import { letters, notAnswered, notTranslated, tables } from './words-places.ts';
+import { wordsInSource } from './words-in-source.ts';
+import { notAnswered } from './words-places.ts';
 
 /** A catalog: each text in another language, both in ICU's form. */
 export type Translation = Readonly<Record<string, string>>;
@@ -20,58 +18,32 @@ export interface Words {
   readonly faults: readonly string[];
 }
 
-/** Reads the sources and the declared tables. */
+/** Reads the sources, the rubric and the taxonomy. */
 export function programWords(root: string = repositoryRoot): Words {
-  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-  const found: Found[] = [];
+  const found = new Set<string>();
+  const faults: string[] = [];
   for (const path of filesBelow(root, ['web/src', 'server/src', 'shared/src', 'sync/src'])) {
     if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue;
-    const { texts, bare, early } = wordsInSource(path, read(path), tables[path]);
-    found.push({ path, texts });
-    // What stays English may hand over single texts all the same.
-    const isScreen = path.startsWith('web/') && !notTranslated.some((place) => path.startsWith(place));
-    if (isScreen || letters.test(path)) found.push({ path, faults: [...bare, ...early] });
+    const words = wordsInSource(path, readFileSync(join(root, path), 'utf8'));
     const isAnswer = !path.startsWith('web/') && !notAnswered.some((place) => path.startsWith(place));
-    if (!isAnswer || letters.test(path)) continue;
-    const said = wordsInAnswers(path, read(path));
-    const isWhole = ({ text }: { text: string }): boolean => !text.includes('{}');
-    found.push({
-      path,
-      texts: [...said.filter(isWhole), ...wordsInMutators(path, read(path))],
-      faults: said
-        .filter((one) => !isWhole(one))
-        .map(({ text, line }) => ({ line, sentence: `"${text}" is put together: write it with msg()` })),
-    });
+    for (const { text } of isAnswer ? [...words.texts, ...words.answers] : words.texts) found.add(text);
+    for (const { line, sentence, isAnswers } of words.faults)
+      if (isAnswer || !isAnswers) faults.push(`${path}:${line} ${sentence}`);
   }
-  for (const [path, names] of Object.entries(tables))
-    for (const name of names)
-      if (!path.startsWith('web/')) found.push({ path, texts: textsOfTable(path, read(path), name) });
-  const asked = rubric.flatMap(({ topic, question, gap, advice }) => [topic, question, gap, advice]);
-  found.push({ path: 'shared/src/analysis/rubric/rubric.ts', texts: asked.map((text) => ({ text, line: 1 })) });
+  for (const { topic, question, gap, advice } of rubric)
+    for (const text of [topic, question, gap, advice]) found.add(text);
   const countries = new Set(taxonomy.countries.map(({ label }) => label));
   const { modality, disease, investment_stage, rd_stage, regions } = taxonomy;
-  const labels = [modality, disease, investment_stage, rd_stage, regions].flat().map(({ label }) => label);
-  found.push({
-    path: 'shared/src/taxonomy/taxonomy.json',
-    // `Intl` knows what countries are called.
-    texts: labels.filter((label) => !countries.has(label)).map((text) => ({ text, line: 1 })),
-  });
+  // `Intl` knows what countries are called.
+  for (const { label } of [modality, disease, investment_stage, rd_stage, regions].flat())
+    if (!countries.has(label)) found.add(label);
   // What is all names and signs says nothing in any language.
   const saysSomething = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ''));
-  return {
-    texts: new Set(found.flatMap(({ texts = [] }) => texts.map(({ text }) => text)).filter(saysSomething)),
-    faults: found.flatMap(({ path, faults = [] }) => faults.map(({ line, sentence }) => `${path}:${line} ${sentence}`)),
-  };
-}
-
-interface Found {
-  readonly path: string;
-  readonly texts?: FileWords['texts'];
-  readonly faults?: readonly Fault[];
+  return { texts: new Set([...found].filter(saysSomething)), faults };
 }
 
 /** What a translation lacks, has too much, or leaves open differently; empty when it is whole. */
-export function faultsOf(texts: Iterable<string>, translation: Translation, language = 'de'): string[] {
+export function faultsOf(texts: Iterable<string>, translation: Translation, language: string): string[] {
   const known = new Set(texts);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join();
   const faults = [...known].flatMap((text) => {
@@ -109,23 +81,31 @@ function openIn(text: string): string {
   return [...names].toSorted().join(', ');
 }
 
-export const translationPath = 'shared/src/words/de.json';
+/** The languages that have a catalog, by its path. */
+export const catalogs = (root: string = repositoryRoot): ReadonlyMap<string, string> =>
+  new Map(
+    filesBelow(root, ['shared/src/words'])
+      .filter((path) => path.endsWith('.json'))
+      .map((path) => [basename(path, '.json'), path]),
+  );
 
-/** One entry per line, so that two people who add a text seldom meet. */
-export const written = (entries: Translation): string => `${JSON.stringify(entries, null, 2)}\n`;
+/** One entry per line, in order, so that two people who add a text seldom meet. */
+export const written = (entries: Translation): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
 
 if (import.meta.main) {
   readCommandLine({
     usage: 'npm run lab -- words',
-    does: 'Reports which texts the German catalog lacks, and puts it in order.',
+    does: 'Reports which texts the catalogs lack, and puts these in order.',
     options: {},
     example: 'npm run lab -- words',
   });
   const { texts, faults } = programWords();
-  const file = join(repositoryRoot, translationPath);
-  const translation = JSON.parse(readFileSync(file, 'utf8')) as Translation;
-  for (const sentence of [...faults, ...faultsOf(texts, translation)]) console.log(sentence);
-  const inOrder = Object.keys(translation).toSorted((a, b) => (a < b ? -1 : 1));
-  writeFileSync(file, written(Object.fromEntries(inOrder.map((text) => [text, translation[text] ?? '']))));
-  console.log(`${texts.size} texts, ${inOrder.length} of them in ${translationPath}.`);
+  for (const fault of faults) console.log(fault);
+  for (const [language, path] of catalogs()) {
+    const translation = JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Translation;
+    for (const sentence of faultsOf(texts, translation, language)) console.log(`${language}: ${sentence}`);
+    writeFileSync(join(repositoryRoot, path), written(translation));
+    console.log(`${texts.size} texts, ${Object.keys(translation).length} of them in ${path}.`);
+  }
 }

@@ -62,7 +62,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             enhance: 'src/public/enhance.ts',
           },
           // A schema nobody parses with is only words: what makes it does nothing else.
-          treeshake: { manualPureFunctions: ['z', 'defineMutator', 'defineCollection', ...declaringCalls] },
+          treeshake: {
+            manualPureFunctions: ['z', 'defineMutator', 'defineCollection', 'inCatalog', ...declaringCalls],
+          },
           output: { advancedChunks: { includeDependenciesRecursively: false, groups: [{ name: firstFiles() }] } },
         },
       },

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { repositoryRoot } from '../files.ts';
-import { type Translation, translationPath } from '../words.ts';
+import { named } from './named.ts';
 import type { Person, Screen } from './screens.ts';
 
-const german = JSON.parse(readFileSync(join(repositoryRoot, translationPath), 'utf8')) as Translation;
-
-/** Every dialog of the founder's portal that stands over a screen, in either language, and the states a screen has only after something was done on it. */
+/** Every dialog of the founder's portal that stands over a screen, in any language, and the states a screen has only after something was done on it. */
 export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
   visitor: [dialog('contact dialog', '/contact', (page) => press(page, 'Send a message'), 'h1')],
   free: [
@@ -123,14 +118,6 @@ function dialog(name: string, path: string, open: (page: Page) => Promise<unknow
     await page.getByRole('dialog').first().waitFor();
   };
   return further(name, path, act, until);
-}
-
-/** The accessible name an English text of the catalogue gives in the page's language, whatever stands in what it leaves open. */
-async function named(page: Page, text: string): Promise<RegExp> {
-  const language = await page.locator('html').getAttribute('lang');
-  const said = language === 'de' ? german[text] : text;
-  if (typeof said !== 'string') throw new Error(`"${text}" is no text of the catalogue.`);
-  return new RegExp(`^${said.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`);
 }
 
 const press = async (page: Page, text: string, role: 'button' | 'menuitem' = 'button') =>

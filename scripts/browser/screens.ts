@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { DemoServer } from './demo-server.ts';
+import { named } from './named.ts';
 import { signIn } from './steps.ts';
 
 /** A screen of the product, by its address, and what stands there once it is whole. */
@@ -54,7 +55,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     {
       name: 'create account',
       path: '/client/login',
-      further: (page) => page.getByRole('tab', { name: /^(Create Account|Konto erstellen)$/ }).click(),
+      further: async (page) => page.getByRole('tab', { name: await named(page, 'Create Account') }).click(),
     },
     { name: 'forgot password', path: '/client/forgot-password' },
     { name: 'reset password', path: '/client/reset-password?token=none' },
@@ -79,7 +80,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
       path: '/client/dashboard',
       until: '.dash-name',
       further: async (page) => {
-        const links = page.getByRole('link', { name: /^(View full analysis|Ganze Analyse)/ });
+        const links = page.getByRole('link', { name: await named(page, 'View full analysis') });
         await page.goto(new URL((await links.first().getAttribute('href')) ?? '/', page.url()).href);
         await page.locator('h1').first().waitFor();
       },
@@ -89,7 +90,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
       path: '/client/today',
       until: 'article',
       further: async (page) => {
-        const links = page.getByRole('link', { name: /( in brief|: Kurzfassung)$/ });
+        const links = page.getByRole('link', { name: await named(page, 'Brief for {vcName}') });
         await page.goto(new URL((await links.first().getAttribute('href')) ?? '/', page.url()).href);
         await page.locator('.brief-columns').waitFor();
       },
@@ -107,7 +108,11 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     { name: 'another device', path: '/client/pair', until: '.pair-digits' },
     { name: 'pending', path: '/client/pending' },
     { name: 'ready for offline', path: '/client/device', until: '.device-verdict' },
-    { name: 'account', path: '/client/account', until: '[aria-label="Devices"], [aria-label="Geräte"]' },
+    {
+      name: 'account',
+      path: '/client/account',
+      further: async (page) => page.getByRole('list', { name: await named(page, 'Devices') }).waitFor(),
+    },
     { name: 'more', path: '/client/more' },
     { name: 'not found in the app', path: '/client/no-such-page' },
   ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Failure, fail } from './failure.ts';
-import { asMessage, msg, Text } from './words/message.ts';
+import { asMessage, inCatalog, msg, Text } from './words/message.ts';
 
 /** An answer that says no more than that it worked, perhaps with a sentence. */
 export const Done = z.object({ success: z.literal(true), message: z.optional(Text) });
@@ -107,7 +107,8 @@ export function invalidInput(error: z.core.$ZodError): Failure {
 const unsaid = 'Invalid input';
 
 function plainSentence(issue: z.core.$ZodIssue): Text {
-  if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin === 'string') return 'This is required.';
+  if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin === 'string')
+    return inCatalog('This is required.');
   if (issue.code === 'too_small')
     return msg('This is too small. The minimum is {least}.', { least: String(issue.minimum) });
   if (issue.code === 'too_big') {
@@ -119,6 +120,7 @@ function plainSentence(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'invalid_value')
     return msg('This must be one of: {allowed}.', { allowed: issue.values.join(', ') });
   if (issue.code === 'invalid_type') return msg("This is missing or isn't a {kind}.", { kind: issue.expected });
-  if (issue.code === 'invalid_format' && issue.format === 'date') return 'This must be a date such as 2026-05-04.';
-  return "We couldn't understand this.";
+  if (issue.code === 'invalid_format' && issue.format === 'date')
+    return inCatalog('This must be a date such as 2026-05-04.');
+  return inCatalog("We couldn't understand this.");
 }

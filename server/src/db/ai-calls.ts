@@ -1,4 +1,5 @@
 import { calendarDateIn } from '@paratope/shared/dates';
+import { inCatalog } from '@paratope/shared/words/message';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { type TokensUsed, usedInVain } from '../gateways/chat/ask-for-json.ts';
@@ -36,12 +37,12 @@ interface AiCall {
 export async function whyNoAi(ledger: Ledger, startupId: string): Promise<string | undefined> {
   const { config, database } = ledger;
   const day = today(ledger);
-  if (await dailyTokens(ledger).isSpent()) return "Today's AI limit is used up.";
+  if (await dailyTokens(ledger).isSpent()) return inCatalog("Today's AI limit is used up.");
   const own = await spent(database.reader, and(eq(aiCalls.day, day), eq(aiCalls.startupId, startupId)));
-  if (own.tokens >= config.AI_CLIENT_DAILY_TOKENS) return 'This startup has reached its AI limit for today.';
+  if (own.tokens >= config.AI_CLIENT_DAILY_TOKENS) return inCatalog('This startup has reached its AI limit for today.');
   const cents = config.AI_DAILY_BUDGET_CENTS;
   if (cents !== undefined && (await spent(database.reader, eq(aiCalls.day, day))).cents >= cents)
-    return "Today's AI budget is used up.";
+    return inCatalog("Today's AI budget is used up.");
   return undefined;
 }
 

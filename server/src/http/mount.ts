@@ -1,7 +1,8 @@
-import { AccountApi, type Language } from '@paratope/shared/account/api';
+import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { invalidInput } from '@paratope/shared/answers';
 import { type Endpoint, type InputOf, type OutputOf, takesQuery, type Who } from '@paratope/shared/endpoint';
+import type { Language } from '@paratope/shared/words/language';
 import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import { rendered } from '@paratope/shared/words/rendered';
 import type { Words } from '@paratope/shared/words/words';

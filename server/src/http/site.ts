@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Language } from '@paratope/shared/words/language';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { setCookie } from 'hono/cookie';
+import { languages } from '../words/words.ts';
 import { askedLanguage } from './language.ts';
 
 /** The built web: a folder of files, and the public pages as documents rendered from what the operator wrote. */
@@ -17,7 +19,7 @@ export interface Site {
   /** The policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
   /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
-  document(path: string, language: 'en' | 'de', preview?: string): Promise<{ status: 200 | 404; html: string }>;
+  document(path: string, language: Language, preview?: string): Promise<{ status: 200 | 404; html: string }>;
   /** Which public pages there are, for search engines, and what those may visit. */
   sitemap(): string;
   robots(): string;
@@ -33,9 +35,9 @@ export const isAppPath = (path: string): boolean =>
 const isTestPage = (path: string): boolean => /^\/(client-test|test-dashboard)\/?$/.test(path);
 
 /** What the visitor chose here, else the first language their browser asks for that there is, else English. */
-function languageOf(c: Context): 'en' | 'de' {
-  const chosen = c.req.query('lang');
-  if (chosen === 'en' || chosen === 'de') {
+function languageOf(c: Context): Language {
+  const chosen = c.req.query('lang') ?? '';
+  if (languages.includes(chosen)) {
     setCookie(c, 'language', chosen, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 });
     return chosen;
   }

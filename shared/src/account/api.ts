@@ -16,16 +16,18 @@ import { AccountId } from '../ids.ts';
 import { Plan } from '../plans/plan.ts';
 import { MemberRole } from '../startups/team.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { Language } from '../words/language.ts';
+import { inCatalog } from '../words/message.ts';
 
 const fillIn = 'Please fill in all required fields';
 
 /** Long enough for any passphrase, short enough that hashing one is never an attack. */
 const longestPassword = 1_000;
 
-const tooShort = {
+const tooShort = inCatalog({
   6: 'Password must be at least 6 characters long',
   8: 'Password must be at least 8 characters long',
-} as const;
+} as const);
 
 /**
  * A password somebody chooses now. Eight characters everywhere; an operator may let the page behind a reset link take six,
@@ -43,7 +45,7 @@ export function passwordFault(password: string, least: 6 | 8 = 8): string | unde
   return parsed.error?.issues[0]?.message;
 }
 
-export const passwordsDiffer = 'Passwords do not match';
+export const passwordsDiffer = inCatalog('Passwords do not match');
 
 /** A caller may send the confirmation along; when it does, the two must be equal. */
 const confirmation = { confirmPassword: z.optional(z.string()) };
@@ -55,9 +57,6 @@ const agrees = <Field extends string>(field: Field) =>
 
 /** A signed-in founder. The token is the same session as the cookie, for callers that keep no cookies. */
 export const SignedIn = answer({ token: z.string(), startupName: z.string() });
-
-export const Language = z.enum(['en', 'de']);
-export type Language = z.infer<typeof Language>;
 
 /** The language of an account, and when it was chosen; null for one that nobody has chosen. Older servers say nothing of it. */
 const chosenLanguage = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { msg, rowOf, Text } from '../words/message.ts';
+import { inCatalog, msg, rowOf, Text } from '../words/message.ts';
 import { AnalysisCategory, type Question } from './rubric/question.ts';
 import { type Finding, overallOf, type Standing, scoresOf } from './score.ts';
 
@@ -105,10 +105,10 @@ function wordingOf(question: Question, page: number | undefined) {
   };
 }
 
-const lacks = {
+const lacks = inCatalog({
   figure: 'Slide {page} covers this without a number.',
   money: 'Slide {page} covers this without an amount.',
   date: 'Slide {page} covers this without a date.',
   person: 'Slide {page} covers this without a name.',
   detail: 'Slide {page} covers this without details.',
-} as const satisfies Record<Question['proof'], string>;
+} as const satisfies Record<Question['proof'], string>);

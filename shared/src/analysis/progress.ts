@@ -1,3 +1,5 @@
+import { inCatalog } from '../words/message.ts';
+
 /**
  * How the making of a report is shown. The server names the step it is really at; between two steps the number creeps on as
  * the specification's simulation does, but it never passes the step under way (decision U1).
@@ -12,29 +14,30 @@ export interface AnalysisStep {
 
 /** The fifteen messages in order, each a real step of the job. */
 export const analysisSteps = [
-  { id: 'engine', message: 'Initializing analysis engine...', percent: 0 },
-  { id: 'extract', message: 'Extracting pitch deck content...', percent: 6 },
-  { id: 'structure', message: 'Processing document structure...', percent: 12 },
-  { id: 'technology', message: 'Analyzing technology innovation...', percent: 15 },
-  { id: 'technical', message: 'Evaluating technical differentiation...', percent: 25 },
-  { id: 'market', message: 'Assessing market opportunity...', percent: 35 },
-  { id: 'landscape', message: 'Reviewing competitive landscape...', percent: 43 },
-  { id: 'team', message: 'Evaluating team capabilities...', percent: 50 },
-  { id: 'executives', message: 'Reviewing executive experience of the team...', percent: 58 },
-  { id: 'thesis', message: 'Developing investment thesis...', percent: 65 },
-  { id: 'risk', message: 'Identifying risk factors...', percent: 80 },
-  { id: 'differentiation', message: 'Comparing competitive differentiation...', percent: 83 },
-  { id: 'finalizing', message: 'Finalizing analysis...', percent: 85 },
-  { id: 'dashboard', message: 'Preparing results dashboard...', percent: 92 },
-  { id: 'almost', message: 'Almost complete...', percent: 98 },
+  { id: 'engine', message: inCatalog('Initializing analysis engine...'), percent: 0 },
+  { id: 'extract', message: inCatalog('Extracting pitch deck content...'), percent: 6 },
+  { id: 'structure', message: inCatalog('Processing document structure...'), percent: 12 },
+  { id: 'technology', message: inCatalog('Analyzing technology innovation...'), percent: 15 },
+  { id: 'technical', message: inCatalog('Evaluating technical differentiation...'), percent: 25 },
+  { id: 'market', message: inCatalog('Assessing market opportunity...'), percent: 35 },
+  { id: 'landscape', message: inCatalog('Reviewing competitive landscape...'), percent: 43 },
+  { id: 'team', message: inCatalog('Evaluating team capabilities...'), percent: 50 },
+  { id: 'executives', message: inCatalog('Reviewing executive experience of the team...'), percent: 58 },
+  { id: 'thesis', message: inCatalog('Developing investment thesis...'), percent: 65 },
+  { id: 'risk', message: inCatalog('Identifying risk factors...'), percent: 80 },
+  { id: 'differentiation', message: inCatalog('Comparing competitive differentiation...'), percent: 83 },
+  { id: 'finalizing', message: inCatalog('Finalizing analysis...'), percent: 85 },
+  { id: 'dashboard', message: inCatalog('Preparing results dashboard...'), percent: 92 },
+  { id: 'almost', message: inCatalog('Almost complete...'), percent: 98 },
 ] as const satisfies readonly AnalysisStep[];
 
 export type AnalysisStepId = (typeof analysisSteps)[number]['id'];
 
 /** Said before anything is known. */
-export const firstMessage = 'Initializing analysis...';
-export const longWaitMessage =
-  'Analysis is taking longer than expected. Your results will appear automatically when ready...';
+export const firstMessage = inCatalog('Initializing analysis...');
+export const longWaitMessage = inCatalog(
+  'Analysis is taking longer than expected. Your results will appear automatically when ready...',
+);
 
 /** Percent at which each of the eight dots lights. */
 export const dotThresholds = [15, 35, 50, 65, 80, 85, 92, 98] as const;
@@ -80,16 +83,16 @@ export function shownProgress({
 
 /** The label over the message, chosen by its words; the first that fits. */
 export function stageLabel(message: string): string {
-  return stages.find(([pattern]) => pattern.test(message))?.[1] ?? 'Initialization';
+  return stages.find(([pattern]) => pattern.test(message))?.[1] ?? inCatalog('Initialization');
 }
 
 const stages: readonly (readonly [RegExp, string])[] = [
-  [/extract|document/i, 'Data Extraction'],
-  [/techn/i, 'Technology Analysis'],
-  [/market|landscape/i, 'Market Analysis'],
-  [/team|executive/i, 'Team Evaluation'],
-  [/investment/i, 'Investment Analysis'],
-  [/risk|competitive/i, 'Risk Assessment'],
-  [/final/i, 'Final Review'],
-  [/result|report|complete|longer/i, 'Report Generation'],
+  [/extract|document/i, inCatalog('Data Extraction')],
+  [/techn/i, inCatalog('Technology Analysis')],
+  [/market|landscape/i, inCatalog('Market Analysis')],
+  [/team|executive/i, inCatalog('Team Evaluation')],
+  [/investment/i, inCatalog('Investment Analysis')],
+  [/risk|competitive/i, inCatalog('Risk Assessment')],
+  [/final/i, inCatalog('Final Review')],
+  [/result|report|complete|longer/i, inCatalog('Report Generation')],
 ];

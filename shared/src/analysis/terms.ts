@@ -55,7 +55,7 @@ export type Subjects = ReadonlyMap<string, { readonly isAlone: boolean }>;
 
 /** The questions a heading names; none where it is a sentence about something else. A sum alone is the round. */
 export function subjectsOfHeading(heading: string): Subjects {
-  const sum = roundSum.test(heading) ? 'The ask' : billions.test(heading) ? 'Market size' : undefined; // words: headings of decks
+  const sum = roundSum.test(heading) ? 'The ask' : billions.test(heading) ? 'Market size' : undefined;
   const found = headingsOf(sum ?? heading, findHeadings);
   return new Map(found.flatMap(({ ids }) => ids.map((id) => [id, { isAlone: ids.length === 1 }] as const)));
 }

@@ -1,10 +1,11 @@
 import { guessColumns } from '../columns.ts';
+import { inCatalog } from '../words/message.ts';
 
 /** What a column of somebody's own list can hold, in the order it is asked for. */
 export const listFields = ['name', 'firm', 'website', 'email', 'status', 'notes', 'cheque'] as const;
 export type ListField = (typeof listFields)[number];
 
-export const listFieldLabels = {
+export const listFieldLabels = inCatalog({
   name: 'Name',
   firm: 'Firm',
   website: 'Website',
@@ -12,7 +13,7 @@ export const listFieldLabels = {
   status: 'Status',
   notes: 'Notes',
   cheque: 'Expected check size',
-} as const satisfies Record<ListField, string>;
+} as const satisfies Record<ListField, string>);
 
 /** Which column of a file holds a field, counted from 0; a field that no column holds is absent. */
 export type Mapping = Readonly<Partial<Record<ListField, number>>>;

@@ -1,7 +1,7 @@
-import { type Message, msg, rowOf } from '../words/message.ts';
+import { inCatalog, type Message, msg, rowOf } from '../words/message.ts';
 
 /** All that is said of a line. */
-export const remarks = {
+export const remarks = inCatalog({
   noName: 'this line has no investor name',
   longName: 'the name is longer than 200 characters',
   openQuote: 'a quotation mark is unclosed or misplaced',
@@ -22,7 +22,7 @@ export const remarks = {
   status: 'status {status}',
   cheque: 'expected check size',
   limit: "the status won't change: tracking it is part of Standard Access",
-} as const;
+} as const);
 
 /** Several remarks as sentences; what stands together in one is separated by commas. */
 export const sentencesOf = (said: readonly (Message | readonly Message[])[]): Message =>

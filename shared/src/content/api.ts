@@ -5,11 +5,12 @@ import { forAnyone, forFounder } from '../endpoint.ts';
 import { InvestorKind } from '../matches/match.ts';
 import { Price } from '../plans/api.ts';
 import { Plan } from '../plans/plan.ts';
+import { inCatalog } from '../words/message.ts';
 
-const fillOut = 'Please fill out all required fields.';
-const noAddress = 'Please enter a valid email address.';
-const noConsent = 'Please agree that we may store these details';
-const wrongRange = "The largest check can't be smaller than the smallest";
+const fillOut = inCatalog('Please fill out all required fields.');
+const noAddress = inCatalog('Please enter a valid email address.');
+const noConsent = inCatalog('Please agree that we may store these details');
+const wrongRange = inCatalog("The largest check can't be smaller than the smallest");
 
 /**
  * A field no person sees. What fills it in is a program, most likely; such a message is kept apart from the open ones rather than

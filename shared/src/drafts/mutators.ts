@@ -6,6 +6,7 @@ import { isOpenMatch, Matches } from '../matches/match.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { Activities } from '../outreach/activity.ts';
 import { planAllows } from '../plans/plan.ts';
+import { inCatalog } from '../words/message.ts';
 import { DraftLength, DraftText, type EmailDraft, EmailDrafts } from './email-draft.ts';
 
 const match = (id: string) => ({ collection: Matches.name, id });
@@ -59,7 +60,7 @@ export const editDraft = defineMutator({
 export const markDraftSent = defineMutator({
   name: 'markDraftSent',
   label: 'Email sent',
-  tell: ({ isUndo }) => (isUndo ? { label: 'Email marked as not sent' } : {}),
+  tell: ({ isUndo }) => (isUndo ? { label: inCatalog('Email marked as not sent') } : {}),
   args: z.object({ id: DraftId, entryId: ActivityId, isUndo: z.optional(z.boolean()) }),
   touches: ({ id, entryId }) => [draft(id), { collection: Activities.name, id: entryId }],
   apply(tx, { id, entryId, isUndo }) {

@@ -1,5 +1,7 @@
+import { inCatalog } from '../words/message.ts';
+
 /** The three kinds of company that deals lists tell apart. */
-export const categories = ['biotech', 'medical', 'health'] as const;
+export const categories = inCatalog(['biotech', 'medical', 'health'] as const);
 export type Category = (typeof categories)[number];
 
 /** The category a source's own word means; null when it means none of the three. */

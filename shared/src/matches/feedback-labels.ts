@@ -1,11 +1,12 @@
+import { inCatalog } from '../words/message.ts';
 import { type FeedbackReason, MatchQuality } from './feedback.ts';
 
-export const matchQualityLabels = {
+export const matchQualityLabels = inCatalog({
   good_match: 'Good Match',
   maybe: 'Maybe',
   not_sure: 'Not Sure',
   poor_match: 'Poor Match',
-} as const satisfies Record<MatchQuality, string>;
+} as const satisfies Record<MatchQuality, string>);
 
 export const matchQualities: readonly MatchQuality[] = MatchQuality.options;
 
@@ -14,7 +15,7 @@ export function parseMatchQuality(text: string): MatchQuality | undefined {
   return matchQualities.find((quality) => quality === text || matchQualityLabels[quality] === text);
 }
 
-export const feedbackReasonLabels = {
+export const feedbackReasonLabels = inCatalog({
   stage: 'Stage',
   place: 'Geography',
   modality: 'Modality',
@@ -24,4 +25,4 @@ export const feedbackReasonLabels = {
   conflict: 'Conflict of interest',
   known: 'We already know them',
   other: 'Something else',
-} as const satisfies Record<FeedbackReason, string>;
+} as const satisfies Record<FeedbackReason, string>);

@@ -4,7 +4,7 @@ import { InvestorId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import { OutreachStatus } from '../outreach/status.ts';
 import { Sum } from '../round/round.ts';
-import { Text } from '../words/message.ts';
+import { inCatalog, Text } from '../words/message.ts';
 import { MatchFeedback } from './feedback.ts';
 
 export const InvestorKind = z.enum(['vc', 'pe', 'family_office', 'corporate_vc', 'angel', 'other']);
@@ -15,7 +15,7 @@ export const Criterion = z.enum(['stage', 'place', 'modality', 'cheque', 'diseas
 export type Criterion = z.infer<typeof Criterion>;
 export const criteria: readonly Criterion[] = Criterion.options;
 
-export const criterionLabels = {
+export const criterionLabels = inCatalog({
   stage: 'Stage',
   place: 'Location',
   modality: 'Modality',
@@ -23,7 +23,7 @@ export const criterionLabels = {
   disease: 'Disease',
   recency: 'Recency',
   thesis: 'Description',
-} as const satisfies Record<Criterion, string>;
+} as const satisfies Record<Criterion, string>);
 
 /** A fact a score rests on: what was seen, where, and when. */
 export const Evidence = z.object({

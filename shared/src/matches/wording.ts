@@ -1,10 +1,11 @@
+import { inCatalog } from '../words/message.ts';
 import type { Criterion } from './match.ts';
 
 /** Characters that fit the column beside a tooth. */
 export const columnWidth = 30;
 
 /** What each criterion is called in a sentence. */
-export const criterionWords = {
+export const criterionWords = inCatalog({
   stage: '[criterion] stage',
   place: '[criterion] location',
   modality: '[criterion] modality',
@@ -12,7 +13,7 @@ export const criterionWords = {
   disease: '[criterion] disease area',
   recency: '[criterion] recent activity',
   thesis: '[criterion] description',
-} as const satisfies Record<Criterion, string>;
+} as const satisfies Record<Criterion, string>);
 
 export const wordCount = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

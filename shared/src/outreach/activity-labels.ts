@@ -1,6 +1,7 @@
+import { inCatalog } from '../words/message.ts';
 import type { ActivityStatus, ActivityType } from './activity.ts';
 
-export const activityTypeLabels = {
+export const activityTypeLabels = inCatalog({
   initial_contact: 'Initial Contact',
   email_sent: 'Email Sent',
   call_scheduled: 'Call Scheduled',
@@ -13,10 +14,10 @@ export const activityTypeLabels = {
   deal_closed: 'Deal Closed',
   follow_up: 'Follow Up',
   other: 'Other',
-} as const satisfies Record<ActivityType, string>;
+} as const satisfies Record<ActivityType, string>);
 
-export const activityStatusLabels = {
+export const activityStatusLabels = inCatalog({
   completed: 'Completed',
   pending: 'Pending',
   cancelled: 'Canceled',
-} as const satisfies Record<ActivityStatus, string>;
+} as const satisfies Record<ActivityStatus, string>);

@@ -7,7 +7,7 @@ import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/mat
 import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } from '../mutation.ts';
 import { planAllows } from '../plans/plan.ts';
 import { Sum } from '../round/round.ts';
-import { msg, type Value } from '../words/message.ts';
+import { inCatalog, msg, type Value } from '../words/message.ts';
 import { Activities, ActivityDetails, type ActivityStatus, type ActivityType } from './activity.ts';
 import { activityStatusLabels, activityTypeLabels } from './activity-labels.ts';
 import { nextActionKindLabels } from './next-action-labels.ts';
@@ -19,8 +19,8 @@ const activity = (id: string) => ({ collection: Activities.name, id });
 const noSuchMatch = refuse('missing', 'Match not found');
 const noSuchActivity = refuse('missing', 'This activity was deleted. Your text is saved here.');
 
-const statusField = { label: 'Status', choices: statusLabels };
-const activityFields: Fields = {
+const statusField = inCatalog({ label: 'Status', choices: statusLabels });
+const activityFields: Fields = inCatalog({
   activityType: { label: 'Type', choices: activityTypeLabels },
   title: 'Title',
   description: 'Description',
@@ -31,7 +31,7 @@ const activityFields: Fields = {
   status: { label: 'Status', choices: activityStatusLabels },
   notes: 'Notes',
   eventId: 'Conference',
-};
+});
 
 /**
  * Moves a conversation along and leaves a line in the timeline that says so. Notes given with it are the match's notes. `isUndo` takes the

@@ -1,13 +1,14 @@
+import { inCatalog } from '../words/message.ts';
 import type { NextActionKind } from './activity.ts';
 
 /** Apart from the schema: only the screens that show a kind need its words. */
-export const nextActionKindLabels = {
+export const nextActionKindLabels = inCatalog({
   proof: 'Send proof points',
   answer: 'Answer objection',
   document: 'Send document',
   intro: 'Intro',
   close: 'Close date',
-} as const satisfies Record<NextActionKind, string>;
+} as const satisfies Record<NextActionKind, string>);
 
 /** What each kind is meant for, said where somebody chooses one. */
 export const nextActionKindHints = {

@@ -1,8 +1,10 @@
+import { inCatalog } from '../words/message.ts';
+
 /** The demo's cards: numbers no bank gave out, each with what happens to it. */
 export const demoCards = [
-  { number: '4242 4242 4242 4242', does: 'is accepted' },
-  { number: '4000 0000 0000 0002', does: 'is declined' },
-  { number: '4000 0025 0000 3155', does: 'requires 3-D Secure' },
+  { number: '4242 4242 4242 4242', does: inCatalog('is accepted') },
+  { number: '4000 0000 0000 0002', does: inCatalog('is declined') },
+  { number: '4000 0025 0000 3155', does: inCatalog('requires 3-D Secure') },
 ] as const;
 
 export type DemoCardAnswer =

@@ -2,6 +2,7 @@ import type { PlanOffer } from '../content/api.ts';
 import type { PlanTexts } from '../content/pieces.ts';
 import type { Price } from '../plans/api.ts';
 import { matchAllowance, Plan, planLabels } from '../plans/plan.ts';
+import { inCatalog } from '../words/message.ts';
 
 /** The plans as the pricing page and its metadata read them, from the prices the operator set and the lines they wrote. */
 export function planOffers(
@@ -33,7 +34,7 @@ type Say = (line: string, numbers: Readonly<Record<string, number>>) => string;
 
 const inEnglish: Say = (line, numbers) => line.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
 
-const benefitLines = {
+const benefitLines = inCatalog({
   free: [
     '{first} matches visible',
     'Feedback on every match',
@@ -56,4 +57,4 @@ const benefitLines = {
     'Introductions to investors who fit',
     'For a limited number of selected biotech startups',
   ],
-} as const satisfies Record<Plan, readonly string[]>;
+} as const satisfies Record<Plan, readonly string[]>);

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { Instant } from '../dates.ts';
+import { inCatalog } from '../words/message.ts';
 
 export const Plan = z.enum(['free', 'standard', 'premium']);
 export type Plan = z.infer<typeof Plan>;
 
-export const planLabels = {
+export const planLabels = inCatalog({
   free: 'Free Access',
   standard: 'Standard Access',
   premium: 'Premium Support',
-} as const satisfies Record<Plan, string>;
+} as const satisfies Record<Plan, string>);
 
 /** A paid plan that is charged again by itself, as the startup's devices hold it. */
 export const Renewal = z.object({

@@ -1,4 +1,5 @@
 import { parseMoney } from '../money-text.ts';
+import { inCatalog } from '../words/message.ts';
 import type { Sum } from './round.ts';
 
 /** A sum as somebody wrote it, in the usual currency where it names none: null for a blank, undefined for what is no single sum. */
@@ -17,4 +18,4 @@ export function writtenSum(sum: Sum | null | undefined, usual: string): string {
 }
 
 /** Said where a text is no sum. */
-export const noSum = 'Enter one amount, such as 250K or $1.5M';
+export const noSum = inCatalog('Enter one amount, such as 250K or $1.5M');

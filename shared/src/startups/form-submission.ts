@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText, repeatedEmail } from '../answers.ts';
 import { fail, ok, type Result } from '../failure.ts';
 import { parseMoney } from '../money-text.ts';
+import { inCatalog } from '../words/message.ts';
 import { StartupProfile } from './startup.ts';
 
 const TextOrList = z.optional(
@@ -85,7 +86,7 @@ export function splitTerms(text: string): string[] {
   return unique([...parts, text.slice(start)]);
 }
 
-const sentences = {
+const sentences = inCatalog({
   name: 'Please shorten the startup name to 200 characters',
   contactName: 'Please shorten the contact name to 200 characters',
   drugModality: 'Please enter up to 20 drug modalities, up to 120 characters each',
@@ -95,7 +96,7 @@ const sentences = {
   investmentAmount: 'Please enter one amount, such as $12M or 2,500,000',
   investmentCurrency: 'Please enter the currency as three letters, such as USD',
   description: 'Please shorten the description to 20,000 characters',
-} as const satisfies Record<keyof StartupProfile, string>;
+} as const satisfies Record<keyof StartupProfile, string>);
 
 /** Terms of the field that are written with a separator inside. A term counts only where no letter or digit touches it. */
 const knownTerms =

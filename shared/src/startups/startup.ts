@@ -4,7 +4,7 @@ import { StartupId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 import { Plan, Renewal } from '../plans/plan.ts';
 import { Currency, Round } from '../round/round.ts';
-import { Text } from '../words/message.ts';
+import { inCatalog, Text } from '../words/message.ts';
 import { TeamMember } from './team.ts';
 
 /** The fields of a profile whose words are looked up in the lists matching compares by. */
@@ -117,11 +117,11 @@ export const Startups = defineCollection<Startup>({
 
 /** The five facts matching works from, with the names the screens use; the first two are needed to start. */
 export const coreFields = [
-  { field: 'drugModality', label: 'Drug Modality', isRequired: true },
-  { field: 'diseaseFocus', label: 'Disease Focus', isRequired: true },
-  { field: 'investmentStage', label: 'Investment Stage', isRequired: false },
-  { field: 'geography', label: 'Geography', isRequired: false },
-  { field: 'investmentAmount', label: 'Investment Amount', isRequired: false },
+  { field: 'drugModality', label: inCatalog('Drug Modality'), isRequired: true },
+  { field: 'diseaseFocus', label: inCatalog('Disease Focus'), isRequired: true },
+  { field: 'investmentStage', label: inCatalog('Investment Stage'), isRequired: false },
+  { field: 'geography', label: inCatalog('Geography'), isRequired: false },
+  { field: 'investmentAmount', label: inCatalog('Investment Amount'), isRequired: false },
 ] as const satisfies readonly { field: keyof StartupProfile; label: string; isRequired: boolean }[];
 
 export function missingCoreFields(profile: StartupProfile) {

@@ -45,6 +45,9 @@ export const Message: z.ZodMiniType<Message> = z.object({
 });
 export const Text: z.ZodMiniType<Text> = z.union([z.string(), Message]);
 
+/** Marks a text, or each of a table, as one of the catalog. It is handed to `t` where it is drawn, once the language is known. */
+export const inCatalog = <const Texts>(texts: Texts): Texts => texts;
+
 export const msg = (key: string, values: Values = {}): Message => ({ key, values });
 
 /** A sentence that leaves nothing open may be given by its key alone. */

@@ -1,6 +1,6 @@
-import type { Language } from '../account/api.ts';
 import { currencyMark, formatMoney } from '../money.ts';
 import { inSentence, shortLabel, stageInSentence } from './labels.ts';
+import type { Language } from './language.ts';
 import type { List, Value, Values } from './message.ts';
 
 /** What each English text of the program is in another language, both in ICU's form. */
@@ -33,7 +33,7 @@ export interface Words {
 }
 
 export function createWords(language: Language, catalog: Catalog): Words {
-  const locale = language.replace('en', 'en-US');
+  const locale = language === 'en' ? 'en-US' : language;
   const known = (text: string): string | undefined => (Object.hasOwn(catalog, text) ? catalog[text] : undefined);
   const wordsOf = (text: string): string => known(text) ?? text.replace(/^\[.*?\] /, '');
   const label = (word: string): string => known(word) ?? word;

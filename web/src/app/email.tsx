@@ -41,5 +41,5 @@ export function Email({ matchId, isOver }: EmailProps) {
 
 /** What the server calls it when it refuses. */
 const feature = (): string => t(emailNeedsUpgrade.replace(sameEnd, ''));
-// words: compared with what the server says
+// Compared with what the server says.
 const sameEnd = ' is a premium feature';

@@ -1,3 +1,5 @@
+import { inCatalog } from '@paratope/shared/words/message';
+
 /** Every address of the app: `:id` and `:of` are handed to what draws it. Those nobody begins with stand with what draws the rest, `*`. */
 export const pages = [
   { path: '/client/login' },
@@ -5,12 +7,12 @@ export const pages = [
   { path: '/client/reset-password' },
   { path: '/client/verify' },
   { path: '/get-matched' },
-  { path: '/client/dashboard', isOfPortal: true, failed: 'Failed to load dashboard data' },
-  { path: '/client/dashboard-simple', isOfPortal: true, failed: 'Failed to load dashboard data' },
+  { path: '/client/dashboard', isOfPortal: true, failed: inCatalog('Failed to load dashboard data') },
+  { path: '/client/dashboard-simple', isOfPortal: true, failed: inCatalog('Failed to load dashboard data') },
   { path: '/client/matches/:id', isOfPortal: true },
   { path: '/client/matches/:id/brief', isOfPortal: true },
   { path: '/client/matches/:id/email', isOfPortal: true },
-  { path: '/vc-timeline', isOfPortal: true, failed: 'Failed to load timeline data' },
+  { path: '/vc-timeline', isOfPortal: true, failed: inCatalog('Failed to load timeline data') },
   { path: '/client/today', isOfPortal: true },
   { path: '/client/calendar', isOfPortal: true },
   { path: '/client/stop-reminders' },

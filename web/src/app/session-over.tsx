@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
@@ -7,7 +8,7 @@ import { later } from '../ui/later.tsx';
 import { t } from '../words/words.ts';
 import { expired } from './session-sentence.tsx';
 
-const revoked = 'You were signed out on this device. Please log in again.';
+const revoked = inCatalog('You were signed out on this device. Please log in again.');
 
 /** How long the sentence stands before the login opens by itself. */
 const redirectAfter = 2_000;

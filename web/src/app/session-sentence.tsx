@@ -1,12 +1,13 @@
 import type { FailureCode } from '@paratope/shared/failure';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 
-export const expired = 'Session expired. Please log in again.';
-const forbidden = 'This account no longer has access. What you wrote here is saved.';
+export const expired = inCatalog('Session expired. Please log in again.');
+const forbidden = inCatalog('This account no longer has access. What you wrote here is saved.');
 
 export function SessionSentence({ reason }: { reason: FailureCode | null }) {
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { useLocal } from '../local/context.ts';
 import { Switch } from '../ui/checkbox.tsx';
@@ -41,11 +42,11 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
 const Key = ({ children }: { readonly children: string }) => <kbd className="key">{children}</kbd>;
 
 const singleKeys = [
-  { key: 'd', does: 'Today' },
-  { key: 'i', does: 'Investors' },
-  { key: 't', does: 'Timeline' },
-  { key: 'l', does: 'Log activity' },
-  { key: 'c', does: 'Pending changes' },
-  { key: '/', does: 'Search or jump to…' },
-  { key: '?', does: 'Show shortcuts' },
+  { key: 'd', does: inCatalog('Today') },
+  { key: 'i', does: inCatalog('Investors') },
+  { key: 't', does: inCatalog('Timeline') },
+  { key: 'l', does: inCatalog('Log activity') },
+  { key: 'c', does: inCatalog('Pending changes') },
+  { key: '/', does: inCatalog('Search or jump to…') },
+  { key: '?', does: inCatalog('Show shortcuts') },
 ] as const;

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { CheckoutPage } from '../features/payments/checkout/checkout-page.tsx';
 import { createSessionStore } from '../local/session.ts';
 import { chosenLanguage, languageKey, startWords } from '../words/start-words.ts';
+import { t } from '../words/words.ts';
 
 /** The checkout is no part of the app's shell: it shares neither its database nor its content policy. */
 function start(place: HTMLElement): void {
   const session = createSessionStore(localStorage).getSnapshot();
   const buyer = session ? { email: session.email, startupName: session.startupName } : null;
+  document.title = `${t('Standard Access')} · Paratope`;
   createRoot(place).render(
     <StrictMode>
       <CheckoutPage buyer={buyer} leave={leave} />

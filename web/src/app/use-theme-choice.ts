@@ -1,11 +1,12 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { useSyncExternalStore } from 'react';
 import type { ThemeChoice } from '../ui/theme.ts';
 import { useTheme } from './providers.tsx';
 
 export const themeChoices: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
-  { value: 'system', label: 'Match device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: inCatalog('Match device') },
+  { value: 'light', label: inCatalog('Light') },
+  { value: 'dark', label: inCatalog('Dark') },
 ];
 
 export function useThemeChoice(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {

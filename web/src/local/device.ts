@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@paratope/shared/dates';
+import { inCatalog } from '@paratope/shared/words/message';
 import { browserRandom } from '@paratope/sync/browser/ports';
 import { newMutationId } from '@paratope/sync/ids';
 
@@ -21,5 +22,5 @@ export const today = (now: Date = new Date()): CalendarDate =>
 /** What the person holds: "Saved on this phone" where it surely is one. */
 export const deviceWord = (): 'phone' | 'device' =>
   typeof matchMedia === 'function' && matchMedia('(max-width: 599px) and (pointer: coarse)').matches
-    ? 'phone'
-    : 'device';
+    ? inCatalog('phone')
+    : inCatalog('device');

@@ -12,7 +12,7 @@ export async function openContactDialog(document: Document, opener: HTMLElement)
   const place = document.createElement('div');
   place.id = placeId;
   document.body.append(place);
-  await startWords(document.documentElement.lang === 'de' ? 'de' : 'en', document.documentElement);
+  await startWords(document.documentElement.lang, document.documentElement);
   createRoot(place).render(<ContactDialog reopenedBy={{ place, event: openEvent }} opener={opener} />);
 }
 

@@ -10,7 +10,7 @@ import { SampleLabel } from './sample-label.tsx';
 export const contactPage: PublicPage = {
   path: '/contact',
   picture: 'contact',
-  kind: 'ContactPage', // words: of schema.org
+  kind: 'ContactPage',
   title: ({ brand }) => t('Contact · {brand}', { brand }),
   description: ({ brand }) =>
     t('Write to {brand}. A member of our team reads your message and answers within 24 hours.', { brand }),

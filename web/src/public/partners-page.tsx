@@ -10,7 +10,7 @@ import { SampleLabel } from './sample-label.tsx';
 export const partnersPage: PublicPage = {
   path: '/partners',
   picture: 'partners',
-  kind: 'CollectionPage', // words: of schema.org
+  kind: 'CollectionPage',
   title: ({ brand }) => t('Partners · {brand}', { brand }),
   description: ({ brand }) =>
     t('Investment firms that work with {brand}, what they back and where to find them.', { brand }),

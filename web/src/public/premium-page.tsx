@@ -1,5 +1,5 @@
 import { buttonClass } from '../ui/button.tsx';
-import { pageLanguage, t } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 import { joints } from './joints.ts';
 import type { PublicPage } from './page.ts';
@@ -18,9 +18,6 @@ export const premiumPage: PublicPage = {
   render: (content) => <Premium content={content} />,
 };
 
-/** Not the word beside a promo code, which is the same in English only. */
-const apply = (): string => (pageLanguage() === 'de' ? 'Bewerben' : 'Apply'); // words: one word in English, two in German
-
 const Premium = ({ content }: { readonly content: PublicContent }) => (
   <main id="main">
     <div className="page">
@@ -31,7 +28,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
         )}
         actions={
           <>
-            <MainLink href="/client/premium" label={apply()} isPrimary />
+            <MainLink href="/client/premium" label={t('[Premium Support] Apply')} isPrimary />
             <MainLink href="/pricing" label={t('Compare the plans')} />
           </>
         }
@@ -64,7 +61,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
       </section>
     </div>
     <Section
-      title={apply()}
+      title={t('[Premium Support] Apply')}
       titleId="apply-title"
       anchor="apply"
       className="page landing-section column start gap-4 premium-apply"

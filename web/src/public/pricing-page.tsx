@@ -3,6 +3,7 @@ import { planOffers } from '@paratope/shared/payments/offers';
 import { sumInWords } from '@paratope/shared/payments/price';
 import type { Price } from '@paratope/shared/plans/api';
 import { matchAllowance } from '@paratope/shared/plans/plan';
+import { inCatalog } from '@paratope/shared/words/message';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pageLanguage, t } from '../words/words.ts';
@@ -109,11 +110,11 @@ function Pricing({ content }: { readonly content: PublicContent }) {
   );
 }
 
-const howOften = {
+const howOften = inCatalog({
   once: 'One-time payment. No renewal.',
   month: 'Per month, until you cancel.',
   year: 'Yearly subscription only.',
-} as const satisfies Record<Price['period'], string>;
+} as const satisfies Record<Price['period'], string>);
 
 interface PlanCardProps {
   readonly offer: PlanOffer;

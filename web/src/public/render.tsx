@@ -1,4 +1,5 @@
-import german from '@paratope/shared/words/de.json' with { type: 'json' };
+import { directionOf, type Language, languagesOf } from '@paratope/shared/words/language';
+import type { Catalog } from '@paratope/shared/words/words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { paper } from '../ui/theme.ts';
 import { speak, t } from '../words/words.ts';
@@ -13,10 +14,13 @@ import { structuredData } from './structured.ts';
 
 export { renderRobots, renderSitemap } from './crawlers.ts';
 
+const folder = '../../../shared/src/words/';
+const catalogs = import.meta.glob<Catalog>('../../../shared/src/words/*.json', { eager: true, import: 'default' });
+const languages = languagesOf(Object.keys(catalogs));
+
 export interface DocumentInput {
   readonly path: string;
-  /** `de`, or English. */
-  readonly language: string;
+  readonly language: Language;
   /** Where the site stands, without a slash at the end. */
   readonly origin: string;
   /** The client build's manifest. */
@@ -36,11 +40,10 @@ export interface BuiltEntry {
 /** A public address as a whole document, without a style or a script that runs inside; an unknown one is the 404 page. */
 export function renderDocument(input: DocumentInput): { status: 200 | 404; html: string } {
   const page = pageAt(input.path);
-  const language = input.language === 'de' ? 'de' : 'en';
   // Drawn in one go, so nobody else speaks meanwhile.
-  speak(language, language === 'de' ? german : {});
+  speak(input.language, catalogs[`${folder}${input.language}.json`] ?? {});
   try {
-    const html = renderToStaticMarkup(<Document {...input} language={language} />);
+    const html = renderToStaticMarkup(<Document {...input} />);
     return { status: page ? 200 : 404, html: `<!doctype html>${html}` };
   } finally {
     speak('en', {});
@@ -57,14 +60,14 @@ function Document({ path, language, origin, assets, content, year = new Date().g
   const root = origin.replace(/\/$/, '');
   const address = page && `${root}${page.path}`;
   return (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {(!page || page.isUnlisted) && <meta name="robots" content="noindex" />}
-        {address && <link rel="canonical" href={language === 'de' ? `${address}?lang=de` : address} />}
+        {address && <link rel="canonical" href={language === 'en' ? address : `${address}?lang=${language}`} />}
         {address && <OtherLanguages address={address} />}
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
@@ -102,7 +105,7 @@ function Document({ path, language, origin, assets, content, year = new Date().g
         </a>
         <SiteHeader brand={content.brand} links={topLinks()} path={path} />
         {page ? page.render(content) : <NotFoundPage />}
-        <SiteFooter content={content} links={footerLinks(content)} year={year} />
+        <SiteFooter content={content} links={footerLinks(content)} year={year} languages={languages} />
         {content.analytics && <ConsentBar address={content.analytics} />}
       </body>
     </html>
@@ -112,8 +115,9 @@ function Document({ path, language, origin, assets, content, year = new Date().g
 /** Where the same page stands in each language. */
 const OtherLanguages = ({ address }: { readonly address: string }) => (
   <>
-    <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
-    <link rel="alternate" hrefLang="de" href={`${address}?lang=de`} />
+    {languages.map((language) => (
+      <link key={language} rel="alternate" hrefLang={language} href={`${address}?lang=${language}`} />
+    ))}
     <link rel="alternate" hrefLang="x-default" href={address} />
   </>
 );

@@ -10,7 +10,7 @@ import { t } from '../words/words.ts';
  */
 export async function sendSignUp(form: HTMLFormElement): Promise<boolean> {
   const root = form.ownerDocument.documentElement;
-  await startWords(root.lang === 'de' ? 'de' : 'en', root);
+  await startWords(root.lang, root);
   if (form.getAttribute('aria-busy')) return false;
   clearFaults(form);
   const { input, faults } = readForm(form);

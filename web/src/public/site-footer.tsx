@@ -1,3 +1,4 @@
+import { type Language, ownNameOf } from '@paratope/shared/words/language';
 import { Brand } from '../ui/brand-mark.tsx';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
@@ -7,9 +8,10 @@ interface SiteFooterProps {
   readonly content: PublicContent;
   readonly links: readonly SiteLink[];
   readonly year: number;
+  readonly languages: readonly Language[];
 }
 
-export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
+export const SiteFooter = ({ content, links, year, languages }: SiteFooterProps) => (
   <footer className="hair-top">
     <div className="page row wrap site-footer-inner">
       <Brand name={content.brand} size={22} />
@@ -26,7 +28,7 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
         )}
       </nav>
       <p className="row small muted site-footer-end">
-        <OtherLanguage />
+        <OtherLanguages languages={languages} />
         <span>
           © {year} {content.brand}
         </span>
@@ -35,12 +37,19 @@ export const SiteFooter = ({ content, links, year }: SiteFooterProps) => (
   </footer>
 );
 
-/** The same page in the other language; the server remembers the choice, and the script tells the app. */
-const OtherLanguage = () => {
-  const [language, name] = pageLanguage() === 'de' ? (['en', 'English'] as const) : (['de', 'Deutsch'] as const); // words: names of languages
-  return (
-    <a className="link" href={`?lang=${language}`} hrefLang={language} lang={language} data-language={language}>
-      {name}
-    </a>
-  );
-};
+/** The same page in the other languages; the server remembers the choice, and the script tells the app. */
+const OtherLanguages = ({ languages }: { readonly languages: readonly Language[] }) =>
+  languages
+    .filter((language) => language !== pageLanguage())
+    .map((language) => (
+      <a
+        key={language}
+        className="link"
+        href={`?lang=${language}`}
+        hrefLang={language}
+        lang={language}
+        data-language={language}
+      >
+        {ownNameOf(language)}
+      </a>
+    ));

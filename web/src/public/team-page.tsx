@@ -11,7 +11,7 @@ import { SampleLabel } from './sample-label.tsx';
 export const teamPage: PublicPage = {
   path: '/team',
   picture: 'team',
-  kind: 'AboutPage', // words: of schema.org
+  kind: 'AboutPage',
   title: ({ brand }) => t('Team · {brand}', { brand }),
   description: ({ brand }) =>
     t('The people who make {brand}, their advisors and the organizations they work with.', { brand }),

@@ -23,7 +23,7 @@ export function lookOfStart(
   for (const ground of ['light', 'dark'] as const) {
     const link = page.createElement('link');
     link.rel = 'apple-touch-startup-image';
-    link.media = `(prefers-color-scheme: ${ground})`; // words: a media query
+    link.media = `(prefers-color-scheme: ${ground})`;
     link.href = startupPicture(known, ground);
     page.head.append(link);
   }

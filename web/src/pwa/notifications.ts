@@ -40,6 +40,6 @@ function read(text: string | undefined): PushNews {
   try {
     return PushNews.parse(JSON.parse(text ?? ''));
   } catch {
-    return { kind: 'test', title: 'Paratope', body: '', path: '/client/dashboard' }; // words: a name
+    return { kind: 'test', title: 'Paratope', body: '', path: '/client/dashboard' };
   }
 }

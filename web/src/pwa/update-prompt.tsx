@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
@@ -36,8 +37,8 @@ export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
   );
 }
 
-const words = {
+const words = inCatalog({
   waiting: 'A new version of Paratope is ready.',
   applying: 'Updating…',
   replaced: 'Paratope was updated while this window was open.',
-} as const;
+} as const);

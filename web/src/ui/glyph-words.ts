@@ -1,5 +1,6 @@
 import { relationOf } from '@paratope/shared/matches/fit';
 import { type Criterion, criteria, criterionLabels } from '@paratope/shared/matches/match';
+import { inCatalog } from '@paratope/shared/words/message';
 import { inSentence, t } from '../words/words.ts';
 import type { Score, Scores } from './glyph-geometry.ts';
 
@@ -36,4 +37,4 @@ export function scoresOf(teeth: readonly { readonly criterion: Criterion; readon
   return [of('stage'), of('place'), of('modality'), of('cheque'), of('disease'), of('recency'), of('thesis')];
 }
 
-const fitWords: readonly FitWord[] = ['Fits', 'Close', 'Gap', 'Unknown'];
+const fitWords: readonly FitWord[] = inCatalog(['Fits', 'Close', 'Gap', 'Unknown']);

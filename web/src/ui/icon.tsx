@@ -60,7 +60,14 @@ interface IconProps {
 
 /** Always beside words or inside a labelled button, so it is silent itself. */
 export const Icon = ({ name, size = 20 }: IconProps) => (
-  <svg className="icon" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" focusable="false">
+  <svg
+    className={name === 'left' || name === 'right' ? 'icon icon-turns' : 'icon'}
+    viewBox="0 0 20 20"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d={drawings[name]} />
   </svg>
 );

@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Icon } from './icon.tsx';
@@ -81,14 +82,14 @@ export const RecordMark = ({ state, words }: RecordMarkProps) => (
   </span>
 );
 
-const recordWords = {
+const recordWords = inCatalog({
   here: 'Saved here',
   waiting: 'Waiting',
   sending: 'Syncing',
   server: 'Synced',
   needs: 'Needs your attention',
   two: 'Edited on two devices',
-} as const;
+} as const);
 
 const recordDrawings = {
   here: 'outside',

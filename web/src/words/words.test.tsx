@@ -32,7 +32,7 @@ describe('in German', () => {
   test('what counts has the form of its number', () => {
     speak('de', german);
     const said = (count: number) =>
-      plural(count, '1 change needs your attentionr attention', '{count} changes need your attention');
+      plural(count, '1 change needs your attentionr attentionr attention', '{count} changes need your attention');
     expect([0, 1, 2, 21].map(said)).toEqual([
       '0 Änderungen brauchen Ihre Aufmerksamkeit',
       '1 Änderung braucht Ihre Aufmerksamkeit',
@@ -94,7 +94,7 @@ describe('which language a page has', () => {
     await startWords('en', root);
     expect([pageLanguage(), root.lang]).toEqual(['en', '']);
     await startWords('de', root);
-    expect([pageLanguage(), root.lang, t('Investors')]).toEqual(['de', 'de', 'Investoren']);
+    expect([pageLanguage(), root.lang, root.dir, t('Investors')]).toEqual(['de', 'de', 'ltr', 'Investoren']);
   });
 
   test('stays English where its words do not arrive', async () => {

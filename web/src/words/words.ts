@@ -1,4 +1,4 @@
-import type { Language } from '@paratope/shared/account/api';
+import type { Language } from '@paratope/shared/words/language';
 import type { Value, Values } from '@paratope/shared/words/message';
 import { type Catalog, createWords, type Words } from '@paratope/shared/words/words';
 

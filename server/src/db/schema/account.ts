@@ -14,7 +14,7 @@ export const accounts = sqliteTable('accounts', {
   digestHour: integer('digest_hour').notNull().default(7),
   /** IANA name; null for the installation's. */
   zone: text('zone'),
-  language: text('language').$type<'en' | 'de'>().notNull().default('en'),
+  language: text('language').notNull().default('en'),
   /** When somebody chose it; null while it is only what a page was written in, or nothing is known. */
   languageChosenAt: instant('language_chosen_at'),
   /** No notification comes from the first of these hours until the second, 0 to 23, in the account's zone. */

@@ -1,7 +1,8 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { Refused } from '../../context.ts';
 
-const tooCommon = 'This password is too common. Please choose another one.';
-const aboutYou = "Choose a password that isn't made from your email address or your company's name.";
+const tooCommon = inCatalog('This password is too common. Please choose another one.');
+const aboutYou = inCatalog("Choose a password that isn't made from your email address or your company's name.");
 
 /**
  * Refuses a password that is among the first an attacker tries: one of the published counts, a word of the usual lists with digits or signs

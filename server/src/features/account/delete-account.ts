@@ -31,7 +31,6 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
         name: '',
         email,
         title: `Account to be deleted on ${inWords(day)}`,
-        // words: for the team’s inbox
         text: 'Its holder asked for it with their password. It happens by itself on that day, unless they log in and keep it. A payment that should go back must be refunded before.',
         subjectId: accountId,
         receivedAt: ctx.now,
@@ -53,7 +52,6 @@ export async function restoreAccount(ctx: RequestCtx<Founder>) {
     await setDeleteAfter(tx, accountId, null);
     await queueMail(ctx, tx, { to: email, letter: deletionCalledOff });
     const settled = { subjectId: accountId, kind: 'deletion-request', now: ctx.now } as const;
-    // words: for the team’s inbox
     await settleItems(tx, { ...settled, note: 'They keep the account.' });
   });
   return { message: 'Your account stays open. Nothing has changed.' };

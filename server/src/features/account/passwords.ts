@@ -52,7 +52,6 @@ export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeo
       name: account.startupName,
       email: account.email,
       title: 'Asks for a new password',
-      // words: for the team’s inbox
       text: 'Somebody asked for a new password for this account. Approve it once you have recognised the person by another way than this address.',
       subjectId: account.id,
       receivedAt: ctx.now,

@@ -1,5 +1,6 @@
-import type { AccountApi, Language, Preferences } from '@paratope/shared/account/api';
+import type { AccountApi, Preferences } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { Language } from '@paratope/shared/words/language';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';

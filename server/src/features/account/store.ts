@@ -1,5 +1,6 @@
-import type { Language, Preferences } from '@paratope/shared/account/api';
+import type { Preferences } from '@paratope/shared/account/api';
 import type { AccountId, StartupId } from '@paratope/shared/ids';
+import type { Language } from '@paratope/shared/words/language';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { CommitHistory } from '../../db/commits.ts';

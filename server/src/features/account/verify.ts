@@ -62,9 +62,7 @@ export async function askForProof(
       kind: 'address-check',
       name: startupName ?? '',
       email,
-      // words: for the team’s inbox
       title: 'Is this address theirs?',
-      // words: for the team’s inbox
       text: `${startupName ?? 'A founder'} registered with ${email}, and no mail server is set. Mark this as done once you are sure that the address is theirs.`,
       subjectId: id,
       receivedAt: ctx.now,

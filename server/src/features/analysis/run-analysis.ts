@@ -4,7 +4,7 @@ import { withoutInstructions } from '@paratope/shared/analysis/instructions';
 import { type DeckPage, pagesOf } from '@paratope/shared/analysis/page';
 import { type AnalysisStepId, analysisSteps } from '@paratope/shared/analysis/progress';
 import type { StartupId } from '@paratope/shared/ids';
-import { asMessage, msg, type Text } from '@paratope/shared/words/message';
+import { asMessage, inCatalog, msg, type Text } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
 import { type Deps, inTransaction } from '../../context.ts';
 import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
@@ -32,8 +32,9 @@ export const runAnalysis =
     try {
       await analyse(run);
     } catch (failure) {
-      if (failure instanceof DeckGone) return end(run, 'The pitch deck for this analysis was deleted.');
-      if (job.attempts >= mostTries) await end(run, "We couldn't finish the analysis. Please start it again.");
+      if (failure instanceof DeckGone) return end(run, inCatalog('The pitch deck for this analysis was deleted.'));
+      if (job.attempts >= mostTries)
+        await end(run, inCatalog("We couldn't finish the analysis. Please start it again."));
       throw failure;
     }
   };
@@ -88,8 +89,9 @@ async function analyse(run: Run): Promise<void> {
   });
 }
 
-const noText =
-  "We couldn't find any text in this deck because its slides are images. Export it again with text and upload it.";
+const noText = inCatalog(
+  "We couldn't find any text in this deck because its slides are images. Export it again with text and upload it.",
+);
 
 interface Reading {
   readonly found: AnalysisRow['found'];

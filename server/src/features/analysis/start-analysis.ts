@@ -3,7 +3,7 @@ import { calendarDateIn } from '@paratope/shared/dates';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { planAllows } from '@paratope/shared/plans/plan';
-import { msg } from '@paratope/shared/words/message';
+import { inCatalog, msg } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -71,7 +71,7 @@ export async function startAnalysis(
 
 /** Somebody stopped the job: the report can be asked for again. */
 export async function stopAnalysis(tx: Transaction, jobId: string): Promise<void> {
-  await changeAnalysesOfJob(tx, jobId, { state: 'failed', notice: 'Our team stopped the analysis.' });
+  await changeAnalysesOfJob(tx, jobId, { state: 'failed', notice: inCatalog('Our team stopped the analysis.') });
 }
 
 /** The open job of a report, or a new one where it was lost. */

@@ -19,6 +19,7 @@ import {
 } from '@paratope/shared/outreach/mutators';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { submitProfile } from '@paratope/shared/startups/mutators';
+import { inCatalog } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { on, type Route } from '../../http/mount.ts';
 import { draftAnswer, ownDraftId } from '../drafts/index.ts';
@@ -47,12 +48,12 @@ export const aliases: readonly Route[] = [
   alias(OutreachApi.addActivity, addActivity, {
     args: newActivity,
     message: 'Activity saved.',
-    data: (rows) => rowIn(rows, Activities, "We can't find this activity."),
+    data: (rows) => rowIn(rows, Activities, inCatalog("We can't find this activity.")),
   }),
   alias(OutreachApi.editActivity, editActivity, {
     args: ({ matchId, activityId, ...changes }) => ({ id: activityId, matchId, changes: given(changes) }),
     message: 'Activity updated.',
-    data: (rows) => rowIn(rows, Activities, "We can't find this activity."),
+    data: (rows) => rowIn(rows, Activities, inCatalog("We can't find this activity.")),
   }),
   alias(OutreachApi.deleteActivity, deleteActivity, {
     args: ({ matchId, activityId }) => ({ id: activityId, matchId }),

@@ -34,7 +34,7 @@ test('the mails about an account are German for a founder who came in on a Germa
   const check = await mailTo(email);
   expect(check.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse');
   expect(check.text).toContain('Der Link gilt einmal und sieben Tage lang.');
-  expect(check.html).toContain('<html lang="de">');
+  expect(check.html).toContain('<html lang="de" dir="ltr">');
   expect(check.html).toContain('>Meine Adresse bestätigen</a>');
 
   await call('POST', '/api/client/password-reset', { body: { email, newPassword: 'battery staple' } });

@@ -1,3 +1,4 @@
+import { directionOf } from '@paratope/shared/words/language';
 import { type Say, sayIn } from './say.ts';
 
 /** What a mail says, without its dress. Every text in it is plain; {@link asHtml} escapes. */
@@ -27,18 +28,17 @@ export function asText({ parts, unsubscribeUrl }: Letter, { t } = sayIn('en')): 
 }
 
 /** One column of system type that reads on a phone and in the dark; no picture, nothing fetched from anywhere. */
-// words: what is no call of t() is markup.
 export function asHtml({ subject, parts, unsubscribeUrl }: Letter, { t, language } = sayIn('en')): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
     if ('url' in part) return link(part.label, part.url);
-    return `<ul style="padding-left:20px">${part.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+    return `<ul style="padding-inline-start:20px">${part.items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
   });
   const stop = unsubscribeUrl
     ? `<p style="font-size:13px"><a href="${escaped(unsubscribeUrl)}">${escaped(t('Stop these emails'))}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:560px;margin:24px auto;padding:0 16px">
 ${blocks.join('\n')}
@@ -49,10 +49,9 @@ ${stop}
 `;
 }
 
-const signature = 'Paratope'; // words: a name
+const signature = 'Paratope';
 
 /** The address stands in full below the button: some mail programs show no links. */
-// words: markup
 const link = (label: string, url: string) =>
   `<p><a href="${escaped(url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1f4d3f;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
 <p style="font-size:13px;word-break:break-all">${escaped(url)}</p>`;

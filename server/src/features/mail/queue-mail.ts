@@ -1,4 +1,4 @@
-import type { Language } from '@paratope/shared/account/api';
+import type { Language } from '@paratope/shared/words/language';
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { asHtml, asText, type Letter, type LetterFor } from './letter.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '@paratope/shared/account/api';
 import type { Instant } from '@paratope/shared/dates';
 import { type PricedSum, sumInWords } from '@paratope/shared/payments/price';
+import type { Language } from '@paratope/shared/words/language';
 import type { Words } from '@paratope/shared/words/words';
 import { wordsIn } from '../../words/words.ts';
 
@@ -19,6 +19,6 @@ export function sayIn(language: Language): Say {
   return {
     ...words,
     moment: (at, timeZone) => new Intl.DateTimeFormat(words.locale, { ...day, ...hour, timeZone }).format(new Date(at)),
-    sum: (sum) => sumInWords(sum, language === 'en' ? 'en-US' : language),
+    sum: (sum) => sumInWords(sum, words.language === 'en' ? 'en-US' : words.language),
   };
 }

@@ -4,7 +4,7 @@ import { changeById, findById, firstOf, holds, insertInto, type Page, pageWhere 
 import { accounts, mails } from '../../db/schema/index.ts';
 
 /** The language of the account with this address; undefined where there is none. */
-export async function languageOfAddress(db: Db, email: string): Promise<'en' | 'de' | undefined> {
+export async function languageOfAddress(db: Db, email: string): Promise<string | undefined> {
   const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email));
   return account?.language;
 }

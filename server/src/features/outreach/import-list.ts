@@ -9,7 +9,7 @@ import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
 import { bringInvestors } from '@paratope/shared/outreach/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog, type Message, msg } from '@paratope/shared/words/message';
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { matchesOf, visibleIds } from '../matches/index.ts';
@@ -44,7 +44,9 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   const room = roomOf(matches);
   const { created, updated, skipped } = countsOf(planned);
   if (created > room) {
-    throw tooLarge('You can add up to 10,000 investors, and this import would exceed that. Nothing was changed.');
+    throw tooLarge(
+      inCatalog('You can add up to 10,000 investors, and this import would exceed that. Nothing was changed.'),
+    );
   }
   if (!dryRun) {
     const changes = changesOf(planned, { newId: () => ctx.random.id() as MatchId, now: ctx.now });
@@ -67,7 +69,7 @@ function headedRows(csv: string): { rows: RawLine[]; mapping: Mapping } {
   const mapping = guessMapping(first?.cells ?? []);
   if (mapping.name === undefined) {
     throw new Refused('invalid', 'No column contains the investor\'s name. Name one of them "name".', {
-      fields: { csv: "No column contains the investor's name." },
+      fields: { csv: inCatalog("No column contains the investor's name.") },
     });
   }
   return { rows: rest.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), mapping };
@@ -83,10 +85,13 @@ function rowsOf(csv: string): RawLine[] {
       skip_empty_lines: false,
       max_record_size: most.signs,
       on_record: (cells: string[]) => {
-        if (cells.length > most.columns) throw tooLarge('This list has more than 100 columns. Nothing was changed.');
+        if (cells.length > most.columns)
+          throw tooLarge(inCatalog('This list has more than 100 columns. Nothing was changed.'));
         lines += 1;
         if (lines > most.lines + 1)
-          throw tooLarge('This list has more than 2,000 lines. Nothing was changed. Please import it in parts.');
+          throw tooLarge(
+            inCatalog('This list has more than 2,000 lines. Nothing was changed. Please import it in parts.'),
+          );
         return cells;
       },
     });
@@ -94,7 +99,7 @@ function rowsOf(csv: string): RawLine[] {
   } catch (failure) {
     if (failure instanceof Refused) throw failure;
     if (failure instanceof CsvError && failure.code === 'CSV_MAX_RECORD_SIZE')
-      throw tooLarge('One line of this list is longer than 50,000 characters. Nothing was changed.');
+      throw tooLarge(inCatalog('One line of this list is longer than 50,000 characters. Nothing was changed.'));
     const reason = failure instanceof Error ? failure.message : String(failure);
     const message = msg("We can't read this as CSV. {reason}", { reason });
     throw new Refused('invalid', message, { fields: { csv: message } });

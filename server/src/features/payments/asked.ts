@@ -1,9 +1,10 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { Refused } from '../../context.ts';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/payment-provider.ts';
 import type { PaymentRow } from './store.ts';
 
 /** Turns what the provider could not or would not do into a refusal a person can act on. */
-export async function asked<T>(work: () => Promise<T>, unreachable = noAnswer): Promise<T> {
+export async function asked<T>(work: () => Promise<T>, unreachable: string = noAnswer): Promise<T> {
   try {
     return await work();
   } catch (failure) {
@@ -13,6 +14,6 @@ export async function asked<T>(work: () => Promise<T>, unreachable = noAnswer): 
   }
 }
 
-const noAnswer = "We couldn't reach the payment provider. You were not charged. Please try again.";
+const noAnswer = inCatalog("We couldn't reach the payment provider. You were not charged. Please try again.");
 
 export const hasIntent = (row: PaymentRow): row is PaymentRow & { intentId: string } => row.intentId !== null;

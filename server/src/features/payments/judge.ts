@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import type { SeenPayment } from '../../gateways/payments/payment-provider.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -27,7 +28,7 @@ export function judge(row: Asked, seen: SeenPayment): Verdict {
 export const givenUp = (): Verdict => ({ state: 'canceled', reason: reasons.givenUp });
 
 /** Why a payment gives nothing; a letter says it in its reader's language. */
-const reasons = {
+const reasons = inCatalog({
   givenUp: 'This payment was canceled before it was made.',
   refunded: 'The payment was refunded.',
   disputed: 'The payment was disputed with the bank.',
@@ -37,7 +38,7 @@ const reasons = {
   amount: "The amount doesn't match.",
   currency: 'The payment is in another currency.',
   payer: 'The payment was made from another account.',
-} as const;
+} as const);
 
 /** What was asked for. */
 type Asked = Pick<PaymentRow, 'id' | 'renewalOf' | 'amount' | 'currency' | 'customerId'>;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { PaymentApi } from '@paratope/shared/payments/api';
-import { msg, type Text } from '@paratope/shared/words/message';
+import { inCatalog, msg, type Text } from '@paratope/shared/words/message';
 import { type Actor, type Ctx, type Founder, inTransaction } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { activeStartupById } from '../../db/startups.ts';
@@ -32,20 +32,21 @@ export async function judgeCode(ctx: Pick<Ctx, 'now'> & { actor: Actor }, db: Db
   const isSpent = await usedFreeCode(db, founder?.accountId ?? '');
   const proof = await proofOf(db, promo, founder);
   const no = (message: string): PromoAnswer => ({ isGood: false, message });
-  if (!promo?.isActive) return no('This promo code is not valid.');
-  if (promo.expiresAt !== null && promo.expiresAt <= ctx.now) return no('This promo code has expired.');
-  if (promo.mostUses !== null && promo.uses + held >= promo.mostUses) return no('This promo code has been used up.');
-  if (promo.discount === 100 && isSpent) return no('You have already used a code for free access.');
+  if (!promo?.isActive) return no(inCatalog('This promo code is not valid.'));
+  if (promo.expiresAt !== null && promo.expiresAt <= ctx.now) return no(inCatalog('This promo code has expired.'));
+  if (promo.mostUses !== null && promo.uses + held >= promo.mostUses)
+    return no(inCatalog('This promo code has been used up.'));
+  if (promo.discount === 100 && isSpent) return no(inCatalog('You have already used a code for free access.'));
   if (!promo.investorId || !founder || proof === 'proven') return { isGood: true, promo };
   if (proof === 'unconfirmed') return no(confirmFirst);
   if (proof === 'refused') return no(notConfirmed);
   return { isGood: false, message: weWillCheck, ...(proof === 'none' ? { asks: promo } : {}) };
 }
 
-const confirmFirst = 'Please confirm your email address first. Then this code works for your company.';
+const confirmFirst = inCatalog('Please confirm your email address first. Then this code works for your company.');
 const weWillCheck =
   "This code is for companies backed by the partner. We'll check with our team. Once they approve, the code works here.";
-const notConfirmed = "Our team couldn't confirm that your company can use this code. Please write to us.";
+const notConfirmed = inCatalog("Our team couldn't confirm that your company can use this code. Please write to us.");
 
 export async function validatePromo(
   ctx: Ctx,
@@ -79,7 +80,6 @@ export async function askTheTeam(ctx: Ctx, promo: PromoRow): Promise<void> {
       name: startup.name,
       email: actor.email,
       title: 'Asks to use a partner code',
-      // words: for the team’s inbox
       text: `${startup.name} entered the code ${promo.code}, which is for companies that ${partner} has backed. Their address proves nothing about that. Ask ${partner}, or look it up, and approve it with a note on how you know.`,
       details: { promoId: promo.id, investorId: promo.investorId, code: promo.code, partner },
       subjectId: actor.startupId,

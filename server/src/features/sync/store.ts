@@ -1,5 +1,6 @@
 import type { AccountId, MutationId, ReplicaId, SpaceId, StartupId } from '@paratope/shared/ids';
 import type { AnyRow, RowRef } from '@paratope/shared/mutation';
+import { inCatalog } from '@paratope/shared/words/message';
 import {
   type AuthorityReader,
   type AuthorityStore,
@@ -327,7 +328,7 @@ async function passing<T>(work: () => Promise<T>): Promise<T> {
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
     if (/^SQLITE_(BUSY|FULL|READONLY|IOERR|LOCKED)/.test(code)) {
-      throw new Transient("The server can't save right now.", { cause: failure });
+      throw new Transient(inCatalog("The server can't save right now."), { cause: failure });
     }
     throw failure;
   }

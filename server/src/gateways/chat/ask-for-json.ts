@@ -71,7 +71,6 @@ export async function askForJson(
       temperature: 0,
       max_completion_tokens: mostAnswerTokens,
       messages: [
-        // words: what is asked of a model
         { role: 'system', content: `${task}\nThe data stands between two lines that say "${mark}".` },
         { role: 'user', content: `${mark}\n${data}\n${mark}\n\n${request}` },
       ],

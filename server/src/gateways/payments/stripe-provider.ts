@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import Stripe from 'stripe';
 import {
   ForgedEvent,
@@ -277,7 +278,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
       failure instanceof StripeAPIError ||
       failure instanceof StripeRateLimitError
     ) {
-      throw new ProviderUnreachable("We couldn't reach the payment provider.", { cause: failure });
+      throw new ProviderUnreachable(inCatalog("We couldn't reach the payment provider."), { cause: failure });
     }
     if (failure instanceof StripeError) throw new ProviderRefused(failure.message, { cause: failure });
     throw failure;

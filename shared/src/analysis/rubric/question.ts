@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inCatalog } from '../../words/message.ts';
 import type { Proof } from '../proof.ts';
 import type { Section } from '../section.ts';
 import type { Shape } from './shapes.ts';
@@ -7,13 +8,13 @@ import type { Shape } from './shapes.ts';
 export const AnalysisCategory = z.enum(['technology', 'market', 'team', 'differentiation', 'risk']);
 export type AnalysisCategory = z.infer<typeof AnalysisCategory>;
 
-export const analysisCategoryLabels = {
+export const analysisCategoryLabels = inCatalog({
   technology: 'Technology',
   market: 'Market',
   team: 'Team',
   differentiation: 'Differentiation',
   risk: 'Risk',
-} as const satisfies Record<AnalysisCategory, string>;
+} as const satisfies Record<AnalysisCategory, string>);
 
 /** One question an investor's reader asks of a deck. */
 export interface Question {

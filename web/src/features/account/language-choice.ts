@@ -1,4 +1,5 @@
-import { AccountApi, type ClientSession, type Language } from '@paratope/shared/account/api';
+import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
+import type { Language } from '@paratope/shared/words/language';
 import { call } from '../../api/call.ts';
 import { chosenLanguage, languageKey } from '../../words/start-words.ts';
 import { pageLanguage } from '../../words/words.ts';

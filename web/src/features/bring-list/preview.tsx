@@ -1,5 +1,6 @@
 import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
 import { sentencesOf } from '@paratope/shared/bring-list/remarks';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +89,7 @@ const PlannedLine = ({ planned }: { readonly planned: Planned }) => (
   </div>
 );
 
-const labels = { create: 'New', update: 'Update', skip: 'Skip', error: "Can't be imported" } as const;
+const labels = inCatalog({ create: 'New', update: 'Update', skip: 'Skip', error: "Can't be imported" } as const);
 const tones = { create: 'good', update: 'plain', skip: 'quiet', error: 'danger' } as const;
 
 function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {

@@ -1,4 +1,5 @@
 import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
+import { inCatalog } from '@paratope/shared/words/message';
 import { Field } from '../../ui/field.tsx';
 import { momentInWords } from '../../ui/moments.ts';
 import { Select } from '../../ui/select.tsx';
@@ -35,4 +36,8 @@ export function versionInWords({ version, createdAt, length, isEdited, sentAt }:
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const lengthWords: Readonly<Record<EmailDraft['length'], string>> = { short: 'short', medium: 'medium', long: 'long' };
+const lengthWords: Readonly<Record<EmailDraft['length'], string>> = inCatalog({
+  short: 'short',
+  medium: 'medium',
+  long: 'long',
+});

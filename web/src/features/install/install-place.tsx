@@ -1,3 +1,4 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +20,9 @@ export function InstallPlace() {
   );
 }
 
-const words = {
+const words = inCatalog({
   installed: 'You are using the installed app on this {device}.',
   offered: "Once installed, Paratope opens offline from your home screen, and your browser won't delete its data.",
   'by-hand': "From your home screen, Paratope opens offline, and Safari won't delete its data.",
   unknown: "This browser doesn't offer installation. Chrome, Edge and Safari do, in their menus.",
-} as const satisfies Record<InstallState, string>;
+} as const satisfies Record<InstallState, string>);

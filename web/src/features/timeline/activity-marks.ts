@@ -1,5 +1,6 @@
 import type { Activity, ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { inCatalog } from '@paratope/shared/words/message';
 import type { IconName } from '../../ui/icon.tsx';
 import { t } from '../../words/words.ts';
 
@@ -29,7 +30,7 @@ export const typeLabel = (type: Activity['activityType']): string =>
       : t(activityTypeLabels[type]);
 
 /** The thing that is saved, as a button and a toast name it: "Save meeting", then "Meeting saved". */
-export const activityNouns: Readonly<Record<ActivityType, string>> = {
+export const activityNouns: Readonly<Record<ActivityType, string>> = inCatalog({
   initial_contact: 'first contact',
   email_sent: 'email',
   call_scheduled: 'call',
@@ -42,7 +43,7 @@ export const activityNouns: Readonly<Record<ActivityType, string>> = {
   deal_closed: 'deal',
   follow_up: 'follow-up',
   other: 'activity',
-};
+});
 
 /** Offered first when somebody logs in passing; the others are one tap further. */
 export const usualTypes: readonly ActivityType[] = [

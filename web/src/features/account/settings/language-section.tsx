@@ -1,22 +1,20 @@
-import type { Language } from '@paratope/shared/account/api';
+import { ownNameOf } from '@paratope/shared/words/language';
 import { useState } from 'react';
 import { useLocal } from '../../../local/context.ts';
 import { ChipChoice } from '../../../ui/choices.tsx';
-import { languageKey } from '../../../words/start-words.ts';
+import { languageKey, languages } from '../../../words/start-words.ts';
 import { t } from '../../../words/words.ts';
 import { keepChoice, tellChoice } from '../language-choice.ts';
 import { SettingsSection } from './settings-section.tsx';
-
-type Choice = Language | 'browser';
 
 /** The language of the pages on this device. A page has one from its start, so another one loads it anew, and never under a half-written form. */
 export function LanguageSection({ reload }: { reload(): void }) {
   const { storage, dirty } = useLocal();
   const kept = storage.getItem(languageKey);
-  const [chosen, setChosen] = useState<Choice>(kept === 'en' || kept === 'de' ? kept : 'browser');
+  const [chosen, setChosen] = useState(kept !== null && languages.includes(kept) ? kept : 'browser');
   const [wasDirty, setWasDirty] = useState(false);
 
-  const choose = async (choice: Choice) => {
+  const choose = async (choice: string) => {
     if (dirty.getSnapshot() > 0) return setWasDirty(true);
     setChosen(choice);
     keepChoice(storage, choice);
@@ -32,10 +30,10 @@ export function LanguageSection({ reload }: { reload(): void }) {
         hideLegend
         options={[
           { value: 'browser', label: t('Same as browser') },
-          // words: each language under its own name
-          { value: 'en', label: <span lang="en">English</span> },
-          // words: each language under its own name
-          { value: 'de', label: <span lang="de">Deutsch</span> },
+          ...languages.map((language) => ({
+            value: language,
+            label: <span lang={language}>{ownNameOf(language)}</span>,
+          })),
         ]}
         value={chosen}
         onChange={(choice) => void choose(choice)}

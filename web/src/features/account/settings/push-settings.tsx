@@ -1,5 +1,6 @@
 import type { OwnAccount } from '@paratope/shared/account/api';
 import { PushApi } from '@paratope/shared/push/api';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect, useState } from 'react';
 import { done, failed, withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
@@ -138,12 +139,12 @@ function usePush() {
   return { state, isBusy, message, start, stop, test };
 }
 
-const why = {
+const why = inCatalog({
   'no-keys': "Push notifications aren't available.",
   unable: "This browser can't show notifications from Paratope.",
   'install-first': 'To get notifications on this {device}, add Paratope to your home screen.',
   forbidden: "Notifications for Paratope are blocked in this browser's settings.",
-} as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>;
+} as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>);
 
 /** The hours of a day to choose from. */
 export const hours = () =>

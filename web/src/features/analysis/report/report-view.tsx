@@ -176,7 +176,7 @@ function Texts({ record, strengths }: TextsProps) {
 }
 
 /** What old records carry where nothing was found. */
-// words: a value of old records, never shown
+// A value of old records, never shown.
 const unavailable = 'Analysis unavailable';
 
 const Passage = ({ lines, text }: { readonly lines: readonly SaidLine[] | undefined; readonly text: string }) =>

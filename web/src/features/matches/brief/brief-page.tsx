@@ -230,10 +230,10 @@ function WhatTheyMayAsk({ match, questions }: WhatTheyMayAskProps) {
         {questions?.map(({ topic, question, isStated }) => (
           <li key={topic} className="hair-bottom py-3">
             <p className="wrap gap-1-4 between baseline">
-              <span className="strong">{topic}</span>
+              <span className="strong">{t(topic)}</span>
               <Badge tone="waiting">{isStated ? t('Stated without evidence') : t('Not in your deck')}</Badge>
             </p>
-            <p className="muted">{question}</p>
+            <p className="muted">{t(question)}</p>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function StartupCard({ startup, isFolded }: { readonly startup: Startup; 
   }
   return (
     <Card as="section">
-      <div className="spread start gap-2 mb-3 dash-startup-head">
+      <div className="spread wrap start gap-2 mb-3 dash-startup-head">
         <h2 className="min-w-0 serif dash-startup-name">{name}</h2>
         {badge}
       </div>

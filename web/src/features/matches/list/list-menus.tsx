@@ -1,4 +1,5 @@
 import { outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
+import { inCatalog } from '@paratope/shared/words/message';
 import { MenuCheck, MenuItem, MenuRadio, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { t } from '../../../words/words.ts';
@@ -46,9 +47,9 @@ export const SortItems = ({ view, onView }: ViewProps) => (
   </>
 );
 
-const sortLabels: Readonly<Record<SortKey, string>> = {
+const sortLabels: Readonly<Record<SortKey, string>> = inCatalog({
   fit: 'Fit, best first',
   name: 'Name, A to Z',
   status: 'Status, along the pipeline',
   stage: 'Stage, earliest first',
-};
+});

@@ -112,7 +112,7 @@ function stageRank(match: OpenMatch): number {
   return rank < 0 ? earliestFirst.length : rank;
 }
 
-// words: as profiles name their stages; only compared
+// As profiles name their stages; only compared.
 const earliestFirst = [
   'pre seed',
   'angel',

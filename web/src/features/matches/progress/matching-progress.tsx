@@ -1,4 +1,5 @@
 import type { MatchingStage, Startup } from '@paratope/shared/startups/startup';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect, useState } from 'react';
 import { paths } from '../../../addresses/paths.ts';
 import { useSyncEvery } from '../../../local/ask-every.ts';
@@ -138,7 +139,7 @@ function useEnsuredRun(isNeeded: boolean) {
   }, [isNeeded]);
 }
 
-const stageWords: Readonly<Record<MatchingStage, string>> = {
+const stageWords: Readonly<Record<MatchingStage, string>> = inCatalog({
   waiting: 'Waiting in line',
   reading: 'Reading your profile',
   comparing: 'Comparing investors with your profile',
@@ -146,7 +147,7 @@ const stageWords: Readonly<Record<MatchingStage, string>> = {
   saving: 'Saving the list',
   review: 'Waiting for a reviewer',
   done: 'Done',
-};
+});
 
 const progressOf = ({ done, total }: { readonly done: number; readonly total: number }): string =>
   t('{done} of {total} investors', { done: counted(done), total: counted(total) });

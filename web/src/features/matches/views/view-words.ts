@@ -1,4 +1,5 @@
 import { shortStatusLabels } from '@paratope/shared/outreach/status';
+import { inCatalog } from '@paratope/shared/words/message';
 import { t } from '../../../words/words.ts';
 import type { ListView, SortKey } from '../list/list-view.ts';
 
@@ -16,9 +17,9 @@ export function viewWords({ search, statuses, sort, isReversed, shape }: ListVie
     .join('. ');
 }
 
-const sortWords: Readonly<Record<SortKey, string>> = {
+const sortWords: Readonly<Record<SortKey, string>> = inCatalog({
   fit: 'fit',
   name: 'name',
   status: 'status',
   stage: 'stage',
-};
+});

@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { buildServer, buildWeb, serverProgram } from '../build.ts';
+import { filesBelow, repositoryRoot } from '../files.ts';
+import { pseudoCatalog, pseudoLocales } from '../testing/pseudo-locale.ts';
+
+const workspaces = ['shared', 'sync', 'server', 'web'];
+
+/**
+ * Builds a copy of the product with a catalog more for each pseudo-locale, which is all that a language takes.
+ *
+ * @returns the program, for Node to run
+ */
+export function buildPseudoProduct(): string[] {
+  const root = join(repositoryRoot, '.cache/pseudo-product');
+  const kept = (name: string) => rmSync(join(root, name, 'src'), { recursive: true, force: true });
+  workspaces.forEach(kept);
+  const files = [...filesBelow(repositoryRoot, workspaces), 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+  for (const path of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(join(repositoryRoot, path), join(root, path));
+  }
+  // What the workspaces find of each other is the copy; libraries are found further up.
+  mkdirSync(join(root, 'node_modules/@paratope'), { recursive: true });
+  for (const name of workspaces) {
+    const link = join(root, 'node_modules/@paratope', name);
+    rmSync(link, { force: true });
+    symlinkSync(join(root, name), link, 'junction');
+  }
+  const catalog = JSON.stringify(pseudoCatalog());
+  for (const language of pseudoLocales) writeFileSync(join(root, `shared/src/words/${language}.json`), catalog);
+  buildWeb(root);
+  buildServer(root);
+  const [sourceMaps, program] = serverProgram;
+  return [sourceMaps, join(root, program)];
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** A BCP 47 tag, such as `de` or `pt-BR`. English stands in the sources; every other language is a catalog of this folder, called by its tag. */
+export const Language = z.string().check(z.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i), z.maxLength(35));
+export type Language = z.infer<typeof Language>;
+
+/** The languages there are, by the names of their catalogs, English first. */
+export const languagesOf = (files: readonly string[]): readonly Language[] => [
+  'en',
+  ...files.flatMap((file) => /([\w-]+)\.json$/.exec(file)?.[1] ?? []),
+];
+
+/** The first wish of an `Accept-Language` list that can be met: by the very language, or by its nearest of kin, as `de` is for `de-AT`. */
+export function nearestLanguage(wishes: string, offered: readonly Language[]): Language | undefined {
+  for (const [wish] of wishes.matchAll(/(?<=^|,\s*)[\w-]+/g)) {
+    const met = offered.find((one) => one.toLowerCase() === wish.toLowerCase());
+    const kin = met ?? offered.find((one) => kinOf(one) === kinOf(wish));
+    if (kin) return kin;
+  }
+  return undefined;
+}
+
+/** Which way it is written. Not every browser tells. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  /-(Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg)$/.test(kinOf(language)) ? 'rtl' : 'ltr';
+
+/** What it is called in itself: "Deutsch". */
+export function ownNameOf(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** Language and script: what a reader of one of its regions reads in another. */
+function kinOf(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return tag;
+  }
+}
