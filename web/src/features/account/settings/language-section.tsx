@@ -1,49 +1,22 @@
-import type { Language } from '@paratope/shared/account/api';
-import { useState } from 'react';
 import { useLocal } from '../../../local/context.ts';
-import { ChipChoice } from '../../../ui/choices.tsx';
-import { languageKey } from '../../../words/start-words.ts';
+import { LanguageChips } from '../../../words/language-chips.tsx';
 import { t } from '../../../words/words.ts';
-import { keepChoice, tellChoice } from '../language-choice.ts';
+import { tellChoice } from '../language-choice.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-type Choice = Language | 'browser';
-
-/** The language of the pages on this device. A page has one from its start, so another one loads it anew, and never under a half-written form. */
 export function LanguageSection({ reload }: { reload(): void }) {
-  const { storage, dirty } = useLocal();
-  const kept = storage.getItem(languageKey);
-  const [chosen, setChosen] = useState<Choice>(kept === 'en' || kept === 'de' ? kept : 'browser');
-  const [wasDirty, setWasDirty] = useState(false);
-
-  const choose = async (choice: Choice) => {
-    if (dirty.getSnapshot() > 0) return setWasDirty(true);
-    setChosen(choice);
-    keepChoice(storage, choice);
-    // The server keeps it for what it sends and for other devices; without a network this one has it all the same.
+  const { storage } = useLocal();
+  // The server keeps it for what it sends and for other devices; without a network this one has it all the same.
+  const tell = async () => {
     await tellChoice(storage, 2_000);
     reload();
   };
-
   return (
     <SettingsSection
       title={t('Language')}
       intro={t('Of the pages and of the mails we send you, on every device you sign in on.')}
     >
-      <ChipChoice
-        legend={t('Language')}
-        hideLegend
-        options={[
-          { value: 'browser', label: t('As the browser') },
-          // words: each language under its own name
-          { value: 'en', label: <span lang="en">English</span> },
-          // words: each language under its own name
-          { value: 'de', label: <span lang="de">Deutsch</span> },
-        ]}
-        value={chosen}
-        onChange={(choice) => void choose(choice)}
-      />
-      {wasDirty ? <p role="alert">{t('A form here is not saved yet. Save it, then choose again.')}</p> : null}
+      <LanguageChips onKept={() => void tell()} />
     </SettingsSection>
   );
 }
