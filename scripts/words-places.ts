@@ -1,11 +1,7 @@
 /** Where the founder's portal keeps its texts. What stands here is all that the check of the words takes on trust. */
 
-/** Folders and files of the web whose texts stay English for now. */
+/** Files of the web whose texts stay English. */
 export const notTranslated: readonly string[] = [
-  'web/src/features/admin/',
-  'web/src/app/test-pages/airtable-test-page.tsx',
-  'web/src/app/test-pages/client-test-page.tsx',
-  'web/src/app/test-pages/test-dashboard-page.tsx',
   // What is for programs to read, and names.
   'web/src/public/crawlers.ts',
   'web/src/public/render.tsx',
@@ -19,24 +15,6 @@ export const notTranslated: readonly string[] = [
  * messages of the catalog.
  */
 export const notAnswered: readonly string[] = [
-  // The admin area, its import and what its base answers.
-  'server/src/features/admin/',
-  'server/src/features/airtable/',
-  'server/src/features/content/write.ts',
-  'server/src/features/content/by-a-program.ts',
-  'server/src/features/inbox/',
-  'server/src/features/instance/',
-  'server/src/features/investors/',
-  'server/src/features/mail/',
-  'server/src/features/payments/by-hand.ts',
-  'server/src/gateways/airtable/',
-  'server/src/db/changed-meanwhile.ts',
-  'shared/src/admin/',
-  'shared/src/airtable/',
-  'shared/src/content/pieces.ts',
-  'shared/src/inbox/',
-  'shared/src/investors/',
-  'shared/src/mail/',
   // What the operator reads at the server's keyboard, in its log and in its measures.
   'server/src/config.ts',
   'server/src/deps.ts',
@@ -50,6 +28,9 @@ export const notAnswered: readonly string[] = [
   'server/src/db/snapshot.ts',
   'server/src/db/unusable.ts',
   'server/src/db/vectors.ts',
+  'server/src/features/admin/by-hand.ts',
+  'server/src/features/instance/claim-workspace.ts',
+  'server/src/features/instance/openapi.ts',
   'server/src/features/backups/',
   'server/src/features/doctor/',
   'server/src/features/export/',
@@ -69,7 +50,6 @@ export const notAnswered: readonly string[] = [
   'server/src/features/demo/',
   // Terms and headings that decks are recognised by; what it says is read beside it.
   'shared/src/analysis/rubric/',
-  'shared/src/matches/pre-scan.ts',
   // The file that tells what is in an export.
   'shared/src/export/export-files.ts',
 ];

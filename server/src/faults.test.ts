@@ -204,7 +204,7 @@ test('[Q-R5] while another program holds the database, writing waits, then says 
 test('[Q-R5] a job that is due or ends while the disk takes nothing waits for it, and the server lives on', async () => {
   let time = Date.parse('2026-03-02T09:00:00.000Z');
   let whileSending = (): void => {
-    throw new Error('The mail server could not be reached.');
+    throw new Error('We couldn’t reach the mail server.');
   };
   const sent = new Set<string>();
   const said: string[] = [];

@@ -68,7 +68,7 @@ export function reviewApplication(
     const row = await applicationById(tx.db, id);
     if (!row) throw new Refused('missing', 'There is no such application.');
     if (seenStatus !== undefined && seenStatus !== row.status) {
-      throw new Refused('conflict', 'Somebody else has decided on this since you opened it. Refresh to see it.');
+      throw new Refused('conflict', 'Someone else reviewed this after you opened it. Refresh to see it.');
     }
     if (priorityScore !== undefined && reason === '')
       throw new Refused('invalid', 'Please give a reason', { fields: { reason: 'Please give a reason' } });
