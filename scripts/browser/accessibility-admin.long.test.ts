@@ -7,7 +7,7 @@ import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { onlooker } from './onlooker.ts';
 import { enterAs, openScreen } from './screens.ts';
-import { giveCode, switchFactorOnAndOff } from './second-factor.ts';
+import { adminFactor, giveCode, switchFactorOnAndOff } from './second-factor.ts';
 
 // Each screen is looked at twice, and a machine with other work takes its time.
 vi.setConfig({ testTimeout: 300_000 });
@@ -114,7 +114,7 @@ describe.each(sizes)(
       await page.goto(`${server.url}/admin`);
       await page.getByText('All investors').click();
       await page
-        .getByRole('button', { name: /^Open / })
+        .getByRole('button', { name: /^View / })
         .first()
         .click();
       await page.getByRole('dialog').getByRole('region', { name: 'Feedback' }).waitFor();
@@ -157,6 +157,7 @@ describe.each(sizes)(
       await page.goto(`${server.url}/admin/sign-in`);
       await switchFactorOnAndOff(page, {
         ...own,
+        words: adminFactor,
         look,
         async whileOn(recoveryCode) {
           const other = await open(size);

@@ -53,7 +53,7 @@ export async function payOnce(page: Page, { url }: DemoServer, email: string): P
 /** Every dialog of the admin area that needs no second program, by the page it opens on and the way to it. */
 export const adminDialogs: readonly Screen[] = [
   dialog('send to client', '/admin', (page) => press(page, 'Send to Client')),
-  dialog('a message of the inbox', '/admin', (page) => press(page, /^Read: /)),
+  dialog('a message of the inbox', '/admin', (page) => press(page, /^Read /)),
   dialog('a match is rejected', '/admin', async (page) => {
     await openTab(page, 'Match Validation');
     await page.getByRole('radio', { name: 'All', exact: true }).check();
@@ -67,19 +67,19 @@ export const adminDialogs: readonly Screen[] = [
   }),
   dialog('the priority of an application', '/admin', async (page) => {
     await openTab(page, 'Premium Applications');
-    await press(page, /^Set the priority of/);
+    await press(page, /^Set priority of/);
   }),
   dialog('an investor is added', '/admin', (page) => amongInvestors(page, 'Add investor')),
   dialog('an investor is edited', '/admin', (page) => amongInvestors(page, /^Edit /)),
   dialog('an investor is archived', '/admin', (page) => amongInvestors(page, /^Archive /)),
-  dialog('an investor with its contacts', '/admin', (page) => amongInvestors(page, /^Open /)),
+  dialog('an investor with its contacts', '/admin', (page) => amongInvestors(page, /^View /)),
   dialog('a contact is added', '/admin', async (page) => {
-    await amongInvestors(page, /^Open /);
+    await amongInvestors(page, /^View /);
     await press(page, 'Add contact');
     await page.getByRole('dialog', { name: 'Add contact' }).waitFor();
   }),
   dialog('a contact is edited', '/admin', async (page) => {
-    await amongInvestors(page, /^Open /);
+    await amongInvestors(page, /^View /);
     await press(page, /^Edit contact/);
     await page.getByRole('dialog', { name: 'Edit contact' }).waitFor();
   }),
@@ -102,7 +102,7 @@ export const adminDialogs: readonly Screen[] = [
   dialog('a code is added', '/admin/payments', (page) => amongCodes(page, 'Add code')),
   dialog('a code is edited', '/admin/payments', (page) => amongCodes(page, /^Edit /)),
   dialog('a code is deleted', '/admin/payments', (page) => amongCodes(page, /^Delete /)),
-  dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Switch on')),
+  dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Turn on')),
 ];
 
 function dialog(name: string, path: string, open: (page: Page) => Promise<unknown>): Screen {
@@ -122,7 +122,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 async function amongInvestors(page: Page, name?: string | RegExp): Promise<void> {
   await page.getByText('All investors').click();
   await page
-    .getByRole('button', { name: /^Open / })
+    .getByRole('button', { name: /^View / })
     .first()
     .waitFor();
   if (name) await press(page, name);

@@ -121,7 +121,7 @@ export function InvestorList() {
             cell: (investor) => (
               <div className="row wrap">
                 <Button
-                  aria-label={t('Open {name}', { name: investor.name })}
+                  aria-label={t('View {name}', { name: investor.name })}
                   onClick={() => setOpen({ what: 'show', investor })}
                 >
                   {t('View')}

@@ -123,7 +123,7 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
       return { body: { success: true } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Open Ada Lund' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View Ada Lund' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lund' }));
   expect(await dialog.findByText('Tadeo Brandvold, Partner')).toBeTruthy();
   expect(dialog.getByText('tadeo@lund.example · Their site · 1 Apr 2026')).toBeTruthy();

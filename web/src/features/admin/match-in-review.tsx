@@ -4,7 +4,7 @@ import { criterionLabels, type Tooth } from '@paratope/shared/matches/match';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { wordFor } from '../../ui/glyph-words.ts';
+import { fitText, wordFor } from '../../ui/glyph-words.ts';
 import { inWords, t } from '../../words/words.ts';
 import { twoDecimals } from './many.ts';
 import { ApprovalBadge, accessWords } from './match-queue.tsx';
@@ -49,8 +49,7 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
             label: fitLabel(admin, match.gptFitBy),
             value: (
               <>
-                {match.gptFit ? t('Yes') : t('No')}
-                <span className="muted small"> {whyFit(match)}</span>
+                {match.gptFit ? t('Yes') : t('No')}. <span className="muted small">{whyFit(match)}</span>
               </>
             ),
           },
@@ -143,7 +142,7 @@ function Sides({ match }: { match: ReviewedMatch }) {
             <th scope="row">
               {t(criterionLabels[tooth.criterion])}
               <br />
-              <span className="muted micro">{wordFor(tooth.score)}</span>
+              <span className="muted micro">{fitText(wordFor(tooth.score))}</span>
             </th>
             <td>{inWords(tooth.yours) || t('Not stated')}</td>
             <td>

@@ -17,7 +17,9 @@ test('[SM39 SM40 T107] a match stands with both sides, its similarity with two d
   await open({ 'GET /api/admin/matches': page(pending) });
   const match = within(await screen.findByRole('article', { name: 'Ada Lund for Quill Therapeutics' }));
   expect(match.getByText('0.80')).toBeTruthy();
-  expect(match.getByText('GPT fit').nextElementSibling?.textContent).toBe('Yes Stage and modality fit. (gpt-4.1-mini)');
+  expect(match.getByText('GPT fit').nextElementSibling?.textContent).toBe(
+    'Yes. Stage and modality fit. (gpt-4.1-mini)',
+  );
   expect(match.getByText('Pending')).toBeTruthy();
   expect(match.getByText('Seed and Series A')).toBeTruthy();
   expect(match.getByText(/Led the seed round of Firm 3/)).toBeTruthy();
@@ -51,11 +53,11 @@ test('[decision Z32] a fit is named after who judged it: a model that was asked,
   };
   const rule = { gptFitBy: 'rule', gptFitReason: 'Rule: penalties: silent.', gptFit: false };
   const person = { gptFitBy: 'person', gptFitReason: '' };
-  expect(await fits(true, {})).toBe('GPT fit: Yes Stage and modality fit. (gpt-4.1-mini)');
-  expect(await fits(true, rule)).toBe('Rule fit: No Rule: penalties: silent.');
-  expect(await fits(true, person)).toBe('GPT fit: Yes Set manually');
-  expect(await fits(false, rule)).toBe('Rule fit: No Rule: penalties: silent.');
-  expect(await fits(false, person)).toBe('Rule fit: Yes Set manually');
+  expect(await fits(true, {})).toBe('GPT fit: Yes. Stage and modality fit. (gpt-4.1-mini)');
+  expect(await fits(true, rule)).toBe('Rule fit: No. Rule: penalties: silent.');
+  expect(await fits(true, person)).toBe('GPT fit: Yes. Set manually');
+  expect(await fits(false, rule)).toBe('Rule fit: No. Rule: penalties: silent.');
+  expect(await fits(false, person)).toBe('Rule fit: Yes. Set manually');
 });
 
 test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R asks why, U unlocks, Z takes back', async () => {

@@ -126,7 +126,7 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
                       disabled={progress !== undefined}
                       onClick={() => void run([one.id], false)}
                     >
-                      {forAnalysis ? t('Analyze deck') : t('Run matching')}
+                      {forAnalysis ? t('Analyze') : t('Run matching')}
                     </Button>
                   ),
                 },

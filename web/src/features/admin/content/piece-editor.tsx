@@ -59,7 +59,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
                     change(swapped(entries, at, at - 1));
                   }}
                 >
-                  {t('Move up')}
+                  {t('Up')}
                 </Button>
                 <Button
                   disabled={at === entries.length - 1}
@@ -69,7 +69,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
                     change(swapped(entries, at, at + 1));
                   }}
                 >
-                  {t('Move down')}
+                  {t('Down')}
                 </Button>
                 <Button
                   kind="danger"

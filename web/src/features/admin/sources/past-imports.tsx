@@ -39,7 +39,7 @@ export function PastImports() {
             header: t('Source'),
             cell: ({ source, kind, by }) => (
               <>
-                <span className="strong">{source ? sourceWords(source) : inWords(kinds[kind])}</span>
+                <span className="strong">{nameOf({ source, kind })}</span>
                 {by ? <span className="muted small"> {t('by {name}', { name: by })}</span> : null}
               </>
             ),
@@ -69,15 +69,9 @@ export function PastImports() {
                 <span className="muted">{t('Undone {moment}', { moment: moment(undoneAt) })}</span>
               ) : canAct ? (
                 <>
-                  {canGoOn ? (
-                    <ContinueImport
-                      id={id}
-                      of={source ? sourceWords(source) : inWords(kinds[kind])}
-                      onContinued={again}
-                    />
-                  ) : null}
+                  {canGoOn ? <ContinueImport id={id} of={nameOf({ source, kind })} onContinued={again} /> : null}
                   {created + updated > 0 || state !== 'done' ? (
-                    <UndoImport id={id} of={source ? sourceWords(source) : inWords(kinds[kind])} />
+                    <UndoImport id={id} of={nameOf({ source, kind })} />
                   ) : null}
                 </>
               ) : null,
@@ -88,8 +82,9 @@ export function PastImports() {
   );
 }
 
-/** The name of a file or a table is the admin's own; the built-in list has one of ours. */
-const sourceWords = (source: string): string => t(source);
+/** The name of a file or a table is the admin's own; the built-in list and the sample data have one of ours. */
+const nameOf = ({ source, kind }: Pick<PastImport, 'source' | 'kind'>): string =>
+  source === '' || kind === 'sample' ? inWords(kinds[kind]) : t(source);
 
 const kinds = {
   investors: msg('Investors'),
