@@ -56,7 +56,7 @@ test('[Q-R5] a mail server that greylists, goes silent and goes away loses no ma
   const founder = await server.founder();
   await later(0);
   expect(await outbox()).toMatchObject([
-    { to: founder.email, state: 'waiting', message: 'The mail server answered with 451.' },
+    { to: founder.email, state: 'waiting', message: 'The mail server answered with status 451.' },
   ]);
   there = { url: `smtp://127.0.0.1:${silent.port}`, timeout: impatience };
   await later(1);
