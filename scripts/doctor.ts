@@ -21,13 +21,11 @@ const { values } = readCommandLine({
   },
   example: 'npm run doctor -- --json',
 });
-const findings = await look();
+const findings = (await look()).map((one) => ({ ...one, message: english.say(asMessage(one.message)) }));
 const ok = findings.every(({ state }) => state !== 'fail');
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
 if (values.json) console.log(JSON.stringify({ ok, findings }));
-else
-  for (const { name, state, message } of findings)
-    console.log(`${marks[state]}  ${name.padEnd(12)}  ${english.say(asMessage(message))}`);
+else for (const { name, state, message } of findings) console.log(`${marks[state]}  ${name.padEnd(12)}  ${message}`);
 process.exitCode = ok ? 0 : 1;
 
 async function look(): Promise<Finding[]> {

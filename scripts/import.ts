@@ -9,7 +9,7 @@ import { Refused, systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { importCsv, undoImport } from '@paratope/server/features/investors/index';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
-import { asMessage } from '@paratope/shared/words/message';
+import { rendered } from '@paratope/shared/words/rendered';
 import { english } from '@paratope/shared/words/words';
 import { asCommand } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
@@ -55,9 +55,9 @@ async function main(): Promise<void> {
       isDryRun,
       onProgress,
     });
-    const { created, updated, skipped, conflicts, unknownColumns, undo: undoId } = report;
-    for (const { line, message } of conflicts.slice(0, mostShown))
-      console.error(`Line ${line}: ${english.say(asMessage(message))}`);
+    const { created, updated, skipped, unknownColumns, undo: undoId } = report;
+    const conflicts = rendered(report.conflicts, english);
+    for (const { line, message } of conflicts.slice(0, mostShown)) console.error(`Line ${line}: ${message}`);
     if (conflicts.length > mostShown) console.error(`… and ${conflicts.length - mostShown} more.`);
     if (unknownColumns.length > 0) console.error(`Columns not used: ${unknownColumns.join(', ')}.`);
     if (values.json) return console.log(JSON.stringify({ created, updated, skipped, conflicts, undo: undoId }));
