@@ -2,10 +2,13 @@
  * `npm run doctor`: checks everything an installation depends on. The exit status is 0 if nothing needs a person now. Only with `--mend` it changes
  * something: it counts the matches anew where the stored counts are wrong. Every key that is set is used once.
  */
+
 import { randomUUID } from 'node:crypto';
 import { readConfig, WrongSetting } from '@paratope/server/config';
 import { examine, mend } from '@paratope/server/features/doctor/index';
 import { type Finding, sendTestMail } from '@paratope/server/features/instance/index';
+import { asMessage } from '@paratope/shared/words/message';
+import { english } from '@paratope/shared/words/words';
 import { asJson, readCommandLine } from './command-line.ts';
 
 const { values } = readCommandLine({
@@ -18,7 +21,7 @@ const { values } = readCommandLine({
   },
   example: 'npm run doctor -- --json',
 });
-const findings = await look();
+const findings = (await look()).map((one) => ({ ...one, message: english.say(asMessage(one.message)) }));
 const ok = findings.every(({ state }) => state !== 'fail');
 const marks = { ok: 'ok  ', warn: 'look', fail: 'FAIL' };
 if (values.json) console.log(JSON.stringify({ ok, findings }));
@@ -31,7 +34,7 @@ async function look(): Promise<Finding[]> {
     if (values.mend) await mend(config);
     const found = await examine(config, { now: new Date(), nodeVersion: process.versions.node });
     const to = values['test-mail'];
-    return to ? [...found, await sendTestMail(config, to, randomUUID())] : found;
+    return to ? [...found, await sendTestMail(config, { to, id: randomUUID() })] : found;
   } catch (failure) {
     if (!(failure instanceof WrongSetting)) throw failure;
     return [{ name: 'settings', state: 'fail', message: failure.message }];

@@ -9,6 +9,8 @@ import { Refused, systemContext } from '@paratope/server/context';
 import { createDeps } from '@paratope/server/deps';
 import { importCsv, undoImport } from '@paratope/server/features/investors/index';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
+import { rendered } from '@paratope/shared/words/rendered';
+import { english } from '@paratope/shared/words/words';
 import { asCommand } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 import { repositoryRoot } from './files.ts';
@@ -53,7 +55,8 @@ async function main(): Promise<void> {
       isDryRun,
       onProgress,
     });
-    const { created, updated, skipped, conflicts, unknownColumns, undo: undoId } = report;
+    const { created, updated, skipped, unknownColumns, undo: undoId } = report;
+    const conflicts = rendered(report.conflicts, english);
     for (const { line, message } of conflicts.slice(0, mostShown)) console.error(`Line ${line}: ${message}`);
     if (conflicts.length > mostShown) console.error(`… and ${conflicts.length - mostShown} more.`);
     if (unknownColumns.length > 0) console.error(`Columns not used: ${unknownColumns.join(', ')}.`);

@@ -79,9 +79,9 @@ test('npm run doctor uses the keys that are set, fails on a wrong one, and sends
   expect(status).toBe(1);
   const { findings } = said as { findings: { name: string; state: string; message: string }[] };
   expect(findings.slice(-3)).toEqual([
-    { name: 'payments', state: 'ok', message: 'No payment provider is set.' },
-    { name: 'airtable', state: 'fail', message: 'AIRTABLE_API_KEY is not accepted by Airtable.' },
-    { name: 'test mail', state: 'ok', message: 'The mail server took a test mail. See whether it arrives.' },
+    { name: 'payments', state: 'ok', message: 'No payment provider is set up.' },
+    { name: 'airtable', state: 'fail', message: 'Airtable doesn’t accept AIRTABLE_API_KEY.' },
+    { name: 'test mail', state: 'ok', message: 'The mail server accepted a test email. Check that it arrives.' },
   ]);
   expect(smtp.mails.map(({ to }) => to)).toEqual([['olga@house.example']]);
 }, 60_000);

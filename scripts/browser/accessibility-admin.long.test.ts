@@ -7,7 +7,7 @@ import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { onlooker } from './onlooker.ts';
 import { enterAs, openScreen } from './screens.ts';
-import { giveCode, switchFactorOnAndOff } from './second-factor.ts';
+import { adminFactor, giveCode, switchFactorOnAndOff } from './second-factor.ts';
 
 // Each screen is looked at twice, and a machine with other work takes its time.
 vi.setConfig({ testTimeout: 300_000 });
@@ -59,12 +59,12 @@ describe.each(sizes)(
       await page.getByRole('article').waitFor();
       await look('a match in review');
       await page.goto(`${server.url}/admin/client-management`);
-      await page.getByRole('button', { name: 'Add Company' }).click();
-      await page.getByRole('dialog', { name: 'Add Company' }).waitFor();
+      await page.getByRole('button', { name: 'Add company' }).click();
+      await page.getByRole('dialog', { name: 'Add company' }).waitFor();
       await look('a company is added');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Add Match' }).click();
-      await page.getByRole('dialog', { name: 'Add Match' }).waitFor();
+      await page.getByRole('button', { name: 'Add match' }).click();
+      await page.getByRole('dialog', { name: 'Add match' }).waitFor();
       await look('a match is added');
       await page.keyboard.press('Escape');
       await page
@@ -87,11 +87,11 @@ describe.each(sizes)(
       await page.getByText(/^Other fields/).click();
       await look('a file of investors is looked over');
       await page.getByRole('button', { name: 'Import 1 row' }).click();
-      await page.getByText('The file is taken in').waitFor();
+      await page.getByText('File imported').waitFor();
       await page.getByRole('button', { name: 'Undo import of funds.csv' }).first().waitFor();
       await look('a file of investors is in');
       await page.getByRole('button', { name: 'Undo import', exact: true }).click();
-      await page.getByText('Taken back. Everything reads as before.').waitFor();
+      await page.getByText('Import undone. Everything is as it was before.').waitFor();
       await page.goto(`${server.url}/admin/instance`);
       await page.getByRole('region', { name: 'Backup and disk' }).waitFor();
       await look('instance');
@@ -104,17 +104,17 @@ describe.each(sizes)(
           .waitFor();
         await look(`admin, ${name}`);
       }
-      await page.getByRole('button', { name: 'Add Code' }).click();
-      await page.getByRole('dialog', { name: 'Add Code' }).waitFor();
+      await page.getByRole('button', { name: 'Add code' }).click();
+      await page.getByRole('dialog', { name: 'Add code' }).waitFor();
       await look('a code is added');
       await page.goto(`${server.url}/admin/content`);
-      await page.getByRole('combobox', { name: 'What to write' }).selectOption('Team');
+      await page.getByRole('combobox', { name: 'Section' }).selectOption('Team');
       await page.getByRole('group', { name: 'Person 1' }).waitFor();
       await look('the team is written');
       await page.goto(`${server.url}/admin`);
       await page.getByText('All investors').click();
       await page
-        .getByRole('button', { name: /^Open / })
+        .getByRole('button', { name: /^View / })
         .first()
         .click();
       await page.getByRole('dialog').getByRole('region', { name: 'Feedback' }).waitFor();
@@ -123,7 +123,7 @@ describe.each(sizes)(
       await page.getByRole('alert').waitFor();
       await look('database test');
       await page.goto(`${server.url}/client-test`);
-      await page.getByRole('button', { name: 'Run the checks' }).click();
+      await page.getByRole('button', { name: 'Run checks' }).click();
       await page.getByText('Failed').first().waitFor();
       await look('client portal test');
       await page.goto(`${server.url}/test-dashboard`);
@@ -157,6 +157,7 @@ describe.each(sizes)(
       await page.goto(`${server.url}/admin/sign-in`);
       await switchFactorOnAndOff(page, {
         ...own,
+        words: adminFactor,
         look,
         async whileOn(recoveryCode) {
           const other = await open(size);
@@ -199,19 +200,19 @@ describe('[Q-P8] [Q22] in both themes axe finds nothing to object to where a bas
     const look = onlooker(page);
     await enterAs(page, 'admin', connected);
     await page.goto(`${connected.url}/admin/investors`);
-    const source = page.getByRole('region', { name: 'From Airtable' });
+    const source = page.getByRole('region', { name: 'Airtable' });
     const sync = source.getByRole('button', { name: 'Sync now' });
     await sync.click();
     await source.getByText(/Alder Partners/).waitFor();
     await look('a base, synced');
-    await source.getByRole('button', { name: 'Tables and columns' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Tables and columns' });
-    await dialog.getByLabel('Table of investors').fill('');
+    await source.getByRole('button', { name: 'Match tables and columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Match tables and columns' });
+    await dialog.getByLabel('Investor table').fill('');
     await look('tables and columns');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByRole('alert').waitFor();
     await look('tables and columns, refused');
-    await dialog.getByLabel('Table of investors').fill('VC Database');
+    await dialog.getByLabel('Investor table').fill('VC Database');
     await dialog.getByRole('combobox').last().selectOption('Fund');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -4,7 +4,7 @@ import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
 import { type Onlooker, onlooker } from './onlooker.ts';
-import { giveCode, switchFactorOnAndOff } from './second-factor.ts';
+import { founderFactor, giveCode, switchFactorOnAndOff } from './second-factor.ts';
 import { readyForOffline, register, signIn } from './steps.ts';
 
 let server: DemoServer;
@@ -419,6 +419,7 @@ describe.each([
     await page.goto(`${server.url}/client/account`);
     await switchFactorOnAndOff(page, {
       ...own,
+      words: founderFactor,
       look,
       async whileOn(recoveryCode) {
         const other = await open(size);

@@ -53,7 +53,7 @@ export async function payOnce(page: Page, { url }: DemoServer, email: string): P
 /** Every dialog of the admin area that needs no second program, by the page it opens on and the way to it. */
 export const adminDialogs: readonly Screen[] = [
   dialog('send to client', '/admin', (page) => press(page, 'Send to Client')),
-  dialog('a message of the inbox', '/admin', (page) => press(page, /^Read: /)),
+  dialog('a message of the inbox', '/admin', (page) => press(page, /^Read /)),
   dialog('a match is rejected', '/admin', async (page) => {
     await openTab(page, 'Match Validation');
     await page.getByRole('radio', { name: 'All', exact: true }).check();
@@ -67,39 +67,39 @@ export const adminDialogs: readonly Screen[] = [
   }),
   dialog('the priority of an application', '/admin', async (page) => {
     await openTab(page, 'Premium Applications');
-    await press(page, /^Set the priority of/);
+    await press(page, /^Set priority of/);
   }),
-  dialog('an investor is added', '/admin', (page) => amongInvestors(page, 'Add Investor')),
+  dialog('an investor is added', '/admin', (page) => amongInvestors(page, 'Add investor')),
   dialog('an investor is edited', '/admin', (page) => amongInvestors(page, /^Edit /)),
   dialog('an investor is archived', '/admin', (page) => amongInvestors(page, /^Archive /)),
-  dialog('an investor with its contacts', '/admin', (page) => amongInvestors(page, /^Open /)),
+  dialog('an investor with its contacts', '/admin', (page) => amongInvestors(page, /^View /)),
   dialog('a contact is added', '/admin', async (page) => {
-    await amongInvestors(page, /^Open /);
-    await press(page, 'Add Contact');
-    await page.getByRole('dialog', { name: 'Add Contact' }).waitFor();
+    await amongInvestors(page, /^View /);
+    await press(page, 'Add contact');
+    await page.getByRole('dialog', { name: 'Add contact' }).waitFor();
   }),
   dialog('a contact is edited', '/admin', async (page) => {
-    await amongInvestors(page, /^Open /);
+    await amongInvestors(page, /^View /);
     await press(page, /^Edit contact/);
-    await page.getByRole('dialog', { name: 'Edit Contact' }).waitFor();
+    await page.getByRole('dialog', { name: 'Edit contact' }).waitFor();
   }),
   dialog('investors are merged', '/admin', async (page) => {
     await amongInvestors(page);
     for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).check();
     await press(page, /^Merge/);
   }),
-  dialog('a company is added', '/admin/clients', (page) => press(page, 'Add Company')),
-  dialog('a match is added', '/admin/clients', (page) => press(page, 'Add Match')),
+  dialog('a company is added', '/admin/clients', (page) => press(page, 'Add company')),
+  dialog('a match is added', '/admin/clients', (page) => press(page, 'Add match')),
   dialog('a company is edited', '/admin/clients', (page) => press(page, /^Edit /)),
   dialog('the matches of a company', '/admin/clients', (page) => press(page, /^Matches of/)),
-  dialog('a plan by hand', '/admin/clients', (page) => actOnCompany(page, 'Change Plan')),
+  dialog('a plan by hand', '/admin/clients', (page) => actOnCompany(page, 'Change plan')),
   dialog('a company is deleted', '/admin/clients', (page) => actOnCompany(page, 'Delete')),
   dialog('a company is deleted for good', '/admin/clients', async (page) => {
     await page.getByRole('switch', { name: 'Trash' }).click();
-    await press(page, 'Delete for good');
+    await press(page, 'Delete permanently');
   }),
   dialog('a refund', '/admin/payments', (page) => press(page, /^Refund/)),
-  dialog('a code is added', '/admin/payments', (page) => amongCodes(page, 'Add Code')),
+  dialog('a code is added', '/admin/payments', (page) => amongCodes(page, 'Add code')),
   dialog('a code is edited', '/admin/payments', (page) => amongCodes(page, /^Edit /)),
   dialog('a code is deleted', '/admin/payments', (page) => amongCodes(page, /^Delete /)),
   dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Turn on')),
@@ -122,7 +122,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 async function amongInvestors(page: Page, name?: string | RegExp): Promise<void> {
   await page.getByText('All investors').click();
   await page
-    .getByRole('button', { name: /^Open / })
+    .getByRole('button', { name: /^View / })
     .first()
     .waitFor();
   if (name) await press(page, name);

@@ -2,63 +2,98 @@ import { authenticator } from '@paratope/server/features/second-factor/codes';
 import type { Locator, Page } from 'playwright-core';
 import type { Onlooker } from './onlooker.ts';
 
+interface FactorWords {
+  readonly on: string;
+  readonly off: string;
+  readonly goOn: string;
+  readonly picture: string;
+  readonly code: string;
+  readonly kept: string;
+  readonly renew: string;
+  readonly make: string;
+}
+
+export const founderFactor: FactorWords = {
+  on: 'Turn on',
+  off: 'Turn off',
+  goOn: 'Continue',
+  picture: 'QR code with the key for an authenticator app',
+  code: 'Code from the app',
+  kept: "I've saved them",
+  renew: 'New recovery codes',
+  make: 'Create new codes',
+};
+
+export const adminFactor: FactorWords = {
+  on: 'Turn on',
+  off: 'Turn off',
+  goOn: 'Continue',
+  picture: 'QR code with the key for an authenticator app',
+  code: 'Code shown in the app',
+  kept: 'I saved my codes',
+  renew: 'Create new recovery codes',
+  make: 'Create new codes',
+};
+
 interface Way {
   readonly email: string;
   readonly password: string;
+  /** What the buttons and fields of the area are called. */
+  readonly words: FactorWords;
   readonly look: Onlooker;
   /** What is done elsewhere while a code is asked for; the recovery code is for nobody else. */
   whileOn(recoveryCode: string): Promise<void>;
 }
 
 /** From the button that switches a second factor on, through every dialog of it, until it is off again. */
-export async function switchFactorOnAndOff(page: Page, { email, password, look, whileOn }: Way): Promise<void> {
+export async function switchFactorOnAndOff(page: Page, { email, password, words, look, whileOn }: Way): Promise<void> {
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name }).click();
   const keepCodes = async (): Promise<string[]> => {
     const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-    await press("I've saved them");
+    await press(words.kept);
     await dialog.waitFor({ state: 'hidden' });
     return codes;
   };
 
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: words.on }).click();
   await dialog.getByLabel('Your password').waitFor();
   await look('the password for a second factor');
   await dialog.getByLabel('Your password').fill(password);
-  await press('Continue');
-  await dialog.getByRole('img', { name: 'QR code with the key for an authenticator app' }).waitFor();
+  await press(words.goOn);
+  await dialog.getByRole('img', { name: words.picture }).waitFor();
   const secret = (await dialog.getByRole('textbox', { name: 'Key', exact: true }).inputValue()).replaceAll(' ', '');
-  const code = dialog.getByLabel('Code from the app');
+  const code = dialog.getByLabel(words.code);
   await code.fill('12345');
-  await press('Turn on');
+  await press(words.on);
   await dialog.getByRole('alert').waitFor();
   await look('the key of a second factor, a code refused');
   await code.fill(authenticator(secret, email).generate());
-  await press('Turn on');
+  await press(words.on);
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await look('recovery codes');
   const [first = '', second = ''] = await keepCodes();
-  await page.getByRole('button', { name: 'Turn off' }).waitFor();
+  await page.getByRole('button', { name: words.off }).waitFor();
   await look('a second factor that is on');
   await whileOn(first);
 
-  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: words.renew }).click();
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByLabel('Code from your authenticator').fill(second);
   await look('new recovery codes');
-  await press('Create new codes');
+  await press(words.make);
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
   const [third = ''] = await keepCodes();
 
-  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('button', { name: words.off }).click();
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByLabel('Code from your authenticator').fill(third);
-  await press('Turn off');
+  await press(words.off);
   await dialog.getByRole('alert').waitFor();
   await look('a second factor is switched off, refused');
   await dialog.getByLabel('Your password').fill(password);
-  await press('Turn off');
-  await page.getByRole('button', { name: 'Turn on' }).waitFor();
+  await press(words.off);
+  await page.getByRole('button', { name: words.on }).waitFor();
 }
 
 interface Asked {

@@ -204,7 +204,7 @@ test('[Q-R5] while another program holds the database, writing waits, then says 
 test('[Q-R5] a job that is due or ends while the disk takes nothing waits for it, and the server lives on', async () => {
   let time = Date.parse('2026-03-02T09:00:00.000Z');
   let whileSending = (): void => {
-    throw new Error('The mail server could not be reached.');
+    throw new Error('We couldn’t reach the mail server.');
   };
   const sent = new Set<string>();
   const said: string[] = [];
@@ -225,7 +225,10 @@ test('[Q-R5] a job that is due or ends while the disk takes nothing waits for it
   const writer = await writerOf(server);
   const letter = { subject: 'Hello', parts: ['A word.'] };
   await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', letter }));
-  await vi.waitFor(async () => expect((await mails())[0]?.message).toContain('could not be reached'), patience);
+  await vi.waitFor(
+    async () => expect((await mails())[0]?.message).toContain('couldn’t reach the mail server'),
+    patience,
+  );
 
   // It is due, and cannot be taken up.
   writer.pragma('query_only = ON');

@@ -56,15 +56,15 @@ test('[Q-R5] a mail server that greylists, goes silent and goes away loses no ma
   const founder = await server.founder();
   await later(0);
   expect(await outbox()).toMatchObject([
-    { to: founder.email, state: 'waiting', message: 'The mail server answered with 451.' },
+    { to: founder.email, state: 'waiting', message: 'The mail server answered with status 451.' },
   ]);
   there = { url: `smtp://127.0.0.1:${silent.port}`, timeout: impatience };
   await later(1);
-  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'The mail server took too long.' }]);
+  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'The mail server took too long to answer.' }]);
   expect(silent.visits()).toBeGreaterThan(0);
   there = { url: 'smtp://127.0.0.1:1' };
   await later(5);
-  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'The mail server could not be reached.' }]);
+  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'We couldn’t reach the mail server.' }]);
   const session = await server.call('GET', '/api/client/session', { token: founder.token });
   expect(session.body.data).toMatchObject({ isVerified: false, sendsMail: true, mailFailed: false });
   expect(smtp.mails).toEqual([]);
@@ -183,8 +183,8 @@ test('[Q-R5] a base that is away, then silent, is told to the team as such, take
   ]);
   for (const fault of ['isDown', 'isSilent'] as const) {
     outside[fault] = true;
-    expect((await ask('airtable/test')).error).toBe('Airtable cannot be reached.');
-    expect(await sync()).toMatchObject({ state: 'failed', message: 'Airtable cannot be reached.' });
+    expect((await ask('airtable/test')).error).toBe('We couldn’t reach Airtable.');
+    expect(await sync()).toMatchObject({ state: 'failed', message: 'We couldn’t reach Airtable.' });
     expect(await names()).toEqual(['Firm 1 Capital']);
     outside[fault] = false;
   }

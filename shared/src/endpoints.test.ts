@@ -490,7 +490,7 @@ describe('the sentence a wrong input is answered with', () => {
     ['a report without token', AnalysisApi.report, {}, 'Invalid access token'],
     ['no startup to match', AdminApi.batchRunMatching, { startupIds: [] }, 'Please select at least one startup'],
     ['no startup to analyse', AdminApi.runPdfAnalysis, {}, 'Please select at least one startup to analyze'],
-    ['a company without name', AdminApi.createClient, { email: valid.email }, 'Company Name is required'],
+    ['a company without name', AdminApi.createClient, { email: valid.email }, 'Company name is required'],
   ] as [string, Endpoint, unknown, string][])('%s', (_case, endpoint, input, sentence) => {
     const { error } = endpoint.input.safeParse(input);
     expect(error && rendered(invalidInput(error), english)).toMatchObject({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { msg } from '@paratope/shared/words/message';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Admin, type Ctx, Refused } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
@@ -12,15 +13,24 @@ export const versionOf = (record: Readonly<Record<string, unknown>>): string =>
  * The refusal for somebody who writes over what was changed since they looked at it, with who did it and when, as far as the audit
  * knows. `at`: the moment of the last change, where the record has one; what the audit holds of another moment is another act.
  */
-export async function changedMeanwhile(
-  ctx: Ctx<Admin>,
-  tx: Transaction,
-  { thing, ...what }: Subject & { thing: string },
-): Promise<Refused> {
+export async function changedMeanwhile(ctx: Ctx<Admin>, tx: Transaction, what: Subject): Promise<Refused> {
   const act = await lastActOn(tx.db, what);
   const isOwn = act?.id === ctx.actor.adminId;
-  const who = isOwn ? 'You have elsewhere' : `${act?.name ?? 'Somebody else'} has`;
-  return new Refused('conflict', `${who} changed this ${thing} since you opened it. Open it again before you save.`, {
+  const sentence = isOwn
+    ? msg(
+        'You changed this in another window. This version isn’t saved. Open it again to review that change, then save.',
+      )
+    : act
+      ? msg(
+          '{name} changed this after you opened it. Your version isn’t saved. Open it again to see that change, then save.',
+          {
+            name: act.name,
+          },
+        )
+      : msg(
+          'Someone else changed this after you opened it. Your version isn’t saved. Open it again to see that change, then save.',
+        );
+  return new Refused('conflict', sentence, {
     extra: act ? { changedBy: act.name, changedAt: act.at } : {},
   });
 }

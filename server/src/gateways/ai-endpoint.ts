@@ -1,3 +1,5 @@
+import { type Message, msg } from '@paratope/shared/words/message';
+import { english } from '@paratope/shared/words/words';
 import OpenAI from 'openai';
 
 /** Where an endpoint that speaks the OpenAI calls stands, and how long it is waited for. */
@@ -24,11 +26,15 @@ export const endpointClient = ({ baseUrl, apiKey, timeout, retries }: EndpointAc
   });
 
 /** Why an endpoint gave nothing, without its own words: they may repeat the key. The rest of a sentence. */
-export function reasonOf(failure: unknown): string {
-  if (failure instanceof OpenAI.APIConnectionTimeoutError) return 'it took too long';
-  if (failure instanceof OpenAI.APIConnectionError) return 'it could not be reached';
-  if (failure instanceof OpenAI.APIError && failure.status) return `it answered with status ${failure.status}`;
-  return 'its answer could not be read';
+export const reasonOf = (failure: unknown): string => english.say(whyOf(failure));
+
+/** The same as data. */
+export function whyOf(failure: unknown): Message {
+  if (failure instanceof OpenAI.APIConnectionTimeoutError) return msg('it took too long');
+  if (failure instanceof OpenAI.APIConnectionError) return msg('it could not be reached');
+  if (failure instanceof OpenAI.APIError && failure.status)
+    return msg('it answered with status {status}', { status: failure.status });
+  return msg('its answer could not be read');
 }
 
 export const isKeyRefused = (failure: unknown): boolean =>

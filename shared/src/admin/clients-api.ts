@@ -59,7 +59,7 @@ export type ClientOrder = z.infer<typeof ClientOrder>;
 const seenAt = z.optional(Instant);
 
 const ClientGiven = {
-  companyName: required('Company Name is required', 200),
+  companyName: required('Company name is required', 200),
   email: emailAddress('Email is required'),
   contactName: optionalText(200),
   phone: optionalText(60),

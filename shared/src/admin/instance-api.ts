@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataAnswer, Id, listAnswer, listQuery } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { forOwner, forReadOnly, forReviewer } from '../endpoint.ts';
+import { Text } from '../words/message.ts';
 
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
@@ -13,7 +14,7 @@ export const Job = z.object({
   state: JobState,
   progress: z.object({ stage: z.string(), done: z.number(), total: z.number() }),
   attempts: z.number(),
-  message: z.string(),
+  message: Text,
   createdAt: Instant,
   startedAt: z.nullable(Instant),
   finishedAt: z.nullable(Instant),
@@ -47,8 +48,8 @@ export type Summary = z.infer<typeof Summary>;
 
 /** One thing known about the installation; `late` and `broken` are worth a look. */
 export const InstanceLine = z.object({
-  label: z.string(),
-  value: z.string(),
+  label: Text,
+  value: Text,
   state: z.enum(['plain', 'good', 'late', 'broken']),
 });
 export type InstanceLine = z.infer<typeof InstanceLine>;
@@ -56,7 +57,7 @@ export type InstanceLine = z.infer<typeof InstanceLine>;
 /** How the installation is doing, in words and numbers that name nobody, so that it can be handed on whole. */
 export const InstanceReport = z.object({
   at: Instant,
-  sections: z.array(z.object({ title: z.string(), lines: z.array(InstanceLine) })),
+  sections: z.array(z.object({ title: Text, lines: z.array(InstanceLine) })),
 });
 export type InstanceReport = z.infer<typeof InstanceReport>;
 

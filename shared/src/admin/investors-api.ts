@@ -15,6 +15,7 @@ import { CalendarDate, Instant } from '../dates.ts';
 import { forOwner, forReadOnly, forReviewer } from '../endpoint.ts';
 import { InvestorColumns } from '../investors/import-columns.ts';
 import { InvestorKind } from '../matches/match.ts';
+import { Text } from '../words/message.ts';
 
 /** An investor as the selection lists need it. */
 export const ListedInvestor = z.object({
@@ -131,7 +132,7 @@ export const ImportReport = z.object({
   created: z.number(),
   updated: z.number(),
   skipped: z.number(),
-  conflicts: z.array(z.object({ line: z.number(), message: z.string() })),
+  conflicts: z.array(z.object({ line: z.number(), message: Text })),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
@@ -152,7 +153,7 @@ export const FileReport = z.object({
     columns: z.record(z.string(), z.string()),
   }),
   /** What concerns the file as a whole. */
-  notes: z.array(z.string()),
+  notes: z.array(Text),
   /** The first two thousand lines of investors; empty for other kinds. */
   lines: z.array(ImportLine),
 });
@@ -186,7 +187,7 @@ export type PastImport = z.infer<typeof PastImport>;
 export const OneImport = z.object({ ...PastImport.shape, conflicts: ImportReport.shape.conflicts });
 export type OneImport = z.infer<typeof OneImport>;
 
-const noFile = 'Please choose a CSV file';
+const noFile = 'Choose a CSV file.';
 
 function isColumns(text: string): boolean {
   try {
@@ -205,11 +206,11 @@ export const AdminInvestorsApi = {
   }),
   vcStatus: forReadOnly.get('/api/admin/vc-status', {
     summary: 'How many investors there are, and which websites need a look.',
-    output: answer({ message: z.string(), data: VcStatus }),
+    output: answer({ message: Text, data: VcStatus }),
   }),
   syncVcs: forReviewer.post('/api/admin/sync-vcs', {
     summary: 'Begins to take the investors over from the connected table, and to exchange decisions with it.',
-    output: answer({ message: z.string(), data: z.object({ jobId: z.string() }) }),
+    output: answer({ message: Text, data: z.object({ jobId: z.string() }) }),
   }),
   investors: forReadOnly.get('/api/admin/investors', {
     summary: 'Lists the investors with everything known of them.',
@@ -257,14 +258,14 @@ export const AdminInvestorsApi = {
     input: z
       .object({
         keepId: Id,
-        mergeIds: z.array(Id).check(z.minLength(1, 'Please select at least one investor'), z.maxLength(50)),
+        mergeIds: z.array(Id).check(z.minLength(1, 'Select at least one investor.'), z.maxLength(50)),
         /** Only counts. */
         preview: z._default(z.boolean(), false),
       })
       .check(
         z.refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {
           path: ['mergeIds'],
-          error: 'The record to keep cannot be merged into itself',
+          error: 'A record can’t be merged into itself.',
         }),
       ),
     output: answer({
@@ -290,7 +291,7 @@ export const AdminInvestorsApi = {
         file: z.optional(chosenFile(noFile)),
         /** For investors: which heading holds which field, as JSON. Guessed where it is left out. */
         columns: z.optional(
-          z.string().check(z.maxLength(10_000), z.refine(isColumns, 'The columns could not be read')),
+          z.string().check(z.maxLength(10_000), z.refine(isColumns, 'We couldn’t read the columns.')),
         ),
         /** Form fields are texts, so "true" and "false" are taken too. */
         dryRun: z._default(flag, false),

@@ -33,7 +33,7 @@ export const ReviewedMatch = z.object({
   vcFirm: z.string(),
   /** What the pre-scan said, and why. */
   gptFit: z.boolean(),
-  gptFitReason: z.string(),
+  gptFitReason: Text,
   /** Who said so: `rule`, `person`, or the name of the model that was asked. */
   gptFitBy: z.string(),
   /** null: nobody has decided yet. */
@@ -68,7 +68,7 @@ const MatchFilter = z.object({
 const selectOne = 'Please select at least one startup';
 const startupIds = (sentence: string) => z.array(Id, sentence).check(z.minLength(1, sentence), z.maxLength(500));
 
-const JobStarted = answer({ message: z.string(), data: z.object({ jobId: z.string() }) });
+const JobStarted = answer({ message: Text, data: z.object({ jobId: z.string() }) });
 /** In the order asked. */
 const JobsStarted = answer({ message: Text, data: z.object({ jobIds: z.array(z.string()) }) });
 
@@ -129,7 +129,7 @@ export const AdminMatchesApi = {
     summary: 'Does one thing to many matches, named or found by a filter; the whole batch can be undone.',
     input: z
       .object({
-        ids: z.optional(z.array(Id).check(z.minLength(1, 'Please select at least one match'), z.maxLength(5_000))),
+        ids: z.optional(z.array(Id).check(z.minLength(1, 'Select at least one match.'), z.maxLength(5_000))),
         filter: z.optional(MatchFilter),
         action: z.enum(['approve', 'reject', 'unset', 'lock', 'unlock']),
         reason: Reason,
@@ -139,7 +139,7 @@ export const AdminMatchesApi = {
       .check(
         z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
           path: ['ids'],
-          error: 'Please name the matches either one by one or by a filter',
+          error: 'Name the matches either one by one or by a filter.',
         }),
       ),
     output: doubleAnswer({ batchId: z.string(), changed: z.number() }),

@@ -70,8 +70,8 @@ export const AdminMoneyApi = {
         .check(
           z.trim(),
           z.toUpperCase(),
-          z.regex(/^[A-Z0-9-]*$/, 'A code consists of letters, digits and hyphens'),
-          z.minLength(codeLengths.least, `A code has at least ${codeLengths.least} characters`),
+          z.regex(/^[A-Z0-9-]*$/, 'Use only letters, digits and hyphens.'),
+          z.minLength(codeLengths.least, 'Use at least 8 characters.'),
           z.maxLength(codeLengths.most),
         ),
       discount,

@@ -60,7 +60,7 @@ export const AdminSessionApi = {
   setup: forAnyone.post('/api/admin/setup', {
     summary: 'Creates the admin a one-time link was made for: the first one, or one invited later.',
     input: z.object({
-      token: required('This set-up link is not valid.', 200),
+      token: required('This setup link isn’t valid.', 200),
       name: required(fillIn, 200),
       email: emailAddress(fillIn),
       password: newPassword(fillIn),

@@ -4,8 +4,9 @@ import { dataAnswer } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { forReadOnly, forReviewer } from '../endpoint.ts';
 import { InvestorColumns } from '../investors/import-columns.ts';
+import { Text } from '../words/message.ts';
 
-const Title = z.string().check(z.trim(), z.minLength(1, 'Please name the table'), z.maxLength(200));
+const Title = z.string().check(z.trim(), z.minLength(1, 'Enter the name of the table.'), z.maxLength(200));
 
 /** Which table of the base holds what, and which of its columns holds which field of an investor. */
 export const AirtableMapping = z.object({
@@ -30,13 +31,13 @@ export const AirtableSync = z.object({
   state: z.enum(['done', 'failed']),
   at: Instant,
   /** Why it failed; empty where it did not. */
-  message: z.string(),
+  message: Text,
   investors: z.nullable(ImportReport),
   /** Decisions on matches and applications, by where they were made. */
   decisions: z.object({ fromAirtable: z.number(), toAirtable: z.number() }),
   newApplications: z.number(),
   /** What somebody should look at, such as a decision made differently on either side. */
-  notes: z.array(z.string()),
+  notes: z.array(Text),
 });
 export type AirtableSync = z.infer<typeof AirtableSync>;
 

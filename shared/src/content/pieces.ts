@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { mailboxPattern, optionalText, required } from '../answers.ts';
+import { inCatalog } from '../words/message.ts';
 import type { ContentKey } from './api.ts';
 
 /** A page elsewhere. Only addresses a browser may safely follow. */
 const link = (sentence: string) =>
   z.string(sentence).check(z.trim(), z.maxLength(2_000), z.regex(/^https?:\/\/[^\s/]+\.?[^\s]*$/i, sentence));
 const optionalLink = z.optional(
-  z.union([z.literal(''), link('A link starts with https:// and names a page.')], {
-    error: 'A link starts with https:// and names a page.',
+  z.union([z.literal(''), link('Enter a link that starts with https://.')], {
+    error: 'Enter a link that starts with https://.',
   }),
 );
 
@@ -15,7 +16,7 @@ const optionalLink = z.optional(
  * A picture that comes from this server alone: part of the text itself, or a file below the site's own address. A picture kept elsewhere
  * would tell that place who reads our pages, and the content policy does not load it.
  */
-const wrongPicture = 'A picture is a PNG, JPEG, WebP or SVG of at most 200 kB, or a path on this server.';
+const wrongPicture = inCatalog('Choose a PNG, JPEG, WebP or SVG of up to 200 kB, or a path on this server.');
 const picture = z.optional(
   z
     .string()
@@ -28,11 +29,11 @@ const picture = z.optional(
     ),
 );
 
-const name = required('Each entry needs a name.', 200);
+const name = required('Every entry needs a name.', 200);
 const optionalAddress = z.optional(
   z.string().check(
     z.trim(),
-    z.refine((text) => text === '' || mailboxPattern.test(text), 'Not an address.'),
+    z.refine((text) => text === '' || mailboxPattern.test(text), 'Enter a valid email address.'),
   ),
 );
 
@@ -81,12 +82,12 @@ export const LegalLinks = z.object({ privacy: optionalLink, terms: optionalLink,
 export type LegalLinks = z.infer<typeof LegalLinks>;
 
 export const Question = z.object({
-  question: required('Each question needs its words.', 500),
-  answer: required('Each question needs an answer.', 5_000),
+  question: required('Every question needs text.', 500),
+  answer: required('Every question needs an answer.', 5_000),
 });
 export type Question = z.infer<typeof Question>;
 
-const benefits = z.optional(z.array(required('A line of a plan needs its words.', 200)).check(z.maxLength(12)));
+const benefits = z.optional(z.array(required('Every line of a plan needs text.', 200)).check(z.maxLength(12)));
 
 /** What each plan gives, one line each, on the pricing page; a plan without lines keeps ours. */
 export const PlanTexts = z.object({ free: benefits, standard: benefits, premium: benefits });

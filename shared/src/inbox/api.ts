@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataAnswer, doubleAnswer, Id, listAnswer, listQuery, optionalText, required } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { forReadOnly, forReviewer } from '../endpoint.ts';
+import { Text } from '../words/message.ts';
 
 /** As the table keeps it and the screens read it. */
 export const ApplicationStatus = z.enum(['Under Review', 'Approved', 'Rejected']);
@@ -72,11 +73,11 @@ export const InboxItem = z.object({
   ]),
   state: InboxState,
   from: z.object({ name: z.string(), email: z.string() }),
-  title: z.string(),
-  text: z.string(),
+  title: Text,
+  text: Text,
   /** What the form carried besides. */
   details: z.record(z.string(), z.unknown()),
-  note: z.string(),
+  note: Text,
   receivedAt: Instant,
   handledAt: z.nullable(Instant),
 });
@@ -121,7 +122,7 @@ export const AdminInboxApi = {
   }),
   approvePasswordRequest: forReviewer.post('/api/admin/password-requests/:id/approve', {
     summary: 'Gives the single-use link for a password request after the person was recognised; the note says how.',
-    input: z.object({ id: Id, note: required('Please note how you recognised the person', 1_000) }),
+    input: z.object({ id: Id, note: required('Note how you verified this person.', 1_000) }),
     output: doubleAnswer({ link: z.string() }),
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listAnswer, listQuery } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { forReadOnly } from '../endpoint.ts';
+import { Text } from '../words/message.ts';
 
 export const OutgoingMail = z.object({
   id: z.string(),
@@ -10,7 +11,7 @@ export const OutgoingMail = z.object({
   text: z.string(),
   /** `kept`: no mail server is set, so it stays here to be read. */
   state: z.enum(['waiting', 'sent', 'failed', 'kept']),
-  message: z.string(),
+  message: Text,
   createdAt: Instant,
   sentAt: z.nullable(Instant),
 });

@@ -1,10 +1,12 @@
+import { type Message, msg, rowOf } from '../words/message.ts';
 import { knownIn } from './fit.ts';
+import type { Penalty } from './penalties.ts';
 import type { Ranked } from './score.ts';
 
 /** Whether a match passes the pre-scan, and why, for the record. */
 export interface PreScan {
   readonly isFit: boolean;
-  readonly reason: string;
+  readonly reason: Message;
 }
 
 /** Of the pairs of 2009 to 2011 three in ten reach it, and of the real investments among them two in three (lab/docs/matching.md). */
@@ -15,11 +17,28 @@ const fewestCriteria = 4;
 export function preScan({ similarity, teeth, penalties }: Pick<Ranked, 'similarity' | 'teeth' | 'penalties'>): PreScan {
   const known = knownIn(teeth);
   const failed = [
-    similarity < leastSimilarity ? `similarity ${similarity.toFixed(2)} is below ${leastSimilarity.toFixed(2)}` : '',
-    known < fewestCriteria ? `${known} criteria are known, fewer than ${fewestCriteria}` : '',
-    penalties.length > 0 ? `penalties: ${penalties.map(({ kind }) => kind).join(', ')}` : '',
-  ].filter(Boolean);
+    ...(similarity < leastSimilarity ? [msg('The similarity is too low.')] : []),
+    ...(known < fewestCriteria
+      ? [
+          msg(
+            '{count, plural, one {Only 1 of the {least} required criteria is known.} other {Only {count} of the {least} required criteria are known.}}',
+            { count: known, least: fewestCriteria },
+          ),
+        ]
+      : []),
+    ...penalties.map(({ kind }) => against[kind]),
+  ];
   return failed.length === 0
-    ? { isFit: true, reason: `Rule: similarity ${similarity.toFixed(2)}, ${known} criteria known, no penalty.` }
-    : { isFit: false, reason: `Rule: ${failed.join('; ')}.` };
+    ? {
+        isFit: true,
+        reason: msg('Similar enough, with {count} known criteria and nothing against it.', { count: known }),
+      }
+    : { isFit: false, reason: rowOf(failed, ' ') };
 }
+
+const against: Readonly<Record<Penalty['kind'], Message>> = {
+  excluded: msg('This investor excludes the company’s field or stage.'),
+  'cheque-too-large': msg('This investor’s smallest check is larger than the round.'),
+  'cheque-too-small': msg('This investor’s largest check is too small for the round.'),
+  silent: msg('This investor has made no recent deals.'),
+};

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nowhere, type Place } from '../taxonomy/places.ts';
+import { rendered } from '../words/rendered.ts';
+import { english } from '../words/words.ts';
 import { type DealFacts, type Declared, nothingDeclared } from './fingerprint.ts';
 import { criteria } from './match.ts';
 import { preScan } from './pre-scan.ts';
@@ -182,19 +184,23 @@ describe('penalties', () => {
 
 test('[decision Z14] the pre-scan wants 0.71, four criteria and no penalty, and says what was missing', () => {
   const teeth = { stage: 0.7, place: 0.7, modality: 0.7, cheque: 0.7, disease: null, recency: null, thesis: null };
-  expect(preScan({ similarity: 0.71, teeth, penalties: [] })).toEqual({
+  expect(rendered(preScan({ similarity: 0.71, teeth, penalties: [] }), english)).toEqual({
     isFit: true,
-    reason: 'Rule: similarity 0.71, 4 criteria known, no penalty.',
+    reason: 'Similar enough, with 4 known criteria and nothing against it.',
   });
   expect(
-    preScan({
-      similarity: 0.7,
-      teeth: { ...teeth, cheque: null },
-      penalties: [{ kind: 'silent', cost: 5, about: 40 }],
-    }),
+    rendered(
+      preScan({
+        similarity: 0.7,
+        teeth: { ...teeth, cheque: null },
+        penalties: [{ kind: 'silent', cost: 5, about: 40 }],
+      }),
+      english,
+    ),
   ).toEqual({
     isFit: false,
-    reason: 'Rule: similarity 0.70 is below 0.71; 3 criteria are known, fewer than 4; penalties: silent.',
+    reason:
+      'The similarity is too low. Only 3 of the 4 required criteria are known. This investor has made no recent deals.',
   });
 });
 

@@ -31,7 +31,7 @@ export type Value =
 export interface List {
   readonly list: readonly Value[];
   /** What stands between them: a sign, or "and" or "or" before the last. */
-  readonly by: 'and' | 'or' | ', ' | '; ' | ' ' | '\n\n';
+  readonly by: 'and' | 'or' | ', ' | '; ' | ' ' | '\n' | '\n\n';
   /** As many of them as fit into this many characters, the first always. */
   readonly most?: number;
 }

@@ -1,3 +1,4 @@
+import { Text } from '@paratope/shared/words/message';
 import { customType, integer, text } from 'drizzle-orm/sqlite-core';
 
 /** A UUIDv7 or an imported key. */
@@ -10,6 +11,25 @@ export const instant = (name: string) => text(name);
 export const calendarDate = (name: string) => text(name);
 
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
+
+/** A sentence, or somebody's own words: a sentence is kept as JSON, words as they are unless they begin as JSON does. */
+export const said = (name: string) =>
+  customType<{ data: Text; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => (typeof value === 'string' && !looksLikeJson.test(value) ? value : JSON.stringify(value)),
+    fromDriver: (value) => (looksLikeJson.test(value) ? textIn(value) : value),
+  })(name);
+
+const looksLikeJson = /^[{"]/;
+
+/** Words of before this column took sentences may begin as JSON does and be none. */
+function textIn(stored: string): Text {
+  try {
+    return Text.parse(JSON.parse(stored));
+  } catch {
+    return stored;
+  }
+}
 
 /** A value kept as JSON text. What is read back was written through its schema, so it is trusted. */
 export const json = <Value>(name: string) =>

@@ -1,6 +1,6 @@
 import type { InboxItem } from '@paratope/shared/inbox/api';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { idColumn, instant, json } from './columns.ts';
+import { idColumn, instant, json, said } from './columns.ts';
 
 /** What somebody outside asked for and somebody of the team should answer. */
 export const inboxItems = sqliteTable(
@@ -11,13 +11,13 @@ export const inboxItems = sqliteTable(
     state: text('state').$type<InboxItem['state']>().notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    title: text('title').notNull(),
-    text: text('text').notNull(),
+    title: said('title').notNull(),
+    text: said('text').notNull(),
     /** What the form carried besides. */
     details: json<Record<string, unknown>>('details').notNull(),
     /** What it is about: an account's id for an address, a request's for a password; empty for a message. */
     subjectId: text('subject_id').notNull(),
-    note: text('note').notNull(),
+    note: said('note').notNull(),
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
   },

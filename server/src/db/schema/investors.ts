@@ -1,3 +1,4 @@
+import type { Text } from '@paratope/shared/words/message';
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
@@ -144,7 +145,7 @@ export const imports = sqliteTable('imports', {
   /** When the last of them came in. */
   touchedAt: instant('touched_at'),
   /** What could not be read, once it has ended. */
-  conflicts: json<{ line: number; message: string }[]>('conflicts').notNull().default([]),
+  conflicts: json<{ line: number; message: Text }[]>('conflicts').notNull().default([]),
 });
 
 /** What one import did to one row, so that it can be taken back: fields before and after; `before` is null for a row it created. */

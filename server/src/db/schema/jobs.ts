@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { idColumn, instant, json } from './columns.ts';
+import { idColumn, instant, json, said } from './columns.ts';
 
 /** Work that outlives a request and a crash. At most one job of a key waits at a time. */
 export const jobs = sqliteTable(
@@ -12,7 +12,7 @@ export const jobs = sqliteTable(
     state: text('state').$type<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>().notNull(),
     progress: json<{ stage: string; done: number; total: number }>('progress').notNull(),
     attempts: integer('attempts').notNull(),
-    message: text('message').notNull(),
+    message: said('message').notNull(),
     createdAt: instant('created_at').notNull(),
     runAfter: instant('run_after').notNull(),
     startedAt: instant('started_at'),

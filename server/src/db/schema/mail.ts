@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { idColumn, instant } from './columns.ts';
+import { idColumn, instant, said } from './columns.ts';
 
 /** Every mail this installation wrote, from the transaction of the act that caused it. */
 export const mails = sqliteTable(
@@ -16,7 +16,7 @@ export const mails = sqliteTable(
     /** `kept`: no mail server is set, and the operator reads it instead. */
     state: text('state').$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull(),
     /** Why the last try did not succeed. */
-    message: text('message').notNull(),
+    message: said('message').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },

@@ -7,7 +7,7 @@ import type { MatchingProgress, TermReading } from '@paratope/shared/startups/st
 import type { Text } from '@paratope/shared/words/message';
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
+import { calendarDate, flag, idColumn, instant, json, said } from './columns.ts';
 import { investors } from './investors.ts';
 
 /**
@@ -98,7 +98,7 @@ export const matches = sqliteTable(
     synergies: json<Evidence[] | null>('synergies'),
     overallAssessment: json<Text>('overall_assessment').notNull(),
     gptFit: flag('gpt_fit').notNull(),
-    gptFitReason: text('gpt_fit_reason').notNull(),
+    gptFitReason: said('gpt_fit_reason').notNull(),
     /** Who said so: `rule`, `person`, or the name of the model that was asked. */
     gptFitBy: text('gpt_fit_by').notNull().default('rule'),
     /** null: nobody has decided yet. */

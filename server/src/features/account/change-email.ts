@@ -56,6 +56,11 @@ export async function moveAddress(
   for (const purpose of ['verify-email', 'password-reset'] as const) {
     await voidLinks(tx, { holderId: accountId, purpose, now: ctx.now });
   }
-  await settleItems(tx, { subjectId: accountId, kind: 'address-check', note: 'The address was changed', now: ctx.now });
+  await settleItems(tx, {
+    subjectId: accountId,
+    kind: 'address-check',
+    note: msg('The email address was changed.'),
+    now: ctx.now,
+  });
   await queueMail(ctx, tx, { to: account.email, letter: addressChanged(email, ctx.config.SUPPORT_EMAIL) });
 }

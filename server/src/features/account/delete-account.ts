@@ -30,8 +30,10 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
         kind: 'deletion-request',
         name: '',
         email,
-        title: `Account to be deleted on ${inWords(day)}`,
-        text: 'Its holder asked for it with their password. It happens by itself on that day, unless they log in and keep it. A payment that should go back must be refunded before.',
+        title: msg('Account to be deleted on {day}', { day: { day } }),
+        text: msg(
+          'The owner asked for this with their password. The account is deleted on that day unless they log in and keep it. Issue any refund before then.',
+        ),
         subjectId: accountId,
         receivedAt: ctx.now,
       });
@@ -52,12 +54,7 @@ export async function restoreAccount(ctx: RequestCtx<Founder>) {
     await setDeleteAfter(tx, accountId, null);
     await queueMail(ctx, tx, { to: email, letter: deletionCalledOff });
     const settled = { subjectId: accountId, kind: 'deletion-request', now: ctx.now } as const;
-    await settleItems(tx, { ...settled, note: 'They keep the account.' });
+    await settleItems(tx, { ...settled, note: msg('The owner kept the account.') });
   });
   return { message: 'Your account stays open. Nothing has changed.' };
 }
-
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  );

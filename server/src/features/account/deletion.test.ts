@@ -220,7 +220,7 @@ test('[decision C5] [decision C9] the team reads of a deletion in its inbox, tha
   ]);
   const back = (await login(email)).body.token;
   await call('POST', '/api/client/account/restore', { token: back });
-  expect((await inbox()).data).toMatchObject([{ state: 'done', note: 'They keep the account.' }]);
+  expect((await inbox()).data).toMatchObject([{ state: 'done', note: 'The owner kept the account.' }]);
   await call('POST', '/api/client/account/delete', { token: back, body });
   expect((await inbox()).total).toBe(2);
   wait(14 * day + 1);

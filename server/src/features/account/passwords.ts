@@ -1,5 +1,6 @@
 import { type AccountApi, passwordFault } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
@@ -51,8 +52,10 @@ export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeo
       kind: 'password-request',
       name: account.startupName,
       email: account.email,
-      title: 'Asks for a new password',
-      text: 'Somebody asked for a new password for this account. Approve it once you have recognised the person by another way than this address.',
+      title: msg('New password requested'),
+      text: msg(
+        'Someone requested a new password for this account. Verify the person by something other than this email address, then approve the request.',
+      ),
       subjectId: account.id,
       receivedAt: ctx.now,
     });

@@ -55,7 +55,7 @@ test('[decision Z21] without mail an admin confirms the address in the inbox', a
     {
       kind: 'address-check',
       state: 'open',
-      title: 'Is this address theirs?',
+      title: 'Confirm an email address',
       from: { name: 'Quill Therapeutics', email },
     },
   ]);

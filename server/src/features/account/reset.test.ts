@@ -119,13 +119,13 @@ test('[G07] [P29] [decision S2] without mail a reviewer hands over a link, with 
   const admin = await server.admin();
   await server.call('POST', '/api/client/password-reset', { body: { email, newPassword: 'brand new horse' } });
   const inbox = await server.call('GET', '/api/admin/inbox?kind=password-request', admin);
-  expect(inbox.body.data).toMatchObject([{ state: 'open', title: 'Asks for a new password', from: { email } }]);
-  expect(inbox.body.data[0].text).toContain('Approve it once you have recognised');
+  expect(inbox.body.data).toMatchObject([{ state: 'open', title: 'New password requested', from: { email } }]);
+  expect(inbox.body.data[0].text).toContain('then approve the request');
   expect(JSON.stringify(inbox.body)).not.toContain('argon2');
   const { id } = inbox.body.data[0];
   const approve = (body: object) =>
     server.call('POST', `/api/admin/password-requests/${id}/approve`, { ...admin, body });
-  expect((await approve({ note: '' })).body.message).toBe('Please note how you recognised the person');
+  expect((await approve({ note: '' })).body.message).toBe('Note how you verified this person.');
   const wrongWay = await server.call('PATCH', `/api/admin/inbox/${id}`, { ...admin, body: { state: 'done' } });
   expect(wrongWay.status).toBe(400);
 

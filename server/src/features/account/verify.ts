@@ -2,7 +2,7 @@ import type { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId } from '@paratope/shared/ids';
-import { msg } from '@paratope/shared/words/message';
+import { msg, type Text } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
@@ -62,8 +62,16 @@ export async function askForProof(
       kind: 'address-check',
       name: startupName ?? '',
       email,
-      title: 'Is this address theirs?',
-      text: `${startupName ?? 'A founder'} registered with ${email}, and no mail server is set. Mark this as done once you are sure that the address is theirs.`,
+      title: msg('Confirm an email address'),
+      text: startupName
+        ? msg(
+            '{company} registered with {email}, and no mail server is set up. Confirm the address once you’re sure it’s theirs.',
+            { company: startupName, email },
+          )
+        : msg(
+            'A founder registered with {email}, and no mail server is set up. Confirm the address once you’re sure it’s theirs.',
+            { email },
+          ),
       subjectId: id,
       receivedAt: ctx.now,
     });
@@ -84,7 +92,7 @@ export async function markVerified(
   ctx: Pick<Ctx, 'now' | 'jobs'>,
   tx: Transaction,
   accountId: string,
-  note: string,
+  note: Text,
 ): Promise<void> {
   await setVerified(tx, accountId, ctx.now);
   await tellProven(ctx, tx, accountId);

@@ -1,5 +1,6 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { msg } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/database.ts';
@@ -25,10 +26,13 @@ export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
   const id = await inTransaction(ctx, async (tx) => {
     const startup = await theStartup(tx.db, input);
     const investor = await investorNamed(tx.db, input.vcName);
-    if (!investor) throw new Refused('missing', `No investor is called ${input.vcName}.`);
+    if (!investor) throw new Refused('missing', msg('No investor is called {name}.', { name: input.vcName }));
     const known = await pairOf(tx.db, startup.id, investor.id);
     if (known && known.deletedAt === null) {
-      throw new Refused('exists', `${startup.name} is matched with ${investor.name} already.`);
+      throw new Refused(
+        'exists',
+        msg('{startup} is already matched with {investor}.', { startup: startup.name, investor: investor.name }),
+      );
     }
     const matchId = known?.id ?? ctx.random.id();
     // Out of the trash, with what the founder made of it before.
@@ -59,11 +63,11 @@ async function theStartup(db: Db, { startupName, startupId }: { startupName: str
   const named = await startupsNamed(db, startupName);
   const found = startupId ? named.filter(({ id }) => id === startupId) : named;
   const [startup] = found;
-  if (!startup) throw new Refused('missing', `No startup is called ${startupName}.`);
+  if (!startup) throw new Refused('missing', msg('No startup is called {name}.', { name: startupName }));
   if (found.length > 1) {
     throw new Refused(
       'conflict',
-      `${found.length} startups are called ${startupName}. Add the match from the company's own entry.`,
+      msg('More than one startup is called {name}. Add the match from the company’s entry.', { name: startupName }),
     );
   }
   return startup;

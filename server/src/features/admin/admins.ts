@@ -20,7 +20,7 @@ export async function inviteAdmin(ctx: Ctx<Admin>, { name, email, role }: InputO
   const made = await inTransaction(ctx, async (tx) => {
     const known = await adminByEmail(tx.db, email);
     if (known && known.passwordHash !== '') {
-      throw new Refused('exists', 'An admin with this address exists already.');
+      throw new Refused('exists', 'There’s already an admin with this email address.');
     }
     const id = (known?.id ?? ctx.random.id()) as AdminId;
     if (known) await changeAdminRow(tx, id, { name, role });
@@ -35,17 +35,17 @@ export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
   const { id, role, isDisabled, hasSecondFactor, seenVersion } = input;
   await inTransaction(ctx, async (tx) => {
     if (seenVersion !== undefined && seenVersion !== (await accountOf(tx.db, id)).version)
-      throw await changedMeanwhile(ctx, tx, { thing: 'account', subject: id });
+      throw await changedMeanwhile(ctx, tx, { subject: id });
     const owners = await openOwners(tx.db);
     const losesOwner = (role !== undefined && role !== 'owner') || isDisabled === true;
     if (losesOwner && owners.length === 1 && owners[0] === id) {
-      throw new Refused('conflict', 'Somebody must own this installation. Make somebody else an owner first.');
+      throw new Refused('conflict', 'You’re the only owner. Make someone else an owner first.');
     }
     const isThere = await changeAdminRow(tx, id, {
       ...(role === undefined ? {} : { role }),
       ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? ctx.now : null }),
     });
-    if (!isThere) throw new Refused('missing', 'There is no such admin.');
+    if (!isThere) throw new Refused('missing', 'We couldn’t find this admin.');
     if (isDisabled) await endSessions(ctx, tx, { kind: 'admin', holderId: id, why: 'account shut' });
     if (hasSecondFactor === false) await takeOff(ctx, tx, id);
     await writeAudit(ctx, tx, { action: 'admin.changed', subject: id, details: { role, isDisabled, hasSecondFactor } });
@@ -56,15 +56,15 @@ export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
 async function accountOf(db: Db, id: string) {
   const { data } = await pageOfAdmins(db, { limit: 1, offset: 0, id });
   const [admin] = data;
-  if (!admin) throw new Refused('missing', 'There is no such admin.');
+  if (!admin) throw new Refused('missing', 'We couldn’t find this admin.');
   return admin;
 }
 
 /** For somebody who lost both the authenticator and the recovery codes; one's own goes with password and code alone. */
 async function takeOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
   if (id === ctx.actor.adminId)
-    throw new Refused('invalid', 'Switch your own second factor off under your own sign-in.');
+    throw new Refused('invalid', 'Turn off your own two-step verification on your account page.');
   const { email } = await accountOf(tx.db, id);
   if (!(await takeFactorOff(ctx, tx, { kind: 'admin', id, email })))
-    throw new Refused('conflict', 'This admin has no second factor.');
+    throw new Refused('conflict', 'This admin doesn’t use two-step verification.');
 }

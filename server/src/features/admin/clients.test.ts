@@ -54,7 +54,7 @@ describe('client companies', () => {
   test('[V54] [V55] [V56] need a name and an address that is one, and nothing else', async () => {
     const { ask } = await room();
     const nameless = await ask('POST', '/api/admin/clients', { email: 'a@b.example' });
-    expect([nameless.status, nameless.body.message]).toEqual([400, 'Company Name is required']);
+    expect([nameless.status, nameless.body.message]).toEqual([400, 'Company name is required']);
     const homeless = await ask('POST', '/api/admin/clients', { companyName: 'Alder' });
     expect([homeless.status, homeless.body.message]).toEqual([400, 'Email is required']);
     const wrong = await ask('POST', '/api/admin/clients', { companyName: 'Alder', email: 'alder' });
@@ -64,7 +64,7 @@ describe('client companies', () => {
     const unclear = await ask('POST', '/api/admin/clients', { ...given, fundingGoal: 'some millions' });
     expect([unclear.status, unclear.body.message]).toEqual([
       400,
-      'Please give the funding goal as one sum, such as 4500000 or $4.5M.',
+      'Enter the funding goal as one amount, for example 4500000 or $4.5M.',
     ]);
     const twice = await ask('POST', '/api/admin/clients', { companyName: ' alder', email: 'a@alder.example' });
     expect(twice.status).toBe(409);
@@ -82,7 +82,7 @@ describe('client companies', () => {
     });
     expect([second.status, second.body.message]).toEqual([
       409,
-      'You have elsewhere changed this company since you opened it. Open it again before you save.',
+      'You changed this in another window. This version isn’t saved. Open it again to review that change, then save.',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe('the trash', () => {
     const gone = await ask('DELETE', `/api/admin/clients/${clientId}`);
     expect([gone.status, gone.body.message]).toEqual([
       200,
-      'The company is in the trash. It can be restored for 30 days.',
+      'Company moved to the trash. You can restore it for 30 days.',
     ]);
     expect((await ask('GET', '/api/admin/clients')).body.total).toBe(0);
     const trash = await ask('GET', '/api/admin/clients?trash=true');

@@ -24,7 +24,7 @@ export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
   await inTransaction(ctx, async (tx) => {
     const known = await startupsNamed(tx.db, input.companyName);
     if (known.some(({ email }) => email === input.email)) {
-      throw new Refused('exists', 'A company of this name and address is in the list already.');
+      throw new Refused('exists', 'There’s already a company with this name and email address.');
     }
     await insertStartup(tx, ctx.history, {
       ...given(input),
@@ -45,12 +45,12 @@ export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   await inTransaction(ctx, async (tx) => {
     const { startup } = await standing(tx.db, id);
     if (seenAt !== undefined && seenAt !== startup.updatedAt) {
-      throw await changedMeanwhile(ctx, tx, { thing: 'company', subject: id, at: startup.updatedAt });
+      throw await changedMeanwhile(ctx, tx, { subject: id, at: startup.updatedAt });
     }
     if (email !== startup.email && (await peopleOf(tx.db, id)).length > 0) {
       throw new Refused(
         'conflict',
-        'This address belongs to an account. Its holder changes it in the account settings.',
+        'This email address belongs to an account. Only its owner can change it, in the account settings.',
       );
     }
     const values = changedColumns(startup, { ...given(input), name: companyName, email });
@@ -92,7 +92,7 @@ export async function standing(db: Db, id: string): Promise<StartupWithCounts> {
   return found;
 }
 
-const notThere = () => new Refused('missing', 'This company is not in the list.');
+const notThere = () => new Refused('missing', 'We couldn’t find this company.');
 
 type Given = InputOf<typeof AdminApi.createClient>;
 
@@ -115,7 +115,7 @@ function sumIn(text: string): Pick<StartupRow, 'investmentAmount'> & Partial<Pic
   const sum = parseMoney(text);
   const currency = Currency.safeParse(sum?.currency ?? undefined);
   if (!sum || (sum.currency !== null && !currency.success)) {
-    const message = 'Please give the funding goal as one sum, such as 4500000 or $4.5M.';
+    const message = 'Enter the funding goal as one amount, for example 4500000 or $4.5M.';
     throw new Refused('invalid', message, { fields: { fundingGoal: message } });
   }
   return { investmentAmount: sum.amount, ...(currency.success ? { investmentCurrency: currency.data } : {}) };

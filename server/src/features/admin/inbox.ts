@@ -1,6 +1,7 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { keyOf } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -21,15 +22,15 @@ export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   const { id, state, note, seenState } = input;
   const changed = await inTransaction(ctx, async (tx) => {
     const known = await inboxItemById(tx.db, id);
-    if (!known) throw new Refused('missing', 'There is nothing of this id in the inbox.');
+    if (!known) throw new Refused('missing', 'We couldn’t find this inbox item.');
     if (seenState !== undefined && seenState !== known.state) {
-      throw new Refused('conflict', 'Somebody else has dealt with this since you opened it. Refresh to see it.');
+      throw new Refused('conflict', 'Someone else handled this after you opened it. Refresh to see it.');
     }
     if (state === 'done' && known.kind === 'password-request' && known.state === 'open') {
-      throw new Refused('invalid', 'Approve this request with a note on how you recognised the person, or archive it.');
+      throw new Refused('invalid', 'Approve this request with a note on how you verified the person, or archive it.');
     }
-    if (state === 'done' && known.kind === 'partner-code' && !(note ?? known.note).trim()) {
-      const missing = 'Please note how you know that the partner has backed this company';
+    if (state === 'done' && known.kind === 'partner-code' && !keyOf(note ?? known.note).trim()) {
+      const missing = 'Note how you know that the partner invested in this company.';
       throw new Refused('invalid', missing, { fields: { note: missing } });
     }
     await changeItem(tx, id, {
@@ -60,7 +61,7 @@ export async function approvePasswordRequest(
   const link = await inTransaction(ctx, async (tx) => {
     const known = await inboxItemById(tx.db, id);
     const request = await requestById(tx.db, id);
-    if (!known || request?.state !== 'waiting') throw new Refused('missing', 'This request does not wait any more.');
+    if (!known || request?.state !== 'waiting') throw new Refused('missing', 'This request was already handled.');
     await changeItem(tx, id, { state: 'done', note, handledAt: ctx.now });
     await audit(ctx, tx, 'password-request.approved', known, { note });
     return makeLink(ctx, tx, { purpose: 'password-request', holderId: id, email: null });

@@ -36,7 +36,7 @@ export const listJobs = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.jobs>) 
 export async function retryJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.retryJob>) {
   return actOnJob(ctx, id, 'job.retried', async (tx, job) => {
     if (!(await ctx.jobs.retry(tx, id)))
-      throw new Refused('conflict', 'Only a job that failed or was stopped runs again.');
+      throw new Refused('conflict', 'You can only retry jobs that failed or were canceled.');
     // The job just put back is the one that is found, and the startup says again that it waits.
     if (job.kind === matchingJob) await startMatching(ctx, startupOfJob(job), tx);
   });
@@ -44,7 +44,7 @@ export async function retryJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.
 
 export async function cancelJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.cancelJob>) {
   return actOnJob(ctx, id, 'job.cancelled', async (tx, job) => {
-    if (!(await ctx.jobs.cancel(tx, id))) throw new Refused('conflict', 'This job neither waits nor runs any more.');
+    if (!(await ctx.jobs.cancel(tx, id))) throw new Refused('conflict', 'This job has already ended.');
     if (job.kind === matchingJob) await noteStopped(ctx, tx, startupOfJob(job));
     if (job.kind === analysisJob) await stopAnalysis(tx, id);
   });
@@ -61,7 +61,7 @@ async function actOnJob(
 ) {
   const data = await inTransaction(ctx, async (tx) => {
     const job = await jobById(tx.db, id);
-    if (!job) throw new Refused('missing', 'There is no such job.');
+    if (!job) throw new Refused('missing', 'We couldn’t find this job.');
     await act(tx, job);
     await writeAudit(ctx, tx, { action, subject: id, details: { kind: job.kind } });
     return (await jobById(tx.db, id)) ?? job;

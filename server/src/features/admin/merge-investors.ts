@@ -65,7 +65,7 @@ async function changesFor(
   const keep = found.find(({ id }) => id === keepId);
   const others = found.filter(({ id }) => id !== keepId);
   if (!keep || others.length < ids.length || found.some(({ archivedAt }) => archivedAt !== null)) {
-    throw new Refused('missing', 'One of these investors is not in the database.');
+    throw new Refused('missing', 'One of these investors no longer exists. Refresh the list.');
   }
   const to = (subject: BatchChange['subject'], row: { id: string; investorId: string | null }, startupId?: string) => ({
     startupId: startupId ?? null,

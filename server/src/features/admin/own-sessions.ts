@@ -10,10 +10,10 @@ export async function endOwnSession(ctx: RequestCtx<Admin>, { id }: InputOf<type
   const { adminId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
     const hasEnded = await endSession(ctx, tx, { id, kind: 'admin', holderId: adminId, isLost: false });
-    if (!hasEnded) throw new Refused('missing', 'This session is over already.');
+    if (!hasEnded) throw new Refused('missing', 'This session has already ended.');
     await writeAudit(ctx, tx, { action: 'admin.session-ended', subject: adminId });
   });
-  return { message: 'The session is over.' };
+  return { message: 'Session signed out.' };
 }
 
 export async function endOtherOwnSessions(ctx: RequestCtx<Admin>) {

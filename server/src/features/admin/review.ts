@@ -49,7 +49,7 @@ export async function reviewBatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
     const found = await matchesFor(tx.db, ids ? { ids } : filter);
     if (ids && found.length < new Set(ids).size) throw notThere();
     if (seenApproval !== undefined && found.some(({ manuallyApproved }) => manuallyApproved !== seenApproval)) {
-      throw new Refused('conflict', 'Someone else has already decided on this. Refresh to see the decision.');
+      throw new Refused('conflict', 'Someone else reviewed this after you opened it. Refresh to see it.');
     }
     const changes = await changeReviewed(
       ctx,
@@ -82,14 +82,14 @@ export async function deleteMatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminA
     await changeReviewed(ctx, tx, [{ match: await standing(tx, id), values: { deletedAt: ctx.now } }]);
     await writeAudit(ctx, tx, { action: 'match.deleted', subject: id });
   });
-  return { message: 'The match is in the trash. It can be restored for 30 days.' };
+  return { message: 'Match moved to the trash. You can restore it for 30 days.' };
 }
 
 export async function restoreMatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.restoreMatch>) {
   await inTransaction(ctx, async (tx) => {
     const [match] = await matchRows(tx.db, [id]);
     if (!match?.deletedAt || match.origin !== 'matched' || isOver(ctx, match.deletedAt)) {
-      throw new Refused('missing', 'This match is not in the trash.');
+      throw new Refused('missing', 'This match isn’t in the trash.');
     }
     await changeReviewed(ctx, tx, [{ match, values: { deletedAt: null } }]);
     await writeAudit(ctx, tx, { action: 'match.restored', subject: id });
@@ -166,4 +166,4 @@ async function standing(tx: Transaction, id: string): Promise<MatchRow> {
   return match;
 }
 
-const notThere = () => new Refused('missing', 'This match is not in the list.');
+const notThere = () => new Refused('missing', 'We couldn’t find this match.');

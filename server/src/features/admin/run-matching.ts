@@ -1,6 +1,7 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
+import { type Message, msg, rowOf } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { runMatchingFor } from '../matches/index.ts';
@@ -32,9 +33,12 @@ async function startOne(ctx: Ctx<Admin>, startupId: string) {
 async function startMany(ctx: Ctx<Admin>, startupIds: readonly string[]) {
   const { started, leftOut } = await start(ctx, startupIds);
   const count = new Set(started.map(({ startupId }) => startupId)).size;
-  const message = `Matching has started for ${count} ${count === 1 ? 'startup' : 'startups'}.`;
+  const message = msg(
+    '{count, plural, one {Matching has started for 1 startup.} other {Matching has started for {count} startups.}}',
+    { count },
+  );
   return {
-    message: leftOut.length > 0 ? `${message} ${lacking(leftOut)}` : message,
+    message: leftOut.length > 0 ? rowOf([message, lacking(leftOut)], ' ') : message,
     data: { jobIds: started.map(({ jobId }) => jobId) },
   };
 }
@@ -50,8 +54,10 @@ const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): ReturnType<typeo
   });
 
 /** What is told of those for which no run was started. */
-const lacking = (names: readonly string[]): string =>
-  `Not started, because the drug modality or the disease focus is missing: ${[...new Set(names)].join(', ')}.`;
+const lacking = (names: readonly string[]): Message =>
+  msg('Not started because the drug modality or disease focus is missing: {names}.', {
+    names: [...new Set(names)].join(', '),
+  });
 
 function onlyWithRunMatch(runMatch: boolean): void {
   if (!runMatch) throw new Refused('invalid', 'Nothing to do: runMatch is false.');

@@ -251,7 +251,7 @@ test('[P24] an admin sees where they are signed in, ends one session, and all ot
   expect(before.data[0]).toMatchObject({ isCurrent: true, device: 'Unknown browser' });
   const seen = (await call('GET', '/api/admin/sessions', { token: other })).body.data;
   const { id } = seen.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
-  expect((await call('DELETE', `/api/admin/sessions/${id}`, { token })).body.message).toBe('The session is over.');
+  expect((await call('DELETE', `/api/admin/sessions/${id}`, { token })).body.message).toBe('Session signed out.');
   expect((await call('GET', '/api/admin/session', { token: other })).body.code).toBe('session.revoked');
   expect((await call('DELETE', `/api/admin/sessions/${id}`, { token })).status).toBe(404);
   expect((await call('DELETE', '/api/admin/sessions', { token })).body.data).toEqual({ ended: 1 });

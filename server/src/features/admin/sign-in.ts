@@ -62,11 +62,11 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     const used = await useLink(tx, link);
     const invited = used?.holderId ? await adminById(tx.db, { adminId: used.holderId }) : undefined;
     if (used === undefined || (used.holderId !== '' && !invited) || invited?.disabledAt) {
-      throw new Refused('invalid', 'This set-up link is not valid.');
+      throw new Refused('invalid', 'This setup link isn’t valid.');
     }
     const namesake = await adminByEmail(tx.db, email);
     if (namesake && namesake.id !== invited?.id) {
-      throw new Refused('exists', 'An admin with this address exists already.');
+      throw new Refused('exists', 'There’s already an admin with this email address.');
     }
     const id = (invited?.id ?? ctx.random.id()) as AdminId;
     const given = invited?.role ?? ('owner' as const);

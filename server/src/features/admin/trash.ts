@@ -26,7 +26,7 @@ export async function deleteClient(ctx: Ctx<Admin>, { id, forGood }: InputOf<typ
     await endRenewalsOfTrash(ctx, tx);
     await writeAudit(ctx, tx, { action: 'company.deleted', subject: id });
   });
-  return { message: 'The company is in the trash. It can be restored for 30 days.' };
+  return { message: 'Company moved to the trash. You can restore it for 30 days.' };
 }
 
 export async function restoreClient(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.restoreClient>) {
@@ -67,7 +67,7 @@ async function deleteForGood(ctx: Ctx<Admin>, id: string) {
   if (!(await startupById(ctx.database.reader, id))?.deletedAt) throw notInTrash();
   await erase(ctx, id);
   await ctx.database.emptyLog();
-  return { message: 'The company is deleted for good.' };
+  return { message: 'Company permanently deleted.' };
 }
 
 /** Subscription, rows, history and files. Whoever signs in for it keeps the account, with an empty startup to work in. */
@@ -90,4 +90,4 @@ function erase(ctx: Ctx, id: string): Promise<void> {
 export const isOver = (ctx: Pick<Ctx, 'now'>, deletedAt: string): boolean =>
   Date.parse(ctx.now) - Date.parse(deletedAt) > trashLife;
 
-const notInTrash = () => new Refused('missing', 'This company is not in the trash.');
+const notInTrash = () => new Refused('missing', 'This company isn’t in the trash.');

@@ -14,7 +14,7 @@ test('[decision S4] two reviewers decide on one match: the second is told, and n
   const late = await decide('reject', null);
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Someone else has already decided on this. Refresh to see the decision.',
+    'Someone else reviewed this after you opened it. Refresh to see it.',
   ]);
   const after = (await server.call('GET', `/api/admin/matches?approval=approved&limit=500`, { token })).body.data;
   expect(after.map(({ id }: { id: string }) => id)).toEqual([match.id]);
@@ -33,7 +33,7 @@ test('[decision C9] [decision C10] two admins deal with one message or one appli
   const late = await handle('archived');
   expect([late.status, late.body.message]).toEqual([
     409,
-    'Somebody else has dealt with this since you opened it. Refresh to see it.',
+    'Someone else handled this after you opened it. Refresh to see it.',
   ]);
 
   const form = { companyName: 'Quill', founderName: 'Noor', email: from.email, whyPremiumSupport: 'A lead investor' };
@@ -47,7 +47,7 @@ test('[decision C9] [decision C10] two admins deal with one message or one appli
   const second = await review('Rejected');
   expect([second.status, second.body.message]).toEqual([
     409,
-    'Someone else has already decided on this. Refresh to see the decision.',
+    'Someone else reviewed this after you opened it. Refresh to see it.',
   ]);
 });
 
@@ -110,7 +110,7 @@ test('[decision C11] [decision C12] [decision C7] two owners edit one code, cont
     const late = await call(method, path, { token: ada, body: { ...seen, ...second } });
     expect([late.status, late.body.message, late.body.changedBy]).toEqual([
       409,
-      `Noor Adriaens has changed this ${thing} since you opened it. Open it again before you save.`,
+      'Noor Adriaens changed this after you opened it. Your version isn’t saved. Open it again to see that change, then save.',
       'Noor Adriaens',
     ]);
     expect(Date.parse(late.body.changedAt)).not.toBeNaN();

@@ -14,10 +14,10 @@ import { matchRows } from './review-store.ts';
 export async function undoBatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.undoBatch>) {
   const { isMerge, ...done } = await inTransaction(ctx, async (tx) => {
     const batch = await batchById(tx.db, id);
-    if (!batch) throw new Refused('missing', 'There is no such batch.');
-    if (batch.undoneAt) throw new Refused('conflict', 'This batch was taken back already.');
+    if (!batch) throw new Refused('missing', 'We couldn’t find these changes.');
+    if (batch.undoneAt) throw new Refused('conflict', 'These changes were already undone.');
     const isMerge = batch.action === 'investors.merge';
-    if (isMerge && ctx.actor.role !== 'owner') throw new Refused('forbidden', 'Only an owner takes a merge back.');
+    if (isMerge && ctx.actor.role !== 'owner') throw new Refused('forbidden', 'Only owners can undo a merge.');
     const changes = await changesOf(tx.db, id);
     const undone: BatchChange[] = [];
     for (const change of changes) if (await takeBack(ctx, tx, change)) undone.push(change);

@@ -8,7 +8,7 @@ test('[A67] [decision C7] a sync takes the investors over from a table of severa
   const { outside, call, sync } = await open();
   fill(outside, 230);
   const begun = await call('POST', '/api/admin/sync-vcs');
-  expect(begun.body).toMatchObject({ success: true, message: 'The sync has started.' });
+  expect(begun.body).toMatchObject({ success: true, message: 'Sync started.' });
   expect((await call('GET', `/api/admin/jobs?q=${begun.body.data.jobId}`)).body.data[0].kind).toBe('airtable-sync');
   await sync();
   expect((await call('GET', '/api/admin/vcs?limit=1')).body.total).toBe(230);
@@ -78,10 +78,11 @@ test('what a record says wrong is told with its name, and a record named twice i
     conflicts: [
       {
         line: 1,
-        message: 'Firm 1 Capital: "javascript:alert(1)" is not a website; only http and https addresses are kept.',
+        message:
+          'Firm 1 Capital: “javascript:alert(1)” isn’t a web address and was left out. Use one that starts with http:// or https://.',
       },
-      { line: 2, message: `${second?.id}: An investor needs a name.` },
-      { line: 3, message: 'FIRM 1 capital stands in line 1 already. This line was left out.' },
+      { line: 2, message: `${second?.id}: An investor needs a name. This row was skipped.` },
+      { line: 3, message: 'FIRM 1 capital is already in row 1. This row was skipped.' },
     ],
   });
 });
@@ -138,7 +139,7 @@ test('a write whose answer was lost is found again, and nothing stands in the ba
   outside.losesNextAnswer = true;
   await call('POST', '/api/admin/sync-vcs');
   const status = await until((data) => data.last.state === 'failed' && data.running?.isWaiting);
-  expect(status.last.message).toBe('Airtable cannot be reached.');
+  expect(status.last.message).toBe('We couldn’t reach Airtable.');
   expect(table.records).toHaveLength(10);
   await sync();
   const names = table.records.map(({ fields }) => fields['VC Name']);
@@ -162,7 +163,7 @@ test('what was decided differently on both sides stands as decided here, and is 
   if (record) record.fields = { ...record.fields, 'Manually Approved?': 'Approved' };
   await sync();
   expect((await call('GET', '/api/admin/airtable')).body.data.last.notes).toContain(
-    'Quill Therapeutics with Firm 1 Capital was decided differently here and in Airtable; what was decided here stands: rejected.',
+    'The match of Quill Therapeutics with Firm 1 Capital was decided differently here and in Airtable. We kept the decision made here: Rejected.',
   );
   expect((await call('GET', '/api/admin/matches')).body.data[0].manuallyApproved).toBe(false);
 });
@@ -245,7 +246,7 @@ test('a fault of Airtable is asked again at once, twice; one that stays ends the
   const failed = async () => {
     const { sections } = (await call('GET', '/api/admin/instance')).body.data;
     const lines = sections.flatMap((section: { lines: { label: string; value: string }[] }) => section.lines);
-    return lines.find(({ label }: { label: string }) => label === 'Failed within a week').value;
+    return lines.find(({ label }: { label: string }) => label === 'Failed in the last 7 days').value;
   };
   expect(await failed()).toMatch(/^\d × airtable-sync$/);
   await sync();
@@ -271,20 +272,20 @@ test('[R08] [SM72] the connection test counts every table, and says which is not
 test('a key that is refused, a base that is not there and a provider that is down are told apart', async () => {
   const { outside, call, server } = await open();
   const why = async () => (await call('GET', '/api/admin/airtable/test')).body.error;
-  expect(await why()).toBe('None of the tables is in this base, or the key may not read them.');
+  expect(await why()).toBe('We found none of the tables in this base, or the key isn’t allowed to read them.');
   outside.isDown = true;
-  expect(await why()).toBe('Airtable cannot be reached.');
+  expect(await why()).toBe('We couldn’t reach Airtable.');
   outside.isDown = false;
   const strange = await open({ apiKey: 'patOfSomebodyElse' });
   expect((await strange.call('GET', '/api/admin/airtable/test')).body.error).toBe(
-    'Airtable does not know this API key.',
+    'Airtable doesn’t accept this API key.',
   );
   await strange.sync();
   const { data } = (await strange.call('GET', '/api/admin/jobs')).body;
   expect(data.find(({ kind }: { kind: string }) => kind === 'airtable-sync')).toMatchObject({
     state: 'failed',
     attempts: 1,
-    message: 'Airtable does not know this API key.',
+    message: 'Airtable doesn’t accept this API key.',
   });
   expect(server.deps.gateways.airtable?.baseId).toBe(outside.baseId);
 });
@@ -292,7 +293,7 @@ test('a key that is refused, a base that is not there and a provider that is dow
 test('without a base the sync and the test say what is to be set', async () => {
   const { call, admin } = await createTestServer();
   const { token } = await admin();
-  const sentence = 'No base is connected: AIRTABLE_API_KEY and AIRTABLE_BASE_ID are not set.';
+  const sentence = 'No base is connected. Set AIRTABLE_API_KEY and AIRTABLE_BASE_ID on the server.';
   for (const [method, path] of [
     ['POST', '/api/admin/sync-vcs'],
     ['GET', '/api/admin/airtable/test'],

@@ -1,5 +1,6 @@
 import type { AirtableMapping } from '@paratope/shared/airtable/api';
 import { ApplicationStatus } from '@paratope/shared/inbox/api';
+import { msg } from '@paratope/shared/words/message';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { type Airtable, type AirtableRecord, AirtableRefused } from '../../gateways/airtable/airtable.ts';
 import { type ApplicationRow, applicationById, decideApplication, takeApplication } from '../premium/index.ts';
@@ -46,7 +47,11 @@ async function exchangePage(ctx: Ctx, page: readonly AirtableRecord[], total: Ex
         ? { row: known, isNew: false }
         : await takeApplication(ctx, tx, { texts, createdAt: new Date(record.createdTime).toISOString() });
       if (!taken) {
-        total.notes.push(`An application in Airtable (${record.id}) names no company or no email, and was left out.`);
+        total.notes.push(
+          msg('An application in Airtable ({id}) has no company name or no email address and was skipped.', {
+            id: record.id,
+          }),
+        );
         continue;
       }
       const { row, isNew } = taken;
@@ -56,7 +61,10 @@ async function exchangePage(ctx: Ctx, page: readonly AirtableRecord[], total: Ex
       const { way, isContested } = directionOf({ ours, theirs, before, open: 'Under Review' });
       if (isContested) {
         total.notes.push(
-          `The application of ${row.companyName} was decided differently here and in Airtable; what was decided here stands: ${ours}.`,
+          msg(
+            'The application from {company} was decided differently here and in Airtable. We kept the decision made here: {decision}.',
+            { company: row.companyName, decision: { label: ours } },
+          ),
         );
       }
       if (way === 'out' && write) {

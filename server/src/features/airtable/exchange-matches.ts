@@ -1,3 +1,4 @@
+import { type Message, msg, type Text } from '@paratope/shared/words/message';
 import { type Ctx, inTransaction } from '../../context.ts';
 import type { Airtable, AirtableRecord } from '../../gateways/airtable/airtable.ts';
 import { takeDecisions } from '../admin/index.ts';
@@ -10,7 +11,7 @@ export interface Exchanged {
   fromAirtable: number;
   toAirtable: number;
   newApplications: number;
-  readonly notes: string[];
+  readonly notes: Text[];
 }
 
 /**
@@ -52,7 +53,7 @@ export async function exchangeMatches(
 const mostAtOnce = 10;
 const startupColumn = 'Startup Name';
 const investorColumn = 'VC Name';
-const decisionColumn = 'Manually Approved?';
+const decisionColumn = 'Manually Approved?'; // words: a column of the base
 
 async function exchangePage(
   ctx: Ctx,
@@ -139,7 +140,12 @@ const fieldsOf = (pair: Pair) => ({
   'Similarity Score': pair.similarity,
 });
 
-const contested = ({ startupName, vcName }: Pair, ours: boolean | null): string =>
-  `${startupName} with ${vcName} was decided differently here and in Airtable; what was decided here stands: ${
-    ours === null ? 'not decided' : ours ? 'approved' : 'rejected'
-  }.`;
+const contested = ({ startupName, vcName }: Pair, ours: boolean | null): Message =>
+  msg(
+    'The match of {startup} with {investor} was decided differently here and in Airtable. We kept the decision made here: {decision}.',
+    {
+      startup: startupName,
+      investor: vcName,
+      decision: ours === null ? msg('Undecided') : ours ? msg('Approved') : msg('Rejected'),
+    },
+  );

@@ -49,12 +49,15 @@ async function testAirtable(ctx: Ctx<Admin>) {
     } catch (failure) {
       if (failure instanceof AirtableRefused && failure.isMissingTable) counted.push({ name, rows: null });
       else if (failure instanceof AirtableRefused || failure instanceof AirtableUnreachable)
-        throw new Refused('unavailable', failure.message);
+        throw new Refused('unavailable', failure.sentence);
       else throw failure;
     }
   }
   if (counted.every(({ rows }) => rows === null))
-    throw new Refused('unavailable', 'None of the tables is in this base, or the key may not read them.');
+    throw new Refused(
+      'unavailable',
+      'We found none of the tables in this base, or the key isn’t allowed to read them.',
+    );
   return { data: { isConnected: true, tables: counted } };
 }
 
@@ -68,10 +71,10 @@ async function beginSync(ctx: Ctx<Admin>) {
     await writeAudit(ctx, tx, { action: 'airtable.sync-begun', subject: id });
     return id;
   });
-  return { message: 'The sync has started.', data: { jobId } };
+  return { message: 'Sync started.', data: { jobId } };
 }
 
 function connected(ctx: Ctx) {
   if (ctx.gateways.airtable) return ctx.gateways.airtable;
-  throw new Refused('unavailable', 'No base is connected: AIRTABLE_API_KEY and AIRTABLE_BASE_ID are not set.');
+  throw new Refused('unavailable', 'No base is connected. Set AIRTABLE_API_KEY and AIRTABLE_BASE_ID on the server.');
 }

@@ -1,3 +1,4 @@
+import { msg } from '@paratope/shared/words/message';
 import { type Deps, inTransaction, systemContext } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { AirtableRefused, AirtableUnreachable } from '../../gateways/airtable/airtable.ts';
@@ -45,7 +46,7 @@ export const syncAirtable =
       });
     } catch (failure) {
       if (!(failure instanceof AirtableRefused || failure instanceof AirtableUnreachable)) throw failure;
-      await note({ state: 'failed', message: failure.message, investors: null });
+      await note({ state: 'failed', message: failure.sentence, investors: null });
       throw failure instanceof AirtableRefused ? new GivenUp(failure.message) : failure;
     }
 
@@ -54,7 +55,7 @@ export const syncAirtable =
         await work();
       } catch (failure) {
         if (!(failure instanceof AirtableRefused && failure.isMissingTable)) throw failure;
-        total.notes.push(`The table ${table} is not in this base, so nothing was exchanged with it.`);
+        total.notes.push(msg('The table {table} isn’t in this base, so nothing was synced with it.', { table }));
       }
     }
 

@@ -1,5 +1,6 @@
 import type { AirtableMapping } from '@paratope/shared/airtable/api';
 import { guessInvestorColumns, type InvestorColumns } from '@paratope/shared/investors/import-columns';
+import { msg } from '@paratope/shared/words/message';
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Airtable, AirtableRecord } from '../../gateways/airtable/airtable.ts';
@@ -33,7 +34,8 @@ export async function takeInvestors(
   // Nobody finds a record by its place, so each complaint names its investor.
   const conflicts = report.conflicts.map(({ line, message }) => {
     const name = nameOf.get(line);
-    return { line, message: name && !message.startsWith(name) ? `${name}: ${message}` : message };
+    const isNamed = typeof message === 'object' && message.values.name === name;
+    return { line, message: name && !isNamed ? msg('{name}: {message}', { name, message }) : message };
   });
   return { report: { ...report, conflicts }, seenColumns: [...seen].sort((a, b) => a.localeCompare(b)) };
 

@@ -106,12 +106,12 @@ test('a piece in the wrong shape is refused in words, so is a link that runs som
     expect(status).toBe(400);
     return body.error;
   };
-  expect(await refused('team', [{ title: 'Nobody' }])).toBe('Each entry needs a name.');
+  expect(await refused('team', [{ title: 'Nobody' }])).toBe('Every entry needs a name.');
   expect(await refused('partnerFirms', [{ name: 'Quay', url: 'javascript:alert(1)' }])).toBe(
-    'A link starts with https:// and names a page.',
+    'Enter a link that starts with https://.',
   );
   expect(await refused('partnerFirms', [{ name: 'Quay', logo: 'https://elsewhere.example/logo.png' }])).toBe(
-    'A picture is a PNG, JPEG, WebP or SVG of at most 200 kB, or a path on this server.',
+    'Choose a PNG, JPEG, WebP or SVG of up to 200 kB, or a path on this server.',
   );
   expect((await call('GET', '/api/content/team')).body.data.value).toBeNull();
 });
@@ -154,12 +154,12 @@ test('[G23] [P23] [decision C9] an investor who signs up is in the inbox with ev
   expect(inbox.body.data[0].text.split('\n')).toEqual([
     'Role: Partner',
     'Website: https://larkmoor.example',
-    'Kind: Family office',
+    'Type: Family office',
     'Stages: Seed',
     'Modalities: Biologics',
     'Disease areas: Respiratory',
-    'Geographies: Nordics',
-    'Check size: $500,000 to $2,000,000',
+    'Locations: Nordics',
+    'Check size: $500K to $2.0M',
   ]);
 });
 
@@ -192,8 +192,8 @@ test('what fills in the field nobody sees is put away, and can still be read', a
   expect((await call('GET', '/api/admin/inbox?state=open', owner)).body.total).toBe(0);
   const put = await call('GET', '/api/admin/inbox?state=archived', owner);
   expect(put.body.data.map(({ note }: { note: string }) => note)).toEqual([
-    'A field that nobody sees was filled in, so a program wrote this, most likely.',
-    'A field that nobody sees was filled in, so a program wrote this, most likely.',
+    'A hidden field was filled in, so this is probably spam.',
+    'A hidden field was filled in, so this is probably spam.',
   ]);
 });
 
@@ -214,7 +214,7 @@ test('[decision C13] the last change is taken back and brought again; a text tak
   const put = (value: unknown) => call('PUT', '/api/admin/content/claims', { ...owner, body: { value } });
   const undo = () => call('POST', '/api/admin/content/claims/undo', owner);
   const read = async () => (await call('GET', '/api/content/claims')).body.data.value;
-  expect((await undo()).body.message).toBe('There is no earlier text to go back to.');
+  expect((await undo()).body.message).toBe('There’s no earlier version to restore.');
   await put({ results: 'Results in a week.' });
   expect((await put({ results: 'Results in a day.' })).body.data.canUndo).toBe(true);
   await undo();
@@ -250,7 +250,7 @@ test('[decision C13] two who edit the same text: the second is told and overwrit
   const second = await put({ value: { name: 'Alder' }, seenAt: null });
   expect([second.status, second.body.message]).toEqual([
     409,
-    'Somebody else has changed this since you opened it. Open it again to see their text.',
+    'Someone else changed this after you opened it. Your version isn’t saved. Open the section again to see that change.',
   ]);
   expect((await put({ value: { name: 'Alder' }, seenAt: first.body.data.updatedAt })).status).toBe(200);
 });
@@ -271,5 +271,5 @@ test('[decision C13] a draft is seen in its page under an address of its own for
   now = new Date('2026-05-04T10:00:01.000Z');
   expect(await seen(token)).toEqual([]);
   const wrong = await call('POST', '/api/admin/content/faq/preview', { ...owner, body: { value: [{ question: '' }] } });
-  expect(wrong.body.message).toBe('Each question needs its words.');
+  expect(wrong.body.message).toBe('Every question needs text.');
 });

@@ -1,6 +1,7 @@
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InvestorSignup } from '@paratope/shared/content/api';
 import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
+import { type List, type Message, msg, rowOf } from '@paratope/shared/words/message';
 import { inTransaction } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { receiveItem } from '../inbox/index.ts';
@@ -26,24 +27,29 @@ export async function signUpInvestor(ctx: RequestCtx, { leaveEmpty, ...form }: I
 }
 
 /** The details as somebody reads them who decides. */
-function inWords(form: Omit<InvestorSignup, 'leaveEmpty'>): string {
+function inWords(form: Omit<InvestorSignup, 'leaveEmpty'>): Message {
   const { role, website, kind, stages, modalities, diseaseAreas, geographies, chequeFrom, chequeTo } = form;
-  const lines: [string, string | undefined][] = [
-    ['Role', role],
-    ['Website', website],
-    ['Kind', shortInvestorKindLabels[kind]],
-    ['Stages', stages.join(', ')],
-    ['Modalities', modalities.join(', ')],
-    ['Disease areas', diseaseAreas.join(', ')],
-    ['Geographies', geographies.join(', ')],
-    ['Check size', sumRange(chequeFrom, chequeTo)],
-  ];
-  return lines.flatMap(([label, words]) => (words ? [`${label}: ${words}`] : [])).join('\n');
+  const listed = (labels: readonly string[]): List => ({ list: labels.map((label) => ({ label })), by: ', ' });
+  return rowOf(
+    [
+      ...(role ? [msg('Role: {role}', { role })] : []),
+      ...(website ? [msg('Website: {website}', { website })] : []),
+      msg('Type: {kind}', { kind: { label: shortInvestorKindLabels[kind] } }),
+      ...(stages.length > 0 ? [msg('Stages: {stages}', { stages: listed(stages) })] : []),
+      ...(modalities.length > 0 ? [msg('Modalities: {modalities}', { modalities: listed(modalities) })] : []),
+      ...(diseaseAreas.length > 0 ? [msg('Disease areas: {areas}', { areas: listed(diseaseAreas) })] : []),
+      ...(geographies.length > 0
+        ? [msg('Locations: {places}', { places: { list: geographies.map((place) => ({ place })), by: ', ' } })]
+        : []),
+      ...checkSize(chequeFrom, chequeTo),
+    ],
+    '\n',
+  );
 }
 
-function sumRange(from: number | null, to: number | null): string | undefined {
-  const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
-  if (from !== null && to !== null) return `${dollars(from)} to ${dollars(to)}`;
-  if (from !== null) return `from ${dollars(from)}`;
-  return to === null ? undefined : `up to ${dollars(to)}`;
+function checkSize(from: number | null, to: number | null): Message[] {
+  if (from !== null && to !== null)
+    return [msg('Check size: {from} to {to}', { from: { usd: from }, to: { usd: to } })];
+  if (from !== null) return [msg('Check size: from {from}', { from: { usd: from } })];
+  return to === null ? [] : [msg('Check size: up to {to}', { to: { usd: to } })];
 }

@@ -28,7 +28,7 @@ export async function undoContent(ctx: Ctx<Admin>, { key, seenAt }: InputOf<type
   const written = await inTransaction(ctx, async (tx) => {
     await refuseOverwriting(tx.db, key, seenAt);
     const known = await readWritten(tx.db, key);
-    if (!known?.before) throw new Refused('conflict', 'There is no earlier text to go back to.');
+    if (!known?.before) throw new Refused('conflict', 'There’s no earlier version to restore.');
     await writeAudit(ctx, tx, { action: 'content.undone', subject: key });
     return writePiece(tx, { key, value: known.before.value, now: ctx.now });
   });
@@ -70,7 +70,10 @@ function parsed<Key extends ContentKey>(key: Key, value: unknown): Pieces[Key] {
 async function refuseOverwriting(db: Db, key: ContentKey, seenAt: string | null | undefined): Promise<void> {
   if (seenAt === undefined) return;
   if (((await readWritten(db, key))?.updatedAt ?? null) === seenAt) return;
-  throw new Refused('conflict', 'Somebody else has changed this since you opened it. Open it again to see their text.');
+  throw new Refused(
+    'conflict',
+    'Someone else changed this after you opened it. Your version isn’t saved. Open the section again to see that change.',
+  );
 }
 
 const pieceOf = <Key extends ContentKey>(key: Key, written: Written<Key> | undefined) => ({

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asMessage } from '@paratope/shared/words/message';
+import { english } from '@paratope/shared/words/words';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -74,7 +76,7 @@ test('what needs a person now is told from what should be known', async () => {
   expect(wordsOf(found, 'jobs')).toBe(
     '1 jobs wait or run for more than an hour, 1 were given up. An admin finds them under Jobs.',
   );
-  expect(wordsOf(found, 'mail')).toBe('SMTP_URL: The mail server could not be reached.');
+  expect(wordsOf(found, 'mail')).toBe('SMTP_URL: We couldn’t reach the mail server.');
   expect(wordsOf(found, 'service worker')).toBe('SERVICE_WORKER is off: no device opens the app without a network.');
   expect(wordsOf(found, 'backup')).toBe('There has never been one: npm run backup -- FILE');
 });
@@ -134,7 +136,7 @@ async function house(settings: Record<string, string>) {
 }
 
 const wordsOf = (found: Awaited<ReturnType<typeof examine>>, asked: string) =>
-  found.find(({ name }) => name === asked)?.message;
+  english.say(asMessage(found.find(({ name }) => name === asked)?.message ?? ''));
 
 /** A port that was free a moment ago, where nobody listens. */
 async function closedPort(): Promise<number> {

@@ -1,4 +1,5 @@
 import type { InboxItem, InboxState } from '@paratope/shared/inbox/api';
+import type { Text } from '@paratope/shared/words/message';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { findById, holds, type Page, pageWhere, rowsWhere } from '../../db/lists.ts';
@@ -11,14 +12,14 @@ interface Received {
   readonly kind: InboxItem['kind'];
   readonly name: string;
   readonly email: string;
-  readonly title: string;
-  readonly text: string;
+  readonly title: Text;
+  readonly text: Text;
   readonly details?: Record<string, unknown>;
   /** What it is about, so that it can be settled from there: an account's id, a request's. */
   readonly subjectId?: string;
   readonly receivedAt: string;
   /** Why it is put away at once instead of being asked about. */
-  readonly putAway?: string;
+  readonly putAway?: Text;
 }
 
 /** Puts something before the team. */
@@ -36,7 +37,7 @@ export async function receiveItem(tx: Transaction, { putAway, ...item }: Receive
 /** Closes what is open about a subject, because what was asked for has happened by itself. */
 export async function settleItems(
   tx: Transaction,
-  { subjectId, kind, note, now }: { subjectId: string; kind: InboxItem['kind']; note: string; now: string },
+  { subjectId, kind, note, now }: { subjectId: string; kind: InboxItem['kind']; note: Text; now: string },
 ): Promise<void> {
   await tx.db
     .update(inboxItems)

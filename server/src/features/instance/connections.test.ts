@@ -50,11 +50,11 @@ test('with the right keys each service says so, and the admin gets a test mail',
   ).toEqual({
     'Mail server': 'good: The mail server accepts the login.',
     'AI model': 'good: The AI endpoint answers with gpt-4.1-mini.',
-    Embeddings: 'good: text-embedding-3-small gives 384 numbers.',
+    Embeddings: 'good: text-embedding-3-small works, with 384 dimensions.',
     'Card payments': 'good: Stripe accepts the test key.',
-    'Stripe webhook': 'good: Stripe’s last event came at 2026-05-03T09:00:01.000Z: invoice.paid.',
+    'Stripe webhook': 'good: Stripe’s last event arrived at 2026-05-03T09:00:01.000Z: invoice.paid.',
     Airtable: 'good: Airtable accepts the key.',
-    'Test mail': 'good: The mail server took a test mail. See whether it arrives.',
+    'Test email': 'good: The mail server accepted a test email. Check that it arrives.',
   });
   expect(smtp.mails.map(({ to }) => to)).toEqual([['ada@paratope.example']]);
   expect(ai.asked.at(-1)).toMatchObject({ model: 'gpt-4.1-mini', max_completion_tokens: 1 });
@@ -70,13 +70,13 @@ test('a wrong key is one sentence with the name of its setting, and nothing of t
     AI_API_KEY: 'sk-wrong',
   });
   expect(found).toEqual({
-    'Mail server': 'broken: SMTP_URL: The mail server did not accept the name and password.',
-    'AI model': 'broken: AI_API_KEY is not accepted by the AI endpoint.',
-    Embeddings: 'broken: EMBEDDING_MODEL: The AI endpoint gave 1536 numbers per vector, not 384.',
-    'Card payments': 'broken: STRIPE_SECRET_KEY is not accepted by Stripe.',
-    'Stripe webhook': expect.stringMatching(/^late: No event has come from Stripe yet, so STRIPE_WEBHOOK_SECRET is/),
-    Airtable: 'broken: AIRTABLE_API_KEY is not accepted by Airtable.',
-    'Test mail': 'broken: SMTP_URL: The mail server did not accept the name and password.',
+    'Mail server': 'broken: SMTP_URL: The mail server didn’t accept the user name and password.',
+    'AI model': 'broken: The AI endpoint doesn’t accept AI_API_KEY.',
+    Embeddings: 'broken: EMBEDDING_MODEL: The AI endpoint gave 1536 numbers per vector instead of 384.',
+    'Card payments': 'broken: Stripe doesn’t accept STRIPE_SECRET_KEY.',
+    'Stripe webhook': expect.stringMatching(/^late: No Stripe events yet, so we can’t confirm STRIPE_WEBHOOK_SECRET/),
+    Airtable: 'broken: Airtable doesn’t accept AIRTABLE_API_KEY.',
+    'Test email': 'broken: SMTP_URL: The mail server didn’t accept the user name and password.',
   });
   expect(JSON.stringify(found)).not.toMatch(/wrong|patWrong|a secret/);
 });
@@ -88,8 +88,8 @@ test('an unknown model, keys of two modes, and a token that lacks a right are to
   airtable.scopes = ['data.records:read'];
   const found = await check({ AI_MODEL: 'gpt-nine', STRIPE_PUBLISHABLE_KEY: 'pk_live_other' });
   expect(found).toMatchObject({
-    'AI model': 'broken: AI_MODEL gpt-nine is not known to the AI endpoint, or the path of AI_BASE_URL is wrong.',
-    'Card payments': 'broken: STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live key.',
+    'AI model': 'broken: The AI endpoint doesn’t know AI_MODEL gpt-nine, or the path in AI_BASE_URL is wrong.',
+    'Card payments': 'broken: STRIPE_SECRET_KEY is a test key, but STRIPE_PUBLISHABLE_KEY is a live key.',
     Airtable: 'broken: AIRTABLE_API_KEY lacks data.records:write.',
   });
 });
@@ -101,9 +101,9 @@ test('a service that is down is one sentence with the setting of its address', a
     stripe.isDown = true;
   });
   expect(found).toMatchObject({
-    'Mail server': 'broken: SMTP_URL: The mail server could not be reached.',
+    'Mail server': 'broken: SMTP_URL: We couldn’t reach the mail server.',
     'AI model': 'broken: AI_BASE_URL: the endpoint gave no answer for AI_MODEL gpt-4.1-mini: it could not be reached.',
-    'Card payments': 'broken: STRIPE_API_URL: Stripe cannot be reached.',
-    Airtable: 'broken: AIRTABLE_API_URL: Airtable cannot be reached.',
+    'Card payments': 'broken: STRIPE_API_URL: We couldn’t reach Stripe.',
+    Airtable: 'broken: AIRTABLE_API_URL: We couldn’t reach Airtable.',
   });
 });

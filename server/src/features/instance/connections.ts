@@ -1,22 +1,26 @@
 import type { InstanceLine } from '@paratope/shared/admin/instance-api';
+import { asMessage, inCatalog, type Message, msg, type Text } from '@paratope/shared/words/message';
+import { english, type Words } from '@paratope/shared/words/words';
 import type { Config } from '../../config.ts';
-import type { Admin, Ctx } from '../../context.ts';
+import type { Admin } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { vectorDimensions } from '../../db/search-tables.ts';
-import { isKeyRefused, isNotFound, reasonOf } from '../../gateways/ai-endpoint.ts';
+import { isKeyRefused, isNotFound, whyOf } from '../../gateways/ai-endpoint.ts';
 import { proveKey } from '../../gateways/airtable/prove-key.ts';
 import { proveModel } from '../../gateways/chat/prove-model.ts';
 import { createEndpointEmbedder } from '../../gateways/embedder/endpoint-embedder.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { createSmtpMail, proveLogin } from '../../gateways/mail/smtp-mail.ts';
 import { proveAccount } from '../../gateways/payments/stripe-provider.ts';
+import { sentenceOf } from '../../gateways/said-error.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { lastPaymentEvent } from './counts-store.ts';
 
 /** One thing looked at. `fail` needs a person now, `warn` should be known, `ok` also says what is simply not set. */
 export interface Finding {
   readonly name: string;
   readonly state: 'ok' | 'warn' | 'fail';
-  readonly message: string;
+  readonly message: Text;
 }
 
 /** Milliseconds each service may take. */
@@ -39,18 +43,21 @@ export async function proveConnections(config: Config, db: Db | undefined): Prom
 }
 
 async function proveMail({ SMTP_URL: url, ...config }: Config): Promise<Finding> {
-  if (!url) return ok('mail', 'No mail server is set: mails are kept where an admin reads them.');
+  if (!url) return ok('mail', inCatalog('No mail server is set up. Emails are kept for admins to read.'));
   return tried('mail', 'SMTP_URL', async () => {
     await proveLogin({ url, from: senderOf(config), timeout: patience });
-    return ok('mail', `The mail server ${new URL(url).username ? 'accepts the login' : 'answers'}.`);
+    return ok(
+      'mail',
+      new URL(url).username ? inCatalog('The mail server accepts the login.') : inCatalog('The mail server answers.'),
+    );
   });
 }
 
 async function proveEndpoint({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: model }: Config): Promise<Finding> {
-  if (!baseUrl) return ok('ai', 'No AI endpoint is set: what is built in does the work.');
+  if (!baseUrl) return ok('ai', inCatalog('No AI endpoint is set up. The built-in rules are used.'));
   try {
     await proveModel({ baseUrl, apiKey: key ?? 'none', timeout: 3 * patience, retries: 0 }, model);
-    return ok('ai', `The AI endpoint answers with ${model}.`);
+    return ok('ai', msg('The AI endpoint answers with {model}.', { model }));
   } catch (failure) {
     return fail('ai', wrongEndpoint(failure, `AI_MODEL ${model}`));
   }
@@ -62,31 +69,40 @@ async function proveVectors({ AI_BASE_URL: baseUrl, AI_API_KEY: key, EMBEDDING_M
   const budget = { isSpent: async () => false, spend: async () => {} };
   try {
     await createEndpointEmbedder({ ...access, model, dimensions: vectorDimensions, budget }).embed(['antibody']);
-    return ok('embeddings', `${model} gives ${vectorDimensions} numbers.`);
+    return ok('embeddings', msg('{model} works, with {count} dimensions.', { model, count: vectorDimensions }));
   } catch (failure) {
-    const { cause, message } = failure as Error;
-    return fail('embeddings', cause ? wrongEndpoint(cause, `EMBEDDING_MODEL ${model}`) : `EMBEDDING_MODEL: ${message}`);
+    const { cause } = failure as Error;
+    return fail(
+      'embeddings',
+      cause ? wrongEndpoint(cause, `EMBEDDING_MODEL ${model}`) : settingFault('EMBEDDING_MODEL', sentenceOf(failure)),
+    );
   }
 }
 
-function wrongEndpoint(failure: unknown, model: string): string {
-  if (isKeyRefused(failure)) return 'AI_API_KEY is not accepted by the AI endpoint.';
-  if (isNotFound(failure)) return `${model} is not known to the AI endpoint, or the path of AI_BASE_URL is wrong.`;
-  return `AI_BASE_URL: the endpoint gave no answer for ${model}: ${reasonOf(failure)}.`;
+function wrongEndpoint(failure: unknown, model: string): Text {
+  if (isKeyRefused(failure)) return inCatalog('The AI endpoint doesn’t accept AI_API_KEY.');
+  if (isNotFound(failure))
+    return msg('The AI endpoint doesn’t know {model}, or the path in AI_BASE_URL is wrong.', { model });
+  return msg('AI_BASE_URL: the endpoint gave no answer for {model}: {reason}.', { model, reason: whyOf(failure) });
 }
 
 async function provePayments(config: Config): Promise<Finding> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishable = '', STRIPE_API_URL: apiUrl } = config;
-  if (!secretKey) return ok('payments', 'No payment provider is set.');
+  if (!secretKey) return ok('payments', inCatalog('No payment provider is set up.'));
   return tried('payments', 'STRIPE_API_URL', async () => {
     const said = await proveAccount({ secretKey, apiUrl, timeout: patience, retries: 0 });
-    if (said === 'refused') return fail('payments', 'STRIPE_SECRET_KEY is not accepted by Stripe.');
+    if (said === 'refused') return fail('payments', inCatalog('Stripe doesn’t accept STRIPE_SECRET_KEY.'));
     const [mode, shown] = [modeOf(secretKey), modeOf(publishable)];
     if (mode !== shown)
-      return fail('payments', `STRIPE_SECRET_KEY is a ${mode} key and STRIPE_PUBLISHABLE_KEY a ${shown} key.`);
+      return fail(
+        'payments',
+        msg('STRIPE_SECRET_KEY is a {mode} key, but STRIPE_PUBLISHABLE_KEY is a {shown} key.', { mode, shown }),
+      );
     return ok(
       'payments',
-      `Stripe accepts the ${mode} key${said === 'unread' ? ', which may not read the account' : ''}.`,
+      said === 'unread'
+        ? msg('Stripe accepts the {mode} key, which isn’t allowed to read the account.', { mode })
+        : msg('Stripe accepts the {mode} key.', { mode }),
     );
   });
 }
@@ -97,32 +113,40 @@ const modeOf = (key: string): string => /^[a-z]+_(live|test)_/.exec(key)?.[1] ??
 async function proveWebhook({ STRIPE_SECRET_KEY: key, publicUrl }: Config, db: Db): Promise<Finding | undefined> {
   if (!key) return undefined;
   const last = await lastPaymentEvent(db);
-  if (last) return ok('webhook', `Stripe’s last event came at ${last.receivedAt}: ${last.type}.`);
+  if (last)
+    return ok('webhook', msg('Stripe’s last event arrived at {at}: {type}.', { at: last.receivedAt, type: last.type }));
   return warn(
     'webhook',
-    `No event has come from Stripe yet, so STRIPE_WEBHOOK_SECRET is not proven. Its webhook is ${publicUrl}/api/payments/webhook.`,
+    msg('No Stripe events yet, so we can’t confirm STRIPE_WEBHOOK_SECRET. The webhook URL is {url}.', {
+      url: `${publicUrl}/api/payments/webhook`,
+    }),
   );
 }
 
 async function proveBase({ AIRTABLE_API_KEY: key, AIRTABLE_API_URL: apiUrl }: Config): Promise<Finding> {
-  if (!key) return ok('airtable', 'No base in Airtable is set.');
+  if (!key) return ok('airtable', inCatalog('No Airtable base is set up.'));
   return tried('airtable', 'AIRTABLE_API_URL', async () => {
     const lacking = await proveKey(apiUrl, key, patience);
-    if (lacking === 'refused') return fail('airtable', 'AIRTABLE_API_KEY is not accepted by Airtable.');
-    if (lacking.length > 0) return fail('airtable', `AIRTABLE_API_KEY lacks ${lacking.join(' and ')}.`);
-    return ok('airtable', 'Airtable accepts the key.');
+    if (lacking === 'refused') return fail('airtable', inCatalog('Airtable doesn’t accept AIRTABLE_API_KEY.'));
+    if (lacking.length > 0)
+      return fail('airtable', msg('AIRTABLE_API_KEY lacks {scopes}.', { scopes: { list: lacking, by: 'and' } }));
+    return ok('airtable', inCatalog('Airtable accepts the key.'));
   });
 }
 
 /** Sends one mail to whoever looks, past the queue, and says whether the mail server took it. */
-export async function sendTestMail(config: Config, to: string, id: string, mail: Mail | null = null): Promise<Finding> {
+export async function sendTestMail(
+  config: Config,
+  { to, id, mail = null, words = english }: { to: string; id: string; mail?: Mail | null; words?: Words },
+): Promise<Finding> {
   const { SMTP_URL: url } = config;
   const over = mail ?? (url ? createSmtpMail({ url, from: senderOf(config), timeout: patience }) : null);
-  if (!over) return warn('test mail', 'SMTP_URL is not set, so no test mail was sent.');
+  if (!over) return warn('test mail', inCatalog('SMTP_URL isn’t set, so no test email was sent.'));
   return tried('test mail', 'SMTP_URL', async () => {
-    const text = `This mail shows that ${config.publicUrl} can send mail.`;
-    await over.send({ id, to, subject: 'Test mail', text, html: `<p>${text}</p>`, unsubscribeUrl: null });
-    return ok('test mail', 'The mail server took a test mail. See whether it arrives.');
+    const { t } = words;
+    const text = t('This email shows that {url} can send email.', { url: config.publicUrl });
+    await over.send({ id, to, subject: t('Test email'), text, html: `<p>${text}</p>`, unsubscribeUrl: null });
+    return ok('test mail', inCatalog('The mail server accepted a test email. Check that it arrives.'));
   });
 }
 
@@ -130,27 +154,28 @@ const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Pick<Config, 'MAIL_FROM' | 'SUPP
   MAIL_FROM ?? `Paratope <${SUPPORT_EMAIL}>`;
 
 /** What an admin asks for: every key used once, and a mail to their own address. */
-export async function checkConnections(ctx: Ctx<Admin>): Promise<{ data: InstanceLine[] }> {
-  const { config, database, gateways, random, actor } = ctx;
+export async function checkConnections(ctx: RequestCtx<Admin>): Promise<{ data: InstanceLine[] }> {
+  const { config, database, gateways, random, actor, words } = ctx;
   const found = await proveConnections(config, database.reader);
-  if (gateways.mail) found.push(await sendTestMail(config, actor.email, random.id(), gateways.mail));
+  if (gateways.mail)
+    found.push(await sendTestMail(config, { to: actor.email, id: random.id(), mail: gateways.mail, words }));
   return {
     data: found.map(({ name, state, message }) => ({
       label: labels[name] ?? name,
-      value: message,
+      value: asMessage(message),
       state: states[state],
     })),
   };
 }
 
-const labels: Readonly<Record<string, string>> = {
-  mail: 'Mail server',
-  ai: 'AI model',
-  embeddings: 'Embeddings',
-  payments: 'Card payments',
-  webhook: 'Stripe webhook',
-  airtable: 'Airtable',
-  'test mail': 'Test mail',
+const labels: Readonly<Record<string, Message>> = {
+  mail: msg('Mail server'),
+  ai: msg('AI model'),
+  embeddings: msg('Embeddings'),
+  payments: msg('Card payments'),
+  webhook: msg('Stripe webhook'),
+  airtable: msg('Airtable'),
+  'test mail': msg('Test email'),
 };
 
 const states = { ok: 'good', warn: 'late', fail: 'broken' } as const satisfies Record<
@@ -163,10 +188,12 @@ async function tried(name: string, setting: string, work: () => Promise<Finding>
   try {
     return await work();
   } catch (failure) {
-    return fail(name, `${setting}: ${(failure as Error).message}`);
+    return fail(name, settingFault(setting, sentenceOf(failure)));
   }
 }
 
-const ok = (name: string, message: string): Finding => ({ name, state: 'ok', message });
-const warn = (name: string, message: string): Finding => ({ name, state: 'warn', message });
-const fail = (name: string, message: string): Finding => ({ name, state: 'fail', message });
+const settingFault = (setting: string, reason: Text): Message => msg('{setting}: {reason}', { setting, reason });
+
+const ok = (name: string, message: Text): Finding => ({ name, state: 'ok', message });
+const warn = (name: string, message: Text): Finding => ({ name, state: 'warn', message });
+const fail = (name: string, message: Text): Finding => ({ name, state: 'fail', message });

@@ -29,14 +29,18 @@ test('[decision C16] the report says version, backup, disk, jobs, mail and devic
   const { line } = await read();
   expect(line('Health')).toEqual({ label: 'Health', value: 'The database answers', state: 'good' });
   expect(line('Version')?.value).toMatch(/^\d+\.\d+\.\d+$/);
-  expect(line('Last backup')).toMatchObject({ value: 'None is on record', state: 'late' });
+  expect(line('Last backup')).toMatchObject({ value: 'None yet', state: 'late' });
   expect(line('Free disk space')?.value).toMatch(/^[\d.,]+ [GM]iB of [\d.,]+ [GM]iB$/);
-  for (const label of ['Waiting for more than 15 minutes', 'Running for more than an hour', 'Failed within a week']) {
+  for (const label of [
+    'Waiting for more than 15 minutes',
+    'Running for more than an hour',
+    'Failed in the last 7 days',
+  ]) {
     expect(line(label)).toEqual({ label, value: 'None', state: 'good' });
   }
   expect(line('Not delivered')).toMatchObject({ value: 'None', state: 'good' });
-  expect(line('Last change sent by an older program')).toMatchObject({ value: 'None', state: 'good' });
-  expect(line('Mail server')?.value).toBe('Not set');
+  expect(line('Still on an older app version')).toMatchObject({ value: 'None', state: 'good' });
+  expect(line('Mail server')?.value).toBe('Not set up');
   expect(line('Admins')?.value).toBe('1');
 });
 
@@ -65,9 +69,9 @@ test('[decision C16] an old backup, jobs that are stuck, mails that failed and d
   expect(line('Last backup')).toMatchObject({ value: '3 days ago', state: 'late' });
   expect(line('Waiting for more than 15 minutes')).toMatchObject({ value: '2 × matching', state: 'late' });
   expect(line('Running for more than an hour')).toMatchObject({ value: '1 × analysis', state: 'broken' });
-  expect(line('Failed within a week')).toMatchObject({ value: '1 × mail', state: 'late' });
+  expect(line('Failed in the last 7 days')).toMatchObject({ value: '1 × mail', state: 'late' });
   expect(line('Not delivered')).toMatchObject({ value: '1', state: 'late' });
-  expect(line('Last change sent by an older program')).toMatchObject({ value: '1', state: 'late' });
+  expect(line('Still on an older app version')).toMatchObject({ value: '1', state: 'late' });
 });
 
 test('[decision C16] a device counts as soon as somebody is signed in on it, also when it sends no change, until it is signed out', async () => {
@@ -75,7 +79,10 @@ test('[decision C16] a device counts as soon as somebody is signed in on it, als
   const { read, set, founder, call } = server;
   const devices = async () => {
     const { line } = await read();
-    return [line('Signed in and seen within 90 days')?.value, line('Of those, not seen for more than a week')?.value];
+    return [
+      line('Logged in and seen in the last 90 days')?.value,
+      line('Of those, not seen for more than a week')?.value,
+    ];
   };
   expect(await devices()).toEqual(['0', '0']);
   const ostrya = await founder('Ostrya Bio');

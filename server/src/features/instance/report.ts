@@ -2,9 +2,11 @@ import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instance-api';
 import { dataSchema } from '@paratope/shared/travelling';
-import type { Admin, Ctx } from '../../context.ts';
+import type { Words } from '@paratope/shared/words/words';
+import type { Admin } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';
 import { openImports } from '../../db/open-imports.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { isBackupLate } from './backup-age.ts';
 import { countRows, deviceCounts, jobsInTrouble, mailCounts } from './counts-store.ts';
 import { lastBackupAt } from './store.ts';
@@ -15,44 +17,48 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How the installation is doing. Only counts, ages, sizes and names of our own go in: no address, no company, no text that a
- * person or another server wrote, so that it can be pasted where strangers read.
+ * How the installation is doing, in the words of whoever asks. Only counts, ages, sizes and names of our own go in: no address, no
+ * company, no text that a person or another server wrote, so that it can be pasted where strangers read.
  */
-export async function readInstance(ctx: Ctx<Admin>): Promise<{ data: InstanceReport }> {
+export async function readInstance(ctx: RequestCtx<Admin>): Promise<{ data: InstanceReport }> {
+  const { t } = ctx.words;
   const sections = [
-    { title: 'Program', lines: programLines(ctx) },
-    { title: 'Backup and disk', lines: [await backupLine(ctx), ...(await diskLines(ctx))] },
-    { title: 'Jobs', lines: [...(await jobLines(ctx)), ...(await importLines(ctx))] },
-    { title: 'Mail', lines: await mailLines(ctx) },
-    { title: 'Devices', lines: await deviceLines(ctx) },
-    { title: 'Connected', lines: connectionLines(ctx) },
-    { title: 'Rows', lines: await rowLines(ctx) },
+    { title: t('Program'), lines: programLines(ctx) },
+    { title: t('Backup and disk'), lines: [await backupLine(ctx), ...(await diskLines(ctx))] },
+    { title: t('Jobs'), lines: [...(await jobLines(ctx)), ...(await importLines(ctx))] },
+    { title: t('Email'), lines: await mailLines(ctx) },
+    { title: t('Devices'), lines: await deviceLines(ctx) },
+    { title: t('Connected services'), lines: connectionLines(ctx) },
+    { title: t('Records'), lines: await rowLines(ctx) },
   ];
   return { data: { at: ctx.now, sections } };
 }
 
-function programLines({ database, config, clock }: Ctx): InstanceLine[] {
+function programLines({ database, config, clock, words }: RequestCtx): InstanceLine[] {
+  const { t } = words;
   return [
-    good('Health', 'The database answers'),
-    plain('Version', programVersion),
-    plain('Database version', String(schemaVersion(database.readerSql))),
-    plain('Kind of workspace', config.isDemo ? 'Demo' : 'Production'),
-    plain('Running for', age(process.uptime() * 1000)),
-    plain('Memory', size(process.memoryUsage().rss)),
-    plain('Node', `${process.version} on ${process.platform}`),
-    plain('Clock', clock.now().toISOString()),
+    good(t('Health'), t('The database answers')),
+    plain(t('Version'), programVersion),
+    plain(t('Database version'), String(schemaVersion(database.readerSql))),
+    plain(t('Workspace type'), config.isDemo ? t('Demo') : t('Production')),
+    plain(t('Uptime'), age(process.uptime() * 1000, words)),
+    plain(t('Memory'), size(process.memoryUsage().rss, words)),
+    plain('Node', t('{version} on {platform}', { version: process.version, platform: process.platform })),
+    plain(t('Clock'), clock.now().toISOString()),
   ];
 }
 
-async function backupLine(ctx: Ctx): Promise<InstanceLine> {
+async function backupLine(ctx: RequestCtx): Promise<InstanceLine> {
+  const { t } = ctx.words;
   const at = await lastBackupAt(ctx.database.reader);
   const isLate = isBackupLate(ctx.config, { last: at, now: ctx.now });
-  if (at === null) return line('Last backup', 'None is on record', isLate ? 'late' : 'plain');
-  return line('Last backup', `${age(Date.parse(ctx.now) - Date.parse(at))} ago`, isLate ? 'late' : 'good');
+  if (at === null) return line(t('Last backup'), t('None yet'), isLate ? 'late' : 'plain');
+  return line(t('Last backup'), ago(Date.parse(ctx.now) - Date.parse(at), ctx.words), isLate ? 'late' : 'good');
 }
 
 /** Below 10 % or 1 GiB free is late, below 2 % or 200 MiB broken: SQLite needs room for its log. */
-async function diskLines({ config }: Ctx): Promise<InstanceLine[]> {
+async function diskLines({ config, words }: RequestCtx): Promise<InstanceLine[]> {
+  const { t } = words;
   const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
   const [free, whole] = [bavail * bsize, blocks * bsize];
   const part = whole > 0 ? free / whole : 1;
@@ -60,74 +66,86 @@ async function diskLines({ config }: Ctx): Promise<InstanceLine[]> {
     part < 0.02 || free < 200 * mebibyte ? 'broken' : part < 0.1 || free < 1024 * mebibyte ? 'late' : 'good';
   const database = await sizeOf(join(config.DATA_DIR, 'paratope.db'));
   const log = await sizeOf(join(config.DATA_DIR, 'paratope.db-wal'));
+  const freeOfWhole = t('{done} of {total}', { done: size(free, words), total: size(whole, words) });
   return [
-    line('Free disk space', `${size(free)} of ${size(whole)}`, state),
-    plain('Database file', size(database)),
-    plain('Log beside it', size(log)),
+    line(t('Free disk space'), freeOfWhole, state),
+    plain(t('Database file'), size(database, words)),
+    plain(t('Write-ahead log'), size(log, words)),
   ];
 }
 
-async function jobLines(ctx: Ctx): Promise<InstanceLine[]> {
+async function jobLines(ctx: RequestCtx): Promise<InstanceLine[]> {
+  const { t } = ctx.words;
   const { late, long, failed } = await jobsInTrouble(ctx.database.reader, {
     dueBefore: before(ctx, 15 * minute),
     startedBefore: before(ctx, hour),
     failedSince: before(ctx, 7 * day),
   });
   return [
-    troubled('Waiting for more than 15 minutes', byKind(late), 'late'),
-    troubled('Running for more than an hour', byKind(long), 'broken'),
-    troubled('Failed within a week', byKind(failed), 'late'),
+    troubled(ctx, t('Waiting for more than 15 minutes'), { value: byKind(late), state: 'late' }),
+    troubled(ctx, t('Running for more than an hour'), { value: byKind(long), state: 'broken' }),
+    troubled(ctx, t('Failed in the last 7 days'), { value: byKind(failed), state: 'late' }),
   ];
 }
 
-async function importLines(ctx: Ctx): Promise<InstanceLine[]> {
-  const { running, stopped } = await openImports(ctx.database.reader, ctx.now);
+async function importLines({ database, now, words }: RequestCtx): Promise<InstanceLine[]> {
+  const { t } = words;
+  const { running, stopped } = await openImports(database.reader, now);
   return [
-    plain('Imports under way', many(running)),
-    line('Imports that stopped before the end', many(stopped), stopped > 0 ? 'late' : 'good'),
+    plain(t('Imports running'), many(running, words)),
+    line(t('Imports stopped before the end'), many(stopped, words), stopped > 0 ? 'late' : 'good'),
   ];
 }
 
-async function mailLines(ctx: Ctx): Promise<InstanceLine[]> {
+async function mailLines(ctx: RequestCtx): Promise<InstanceLine[]> {
+  const { words } = ctx;
+  const { t } = words;
   const { sent, failed, waiting, kept } = await mailCounts(ctx.database.reader, before(ctx, 7 * day));
   return [
-    plain('Sent within a week', many(sent)),
-    troubled('Not delivered', failed ? many(failed) : '', 'late'),
-    plain('On the way', many(waiting)),
-    plain('Kept for the team to read', many(kept)),
+    plain(t('Sent in the last 7 days'), many(sent, words)),
+    troubled(ctx, t('Not delivered'), { value: failed ? many(failed, words) : '', state: 'late' }),
+    plain(t('Waiting to be sent'), many(waiting, words)),
+    plain(t('Kept for the team to read'), many(kept, words)),
   ];
 }
 
-async function deviceLines(ctx: Ctx): Promise<InstanceLine[]> {
+async function deviceLines(ctx: RequestCtx): Promise<InstanceLine[]> {
+  const { words } = ctx;
+  const { t } = words;
   const { seen, silent, older } = await deviceCounts(ctx.database.reader, {
     since: before(ctx, 90 * day),
     silentBefore: before(ctx, 7 * day),
     schema: dataSchema,
   });
   return [
-    plain('Signed in and seen within 90 days', many(seen)),
-    plain('Of those, not seen for more than a week', many(silent)),
-    troubled('Last change sent by an older program', older ? many(older) : '', 'late'),
+    plain(t('Logged in and seen in the last 90 days'), many(seen, words)),
+    plain(t('Of those, not seen for more than a week'), many(silent, words)),
+    troubled(ctx, t('Still on an older app version'), { value: older ? many(older, words) : '', state: 'late' }),
   ];
 }
 
-function connectionLines({ config }: Ctx): InstanceLine[] {
-  const set = (label: string, value: unknown) => plain(label, value ? 'Set' : 'Not set');
+function connectionLines({ config, words: { t } }: RequestCtx): InstanceLine[] {
+  const set = (label: string, value: unknown) => plain(label, value ? t('Set up') : t('Not set up'));
   return [
-    set('Mail server', config.SMTP_URL),
-    set('Model endpoint', config.AI_BASE_URL),
-    set('Card payments', config.STRIPE_SECRET_KEY),
+    set(t('Mail server'), config.SMTP_URL),
+    set(t('AI endpoint'), config.AI_BASE_URL),
+    set(t('Card payments'), config.STRIPE_SECRET_KEY),
     set('Airtable', config.AIRTABLE_API_KEY),
-    plain('Matches are released', config.MATCH_APPROVAL),
-    plain('Time zone', config.TIME_ZONE),
+    plain(t('Match approval'), config.MATCH_APPROVAL === 'automatic' ? t('Automatic') : t('Manual')),
+    plain(t('Time zone'), config.TIME_ZONE),
   ];
 }
 
-async function rowLines(ctx: Ctx): Promise<InstanceLine[]> {
-  const rows = await countRows(ctx.database.reader);
-  return Object.entries(rows).map(([label, number]) =>
-    plain(label.charAt(0).toUpperCase() + label.slice(1), many(number)),
-  );
+async function rowLines({ database, words }: RequestCtx): Promise<InstanceLine[]> {
+  const { t } = words;
+  const { startups, accounts, admins, matches, investors } = await countRows(database.reader);
+  return [
+    plain(t('Startups'), many(startups, words)),
+    plain(t('Accounts'), many(accounts, words)),
+    plain(t('Admins'), many(admins, words)),
+    plain(t('Matches'), many(matches, words)),
+    plain(t('Investors'), many(investors, words)),
+  ];
 }
 
 type State = InstanceLine['state'];
@@ -136,22 +154,27 @@ const line = (label: string, value: string, state: State): InstanceLine => ({ la
 const plain = (label: string, value: string): InstanceLine => line(label, value, 'plain');
 const good = (label: string, value: string): InstanceLine => line(label, value, 'good');
 /** Without a value there is no trouble. */
-const troubled = (label: string, value: string, state: State): InstanceLine =>
-  value ? line(label, value, state) : good(label, 'None');
+const troubled = (
+  { words: { t } }: RequestCtx,
+  label: string,
+  { value, state }: { value: string; state: State },
+): InstanceLine => (value ? line(label, value, state) : good(label, t('None')));
 
 const byKind = (found: readonly { kind: string; number: number }[]): string =>
   found.map(({ kind, number }) => `${number} × ${kind}`).join(', ');
 
-const before = ({ now }: Ctx, milliseconds: number): string => new Date(Date.parse(now) - milliseconds).toISOString();
+const before = ({ now }: RequestCtx, milliseconds: number): string =>
+  new Date(Date.parse(now) - milliseconds).toISOString();
 
-const many = (number: number): string => number.toLocaleString('en-US');
+const many = (number: number, { locale }: Words): string => number.toLocaleString(locale);
 
 const mebibyte = 1024 * 1024;
 
-const size = (bytes: number): string =>
-  bytes >= 1024 * mebibyte
-    ? `${(bytes / 1024 / mebibyte).toFixed(1)} GiB`
-    : `${Math.ceil(bytes / mebibyte).toLocaleString('en-US')} MiB`;
+function size(bytes: number, { locale }: Words): string {
+  if (bytes < 1024 * mebibyte) return `${Math.ceil(bytes / mebibyte).toLocaleString(locale)} MiB`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / 1024 / mebibyte).toLocaleString(locale, digits)} GiB`;
+}
 
 const sizeOf = (file: string): Promise<number> =>
   stat(file).then(
@@ -160,12 +183,14 @@ const sizeOf = (file: string): Promise<number> =>
   );
 
 /** The largest unit that fits at least twice, or once for minutes. */
-function age(milliseconds: number): string {
-  const units = [
-    [day, 'days'],
-    [hour, 'hours'],
-    [minute, 'minutes'],
-  ] as const;
-  for (const [unit, name] of units) if (milliseconds >= 2 * unit) return `${Math.floor(milliseconds / unit)} ${name}`;
-  return 'a minute';
+function age(milliseconds: number, { plural }: Words): string {
+  if (milliseconds >= 2 * day) return plural(Math.floor(milliseconds / day), '1 day', '{count} days');
+  if (milliseconds >= 2 * hour) return plural(Math.floor(milliseconds / hour), '1 hour', '{count} hours');
+  return plural(Math.max(1, Math.floor(milliseconds / minute)), '1 minute', '{count} minutes');
+}
+
+function ago(milliseconds: number, { plural }: Words): string {
+  if (milliseconds >= 2 * day) return plural(Math.floor(milliseconds / day), '1 day ago', '{count} days ago');
+  if (milliseconds >= 2 * hour) return plural(Math.floor(milliseconds / hour), '1 hour ago', '{count} hours ago');
+  return plural(Math.max(1, Math.floor(milliseconds / minute)), '1 minute ago', '{count} minutes ago');
 }

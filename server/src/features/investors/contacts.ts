@@ -61,7 +61,7 @@ export async function editContact(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
     if (!known) throw noContact();
     if (seenVersion !== undefined && seenVersion !== contactOf(known).version) {
       const detail = { contact: contactId };
-      throw await changedMeanwhile(ctx, tx, { thing: 'contact', subject: investorId, detail });
+      throw await changedMeanwhile(ctx, tx, { subject: investorId, detail });
     }
     const row = await changeContact(
       tx,
@@ -91,7 +91,7 @@ export async function deleteContact(ctx: Ctx<Admin>, input: InputOf<typeof Admin
     if (!(await deleteContactRow(tx, contactId, investorId))) throw noContact();
     await writeAudit(ctx, tx, { action: 'investor.contact-deleted', subject: investorId });
   });
-  return { message: 'The contact is deleted.' };
+  return { message: 'Contact deleted.' };
 }
 
 const terms = { stage: taxonomy.investment_stage, modality: taxonomy.modality, disease: taxonomy.disease } as const;
@@ -117,4 +117,4 @@ function addressIn(email: string | undefined): string | null | undefined {
   throw new Refused('invalid', message, { fields: { email: message } });
 }
 
-const noContact = () => new Refused('missing', 'This investor has no such contact.');
+const noContact = () => new Refused('missing', 'We couldn’t find this contact.');

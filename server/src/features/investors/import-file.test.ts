@@ -48,7 +48,7 @@ test('the columns are as the admin says, and a file that names nobody is not run
     lines: [],
     sheet: { columns: {} },
   });
-  expect((await send(strange)).error).toBe('Please say which column names the investor');
+  expect((await send(strange)).error).toBe('Choose the column with the investor’s name.');
   expect((await send(list, { columns: 'not json' })).success).toBe(false);
 });
 
@@ -66,8 +66,8 @@ test('German headings are guessed as English ones are, and a term nobody knows i
   });
   expect(data).toMatchObject({ created: 1 });
   expect(data.conflicts).toEqual([
-    { line: 2, message: '"Series Q" is no term we know. It is kept, and compared as words only.' },
-    { line: 2, message: '"unobtainium" is no term we know. It is kept, and compared as words only.' },
+    { line: 2, message: 'We don’t know the term “Series Q”. It was kept and is compared as plain text.' },
+    { line: 2, message: 'We don’t know the term “unobtainium”. It was kept and is compared as plain text.' },
   ]);
   expect(rows("SELECT value FROM declared_facts WHERE field = 'stage'")).toEqual([{ value: 'Series Q' }]);
 });
@@ -78,8 +78,8 @@ test('[Q-S6] a file of nothing but dividers is refused in words, by line and in 
     const { success, code, message } = (await send(text)) as unknown as Record<string, unknown>;
     return [success, code, message];
   };
-  const wide = 'A line of this file has more than 1,000 columns. Nothing was changed.';
-  const full = 'This file has more than 1,000,000 cells. Nothing was changed; please bring it in parts.';
+  const wide = 'A row of this file has more than 1,000 columns. Nothing was changed.';
+  const full = 'This file has more than 1,000,000 cells. Nothing was changed. Split it into smaller files.';
   expect(await refused(`Name,Firm\nx${','.repeat(1_900_000)}\n`)).toEqual([false, 'too_large', wide]);
   expect(await refused(`Name,Firm\n${`x${','.repeat(18)}\n`.repeat(100_000)}`)).toEqual([false, 'too_large', full]);
   expect(await refused(`Name${','.repeat(1_000)}\nx\n`)).toEqual([false, 'too_large', wide]);
@@ -181,19 +181,23 @@ test('what is wrong with a line costs that line alone, and is told with its numb
     ].join('\n'),
   );
   expect(data.conflicts).toEqual([
-    { line: 3, message: 'A quotation mark is open or out of place. This line was left out.' },
-    { line: 4, message: 'A quotation mark is open or out of place. This line was left out.' },
+    { line: 3, message: 'A quotation mark is open or misplaced. This row was skipped.' },
+    { line: 4, message: 'A quotation mark is open or misplaced. This row was skipped.' },
     {
       line: 5,
       message:
-        'This line has 6 cells, and there are 4 headings. It was left out: a comma inside a cell needs quotation marks around it.',
+        'This row has 6 cells but the file has 4 headings. It was skipped. Put quotation marks around cells that contain commas.',
     },
-    { line: 6, message: 'This line has 2 cells, and there are 4 headings. The missing ones are taken as blank.' },
-    { line: 8, message: 'Aske Capital stands in line 2 already. This line was left out.' },
-    { line: 9, message: 'A quotation mark is open or out of place. This line was left out.' },
-    { line: 10, message: 'An investor needs a name.' },
-    { line: 11, message: '"javascript:alert(1)" is not a website; only http and https addresses are kept.' },
-    { line: 11, message: '"not an address" is not an e-mail address.' },
+    { line: 6, message: 'This row has 2 cells but the file has 4 headings. Missing cells count as blank.' },
+    { line: 8, message: 'Aske Capital is already in row 2. This row was skipped.' },
+    { line: 9, message: 'A quotation mark is open or misplaced. This row was skipped.' },
+    { line: 10, message: 'An investor needs a name. This row was skipped.' },
+    {
+      line: 11,
+      message:
+        '“javascript:alert(1)” isn’t a web address and was left out. Use one that starts with http:// or https://.',
+    },
+    { line: 11, message: '“not an address” isn’t an email address and was left out.' },
   ]);
   expect(data).toMatchObject({ created: 4, updated: 0, skipped: 0 });
   expect(await vcs()).toEqual(['Aske Capital', 'Guarded Fund', 'Short Fund', 'Wrong Fund']);
@@ -202,7 +206,7 @@ test('what is wrong with a line costs that line alone, and is told with its numb
 test('[decision S18] a formula is left out, and the guard of a spreadsheet is no part of the words', async () => {
   const { send, call } = await open();
   const { data } = await send(`Name,Phone,Thesis\nAske Capital,'+1 617 555 0100,=1+1\n`);
-  expect(data.conflicts).toEqual([{ line: 2, message: '“=1+1” is a formula, and was left out.' }]);
+  expect(data.conflicts).toEqual([{ line: 2, message: '“=1+1” is a formula and was left out.' }]);
   const listed = await call('GET', '/api/admin/investors');
   expect(listed.body.data[0]).toMatchObject({ name: 'Aske Capital', phone: '+1 617 555 0100', thesis: '' });
 });
@@ -211,7 +215,7 @@ test('a duplicate that stands a thousand lines further down is found, in the dry
   const { send } = await open();
   const lines = Array.from({ length: 1_200 }, (_, at) => `Firm ${at},`);
   const text = ['Name,Website', ...lines, 'FIRM 3,'].join('\n');
-  const told = [{ line: 1_202, message: 'FIRM 3 stands in line 5 already. This line was left out.' }];
+  const told = [{ line: 1_202, message: 'FIRM 3 is already in row 5. This row was skipped.' }];
   for (const dryRun of ['true', 'false'])
     expect((await send(text, { dryRun })).data).toMatchObject({ created: 1_200, skipped: 0, conflicts: told });
 });
@@ -224,21 +228,25 @@ test('any usual divider and alphabet is read; where the alphabet was guessed, it
   expect((await send(wide, { dryRun: 'true' })).data).toMatchObject({ notes: [], lines: [{ name: 'Søren & Åse' }] });
   const old = await send(Buffer.from(words, 'latin1'));
   expect(old.data.notes).toEqual([
-    'This file is not in UTF-8 and was read in the alphabet of western Windows. Look whether accents read right.',
+    'This file isn’t UTF-8, so we read it as Windows-1252. Check that accented letters look right.',
   ]);
   expect(await vcs()).toEqual(['Søren & Åse']);
   expect((await call('GET', '/api/admin/vc-status')).body.data.withWebsites).toBe(1);
 });
 
 test.each([
-  ['nothing at all', '', 'There is nothing in this file to read.'],
+  ['nothing at all', '', 'This file is empty.'],
   [
     'headings alone',
     'Name,Website\n',
-    'This file has a line of headings, and no line below it. The first line is taken for headings.',
+    'This file has headings but no rows below them. The first row is read as headings.',
   ],
-  ['a workbook', 'PK\u0003\u0004 rest', 'This is a workbook, not a CSV file. Save it as CSV and choose that file.'],
-  ['a picture', '\u0000\u0001\u0002', 'This is no text file. Please choose a CSV file.'],
+  [
+    'a workbook',
+    'PK\u0003\u0004 rest',
+    'This is a spreadsheet, not a CSV file. Save it as CSV, then choose that file.',
+  ],
+  ['a picture', '\u0000\u0001\u0002', 'This isn’t a text file. Choose a CSV file.'],
 ])('%s is refused in words, and nothing is written', async (_, text, sentence) => {
   const { send, rows } = await open();
   expect((await send(text)).error).toBe(sentence);
@@ -255,10 +263,12 @@ test('a file that is too large is refused before it is read', async () => {
 test('two columns of one name are told, and a file in which every line is broken comes to an end', async () => {
   const { send } = await open();
   const twice = await send('Name,Website,Name\nAske Capital,aske.example,Somebody Else\n');
-  expect(twice.data.conflicts).toEqual([{ line: 1, message: 'Two columns are called “Name”. The first one is read.' }]);
+  expect(twice.data.conflicts).toEqual([
+    { line: 1, message: 'Two columns are called “Name”. Only the first one is read.' },
+  ]);
   const broken = await send(['Name', ...Array.from({ length: 500 }, () => '"open')].join('\n'));
   expect(broken.data.conflicts.at(-1).message).toBe(
-    'The reading stopped here: more than 50 lines have broken quotation marks. Save the file as CSV again.',
+    'We stopped reading here because more than 50 rows have misplaced quotation marks. Save the file as CSV again.',
   );
 });
 
@@ -272,7 +282,7 @@ test('[F14] [E088] the directory that comes with the product is taken in without
   expect(vcs.data.filter(({ website }: { website: string | null }) => website !== null)).toHaveLength(305);
   expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   expect((await call('GET', '/api/admin/imports')).body.data[0]).toMatchObject({ source: 'Built-in directory' });
-  expect((await send(undefined)).error).toBe('Please choose a CSV file');
+  expect((await send(undefined)).error).toBe('Choose a CSV file.');
 });
 
 test('a startup that found nobody is matched as soon as there is somebody, and no other startup is', async () => {

@@ -4,6 +4,7 @@ import type { ImportKind, ImportLine, ImportReport } from '@paratope/shared/admi
 import { decodeText } from '@paratope/shared/csv';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
+import { msg, type Text } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, Refused } from '../../context.ts';
 import { stateOfImport } from '../../db/open-imports.ts';
 import { paged } from '../../http/paging.ts';
@@ -31,12 +32,9 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   const { text, notes, source } = file ? await chosen(file) : await builtIn();
   mustBeReadable(text);
   const { headings: found, below, hasFaults } = await beginningOf(text, 20);
-  if (found.every((heading) => heading === '')) throw new Refused('invalid', 'There is nothing in this file to read.');
+  if (found.every((heading) => heading === '')) throw new Refused('invalid', 'This file is empty.');
   if (below.length === 0 && !hasFaults) {
-    throw new Refused(
-      'invalid',
-      'This file has a line of headings, and no line below it. The first line is taken for headings.',
-    );
+    throw new Refused('invalid', 'This file has headings but no rows below them. The first row is read as headings.');
   }
   const given = kind === 'investors' && input.columns ? InvestorColumns.parse(JSON.parse(input.columns)) : undefined;
   const columns = given ? blankless(given) : columnsOf(kind, found);
@@ -49,7 +47,7 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   };
   const isNameless = kind === 'investors' && !(columns.name || columns.firm);
   if (isNameless && !isDryRun) {
-    const message = 'Please say which column names the investor';
+    const message = 'Choose the column with the investor’s name.';
     throw new Refused('invalid', message, { fields: { columns: message } });
   }
   const conflicts: LineFault[] = [];
@@ -93,9 +91,9 @@ export async function continueImport(ctx: Ctx<Admin>, { id }: InputOf<typeof Adm
   const record = await importById(ctx.database.reader, id);
   if (!record) throw notThere();
   if (!(await resumeImport(ctx, record))) {
-    throw new Refused('conflict', 'This import cannot go on: it has ended, or its file was not kept.');
+    throw new Refused('conflict', 'This import can’t continue. It has ended, or its file is no longer available.');
   }
-  return { message: 'The import goes on.' };
+  return { message: 'Import continued.' };
 }
 
 /** Waits as long as a browser would; whoever does not hear the end reads it from the record. */
@@ -136,18 +134,21 @@ const mostLines = 2_000;
 interface Chosen {
   readonly text: string;
   readonly source: string;
-  readonly notes: string[];
+  readonly notes: Text[];
 }
 
 async function chosen(file: NonNullable<InputOf<typeof AdminApi.importFile>['file']>): Promise<Chosen> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw new Refused('unsupported_type', 'This is a workbook, not a CSV file. Save it as CSV and choose that file.');
+    throw new Refused(
+      'unsupported_type',
+      'This is a spreadsheet, not a CSV file. Save it as CSV, then choose that file.',
+    );
   const { text, encoding } = decodeText(bytes, TextDecoder);
-  if (text.includes('\0')) throw new Refused('unsupported_type', 'This is no text file. Please choose a CSV file.');
+  if (text.includes('\0')) throw new Refused('unsupported_type', 'This isn’t a text file. Choose a CSV file.');
   const notes =
     encoding === 'windows-1252'
-      ? ['This file is not in UTF-8 and was read in the alphabet of western Windows. Look whether accents read right.']
+      ? [msg('This file isn’t UTF-8, so we read it as Windows-1252. Check that accented letters look right.')]
       : [];
   return { text: text.replace(/^\uFEFF/, ''), source: file.name.slice(0, 200) || 'a file', notes };
 }

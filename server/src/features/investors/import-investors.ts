@@ -1,4 +1,5 @@
 import type { ImportLine } from '@paratope/shared/admin/investors-api';
+import { msg } from '@paratope/shared/words/message';
 import type { Db } from '../../db/database.ts';
 import type { ChunkOutcome, ImportScope } from './import-chunk.ts';
 import { differences } from './import-companies.ts';
@@ -127,7 +128,11 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
 function isRepeated({ line, name }: InvestorRow, key: string, { named, conflicts }: ImportScope): boolean {
   const earlier = named.get(key);
   if (earlier === undefined) named.set(key, line);
-  else conflicts.push({ line, message: `${name} stands in line ${earlier} already. This line was left out.` });
+  else
+    conflicts.push({
+      line,
+      message: msg('{name} is already in row {earlier}. This row was skipped.', { name, earlier }),
+    });
   return earlier !== undefined;
 }
 

@@ -65,4 +65,4 @@ export async function endImport(
 const isAsked = ({ actor }: Ctx, adminId: string | null): boolean =>
   adminId !== null || (actor.kind === 'system' && actor.task === 'command line');
 
-export const notThere = () => new Refused('missing', 'There is no such import.');
+export const notThere = () => new Refused('missing', 'We couldn’t find this import.');

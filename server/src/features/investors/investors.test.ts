@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
+import { rendered } from '@paratope/shared/words/rendered';
+import { english } from '@paratope/shared/words/words';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
 import { vectorDimensions } from '../../db/search-tables.ts';
@@ -152,13 +154,21 @@ describe('taking files in', () => {
       'name,website,email,kind,cheque_from,last_seen\nQuarrie,javascript:alert(1),nobody,wizard,lots,yesterday\n,x.example,,,,\n',
     );
     expect(report).toMatchObject({ created: 1 });
-    expect(report.conflicts).toEqual([
-      { line: 2, message: '"javascript:alert(1)" is not a website; only http and https addresses are kept.' },
-      { line: 2, message: '"nobody" is not an e-mail address.' },
-      { line: 2, message: '"wizard" is not a kind of investor (vc, pe, family_office, corporate_vc, angel, other).' },
-      { line: 2, message: '"yesterday" is not a date; write YYYY-MM-DD.' },
-      { line: 2, message: '"lots" is not a sum in US dollars.' },
-      { line: 3, message: 'An investor needs a name.' },
+    expect(rendered(report.conflicts, english)).toEqual([
+      {
+        line: 2,
+        message:
+          '“javascript:alert(1)” isn’t a web address and was left out. Use one that starts with http:// or https://.',
+      },
+      { line: 2, message: '“nobody” isn’t an email address and was left out.' },
+      {
+        line: 2,
+        message:
+          '“wizard” isn’t a type of investor and was left out. Use one of these: vc, pe, family_office, corporate_vc, angel, other.',
+      },
+      { line: 2, message: '“yesterday” isn’t a date and was left out. Write it as YYYY-MM-DD.' },
+      { line: 2, message: '“lots” isn’t an amount in US dollars and was left out.' },
+      { line: 3, message: 'An investor needs a name. This row was skipped.' },
     ]);
     expect(all('SELECT name, website, email FROM investors')).toEqual([
       { name: 'Quarrie', website: null, email: null },

@@ -39,7 +39,7 @@ export async function createInvestor(ctx: Ctx<Admin>, input: InputOf<typeof Admi
   await inTransaction(ctx, async (tx) => {
     const key = keyOf(input.name);
     if ((await investorsByKey(tx.db, [key])).size > 0) {
-      throw new Refused('exists', 'An investor of this name is in the database already.');
+      throw new Refused('exists', 'There’s already an investor with this name.');
     }
     await insertInvestors(tx.db, [
       {
@@ -63,7 +63,7 @@ export async function editInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
     const [known] = await investorsById(tx.db, [id]);
     if (!known) throw notThere();
     if (input.seenAt !== undefined && input.seenAt !== known.updatedAt) {
-      throw await changedMeanwhile(ctx, tx, { thing: 'investor', subject: id, at: known.updatedAt });
+      throw await changedMeanwhile(ctx, tx, { subject: id, at: known.updatedAt });
     }
     await setFields(tx.db, 'investors', id, { name: input.name, ...fieldsOf(input), updatedAt: ctx.now });
     await declare(ctx, tx, id, input);
@@ -82,7 +82,7 @@ export async function archiveInvestor(ctx: Ctx<Admin>, { id }: InputOf<typeof Ad
     await settle(ctx, tx, id, 'investor.archived');
   });
   await refreshSearchSoon(ctx);
-  return { message: 'The investor is archived.' };
+  return { message: 'Investor archived.' };
 }
 
 async function answer(ctx: Ctx<Admin>, id: string) {
@@ -132,7 +132,7 @@ type Given = InputOf<typeof AdminApi.createInvestor>;
 function fieldsOf({ firm, website, email, phone, kind, thesis, lastSeen }: Given): Partial<InvestorRecord> {
   const site = website ? cleanWebsite(website) : undefined;
   if (website && !site) {
-    const message = 'This website is not a web address.';
+    const message = 'Enter a valid web address.';
     throw new Refused('invalid', message, { fields: { website: message } });
   }
   return {
@@ -185,4 +185,4 @@ async function declare(ctx: Ctx<Admin>, tx: Transaction, investorId: string, giv
 /** What stands where a fact was entered by hand. */
 export const sourceOf = (ctx: Ctx<Admin>): string => `entered by ${ctx.actor.name}`;
 
-export const notThere = () => new Refused('missing', 'This investor is not in the database.');
+export const notThere = () => new Refused('missing', 'We couldn’t find this investor.');

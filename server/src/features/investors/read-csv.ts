@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { dividerOf, unguarded } from '@paratope/shared/csv';
+import { msg, type Text } from '@paratope/shared/words/message';
 import { CsvError, parse } from 'csv-parse';
 import { Refused } from '../../context.ts';
 
@@ -12,7 +13,7 @@ export interface CsvRow {
 /** A line that could not be read, or a cell of it that could not. */
 export interface LineFault {
   readonly line: number;
-  readonly message: string;
+  readonly message: Text;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function* readSheet(
       headings = record.map((heading, at) => {
         const field = ours.get(heading) ?? '';
         if (field === '' || record.indexOf(heading) === at) return field;
-        onFault({ line, message: `Two columns are called “${heading}”. The first one is read.` });
+        onFault({ line, message: msg('Two columns are called “{heading}”. Only the first one is read.', { heading }) });
         return '';
       });
       continue;
@@ -59,21 +60,29 @@ export async function* readSheet(
     if (beyond > 0) {
       onFault({
         line,
-        message: `This line has ${record.length} cells, and there are ${headings.length} headings. It was left out: a comma inside a cell needs quotation marks around it.`,
+        message: msg(
+          'This row has {cells} cells but the file has {headings} headings. It was skipped. Put quotation marks around cells that contain commas.',
+          { cells: record.length, headings: headings.length },
+        ),
       });
       continue;
     }
     if (record.length < headings.length) {
       onFault({
         line,
-        message: `This line has ${record.length} cells, and there are ${headings.length} headings. The missing ones are taken as blank.`,
+        message: msg('This row has {cells} cells but the file has {headings} headings. Missing cells count as blank.', {
+          cells: record.length,
+          headings: headings.length,
+        }),
       });
     }
     const safe = record.map((cell, at) => {
       if (!headings?.[at] || !/^[=\t\r]/.test(cell)) return cell;
       onFault({
         line,
-        message: `“${cell.length > 40 ? `${cell.slice(0, 39)}…` : cell}” is a formula, and was left out.`,
+        message: msg('“{cell}” is a formula and was left out.', {
+          cell: cell.length > 40 ? `${cell.slice(0, 39)}…` : cell,
+        }),
       });
       return '';
     });
@@ -123,11 +132,11 @@ export function mustBeReadable(text: string): void {
     cells += 1;
     columns = isLineEnd ? 1 : columns + 1;
     if (columns > most.columns)
-      throw new Refused('too_large', 'A line of this file has more than 1,000 columns. Nothing was changed.');
+      throw new Refused('too_large', 'A row of this file has more than 1,000 columns. Nothing was changed.');
     if (cells > most.cells)
       throw new Refused(
         'too_large',
-        'This file has more than 1,000,000 cells. Nothing was changed; please bring it in parts.',
+        'This file has more than 1,000,000 cells. Nothing was changed. Split it into smaller files.',
       );
   }
 }
@@ -155,11 +164,14 @@ async function* forgivingRecords(
       if (!(failure instanceof CsvError)) throw failure;
     }
     while (read < starts.length && text.slice(starts[read], starts[read + 1]).trim() === '') read += 1;
-    onFault({ line: read + 1, message: 'A quotation mark is open or out of place. This line was left out.' });
+    onFault({ line: read + 1, message: msg('A quotation mark is open or misplaced. This row was skipped.') });
     if (broken === mostBroken) {
       onFault({
         line: read + 2,
-        message: `The reading stopped here: more than ${mostBroken} lines have broken quotation marks. Save the file as CSV again.`,
+        message: msg(
+          'We stopped reading here because more than {most} rows have misplaced quotation marks. Save the file as CSV again.',
+          { most: mostBroken },
+        ),
       });
       return;
     }

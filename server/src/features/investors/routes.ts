@@ -1,6 +1,7 @@
 import { AdminApi } from '@paratope/shared/admin/api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import { PortfolioApi } from '@paratope/shared/investors/api';
+import { msg } from '@paratope/shared/words/message';
 import { on } from '../../http/mount.ts';
 import { addContact, deleteContact, editContact, readInvestorDetail } from './contacts.ts';
 import { continueImport, importFile, listImports, readImport } from './import-file.ts';
@@ -15,7 +16,13 @@ export const investorRoutes = [
   on(AdminApi.vcs, listInvestors),
   on(AdminApi.vcStatus, async (ctx) => {
     const data = await investorStatus(ctx);
-    return { message: `${data.totalVCs} investors, ${data.withWebsites} with a website.`, data };
+    return {
+      message: msg(
+        '{count, plural, one {1 investor, {withWebsites} with a website.} other {{count} investors, {withWebsites} with a website.}}',
+        { count: data.totalVCs, withWebsites: data.withWebsites },
+      ),
+      data,
+    };
   }),
   on(AdminApi.investors, listInvestorRecords),
   on(AdminApi.createInvestor, createInvestor),

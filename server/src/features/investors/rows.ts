@@ -3,6 +3,7 @@ import { InvestorKind } from '@paratope/shared/matches/match';
 import { parseMoney } from '@paratope/shared/money-text';
 import type { Place } from '@paratope/shared/taxonomy/places';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
+import { msg } from '@paratope/shared/words/message';
 import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
 import { cleanWebsite } from './website.ts';
 
@@ -54,7 +55,9 @@ export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]) {
   if (!name || !company) {
     conflicts.push({
       line,
-      message: `A deal needs an investor and a company; ${name ? 'company' : 'investor'} is blank.`,
+      message: name
+        ? msg('A deal needs an investor and a company. The company is blank, so this row was skipped.')
+        : msg('A deal needs an investor and a company. The investor is blank, so this row was skipped.'),
     });
     return undefined;
   }
@@ -75,7 +78,7 @@ export const companyReader =
   ({ line, cells }: CsvRow, conflicts: Conflict[]) => {
     const name = cells.company ?? cells.name ?? cells.key;
     if (!name) {
-      conflicts.push({ line, message: 'A company needs a name.' });
+      conflicts.push({ line, message: msg('A company needs a name. This row was skipped.') });
       return undefined;
     }
     const description = cells.description;
@@ -103,7 +106,7 @@ export const investorReader =
   ({ line, cells }, conflicts) => {
     const name = cells.name ?? cells.investor ?? cells.firm;
     if (!name) {
-      conflicts.push({ line, message: 'An investor needs a name.' });
+      conflicts.push({ line, message: msg('An investor needs a name. This row was skipped.') });
       return undefined;
     }
     const key = cells.key ?? cells.investor_key;
@@ -127,7 +130,7 @@ export const investorReader =
 export const readDirectoryEntry: RowReader<InvestorRow> = ({ line, cells }, conflicts) => {
   const name = cells.name;
   if (!name) {
-    conflicts.push({ line, message: 'A directory entry needs a name.' });
+    conflicts.push({ line, message: msg('A directory entry needs a name. This row was skipped.') });
     return undefined;
   }
   const years = cells.last_seen?.match(/\b(\d{4})\b/);
@@ -203,7 +206,10 @@ function declaredIn(
 
   function unknown(entries: readonly string[]): void {
     for (const entry of entries)
-      conflicts.push({ line, message: `"${entry}" is no term we know. It is kept, and compared as words only.` });
+      conflicts.push({
+        line,
+        message: msg('We don’t know the term “{term}”. It was kept and is compared as plain text.', { term: entry }),
+      });
   }
 }
 
@@ -226,13 +232,18 @@ function websiteOf(line: number, cell: string | undefined, conflicts: Conflict[]
   if (!cell) return undefined;
   const clean = cleanWebsite(cell);
   if (!clean)
-    conflicts.push({ line, message: `"${short(cell)}" is not a website; only http and https addresses are kept.` });
+    conflicts.push({
+      line,
+      message: msg('“{cell}” isn’t a web address and was left out. Use one that starts with http:// or https://.', {
+        cell: short(cell),
+      }),
+    });
   return clean;
 }
 
 function emailOf(line: number, cell: string | undefined, conflicts: Conflict[]): string | undefined {
   if (!cell || /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(cell)) return cell;
-  conflicts.push({ line, message: `"${short(cell)}" is not an e-mail address.` });
+  conflicts.push({ line, message: msg('“{cell}” isn’t an email address and was left out.', { cell: short(cell) }) });
   return undefined;
 }
 
@@ -240,7 +251,10 @@ function dateOf(line: number, cell: string | undefined, conflicts: Conflict[]): 
   if (!cell || CalendarDate.safeParse(cell).success) return cell;
   if (/^\d{4}$/.test(cell)) return `${cell}-12-31`;
   if (/^\d{4}-(0[1-9]|1[0-2])$/.test(cell)) return `${cell}-01`;
-  conflicts.push({ line, message: `"${short(cell)}" is not a date; write YYYY-MM-DD.` });
+  conflicts.push({
+    line,
+    message: msg('“{cell}” isn’t a date and was left out. Write it as YYYY-MM-DD.', { cell: short(cell) }),
+  });
   return undefined;
 }
 
@@ -248,7 +262,10 @@ function dollarsOf(line: number, cell: string | undefined, conflicts: Conflict[]
   if (!cell) return undefined;
   const money = parseMoney(cell);
   if (money && money.amount > 0 && (money.currency === null || money.currency === 'USD')) return money.amount;
-  conflicts.push({ line, message: `"${short(cell)}" is not a sum in US dollars.` });
+  conflicts.push({
+    line,
+    message: msg('“{cell}” isn’t an amount in US dollars and was left out.', { cell: short(cell) }),
+  });
   return undefined;
 }
 
@@ -257,7 +274,13 @@ function kindOf(line: number, cell: string | undefined, conflicts: Conflict[]): 
   const words = cell.toLowerCase().replace(/[^a-z]+/g, '_');
   const kind = InvestorKind.safeParse(kindNames[words] ?? words);
   if (kind.success) return kind.data;
-  conflicts.push({ line, message: `"${short(cell)}" is not a kind of investor (${InvestorKind.options.join(', ')}).` });
+  conflicts.push({
+    line,
+    message: msg('“{cell}” isn’t a type of investor and was left out. Use one of these: {kinds}.', {
+      cell: short(cell),
+      kinds: InvestorKind.options.join(', '),
+    }),
+  });
   return undefined;
 }
 

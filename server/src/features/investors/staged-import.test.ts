@@ -62,14 +62,12 @@ test('an import whose server is killed in the middle goes on at the next start, 
   await expect.poll(async () => (await read(second)).state).toBe('done');
   const after = await read(second);
   expect(after).toMatchObject({ created: 1_200, updated: 0, skipped: 0, rowsDone: 1_201, rowsTotal: 1_201 });
-  expect(after.conflicts).toEqual([
-    { line: 1_202, message: 'FIRM 3 stands in line 5 already. This line was left out.' },
-  ]);
+  expect(after.conflicts).toEqual([{ line: 1_202, message: 'FIRM 3 is already in row 5. This row was skipped.' }]);
   expect((await get(second, 'imports')).data).toHaveLength(1);
   expect((await get(second, 'vcs?limit=1')).total).toBe(1_200);
   expect(await instance(second)).toMatchObject({
-    'Imports under way': '0',
-    'Imports that stopped before the end': '0',
+    'Imports running': '0',
+    'Imports stopped before the end': '0',
   });
   const audit = (await get(second, 'audit?limit=500')).data.map((entry: { action: string }) => entry.action);
   expect(audit.filter((action: string) => action.startsWith('import.'))).toEqual(['import.done', 'import.begun']);

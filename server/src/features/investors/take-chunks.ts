@@ -1,6 +1,7 @@
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding, type Understanding } from '@paratope/shared/taxonomy/understand';
+import { inCatalog } from '@paratope/shared/words/message';
 import { type Ctx, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import type { ChunkOutcome, ImportInput, ImportScope } from './import-chunk.ts';
@@ -24,7 +25,7 @@ export interface Taking {
 /** Somebody took the import back, or stopped it, while it was under way. */
 export class ImportStopped extends Refused {
   constructor() {
-    super('conflict', 'This import was stopped.');
+    super('conflict', inCatalog('This import was stopped.'));
   }
 }
 

@@ -27,7 +27,7 @@ export interface Undone {
 export async function undoImport(ctx: Ctx, input: { importId: string }): Promise<Undone> {
   const record = await importById(ctx.database.reader, input.importId);
   if (!record) throw notThere();
-  if (record.undoneAt) throw new Refused('conflict', 'This import has already been taken back.');
+  if (record.undoneAt) throw new Refused('conflict', 'This import was already undone.');
   // Nothing of it comes in any more once this is written.
   await inTransaction(ctx, (tx) => endImport(ctx, tx, input.importId, { state: 'stopped' }));
 

@@ -81,18 +81,18 @@ test('an act that is undone mails nobody', async () => {
 });
 
 test('a mail that cannot leave now is tried again later, and is given up after seven tries with its reason', async () => {
-  const { server, mail, later, outbox } = await troubled(new Error('The mail server could not be reached.'));
+  const { server, mail, later, outbox } = await troubled(new Error('We couldn’t reach the mail server.'));
   await later(0);
-  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'The mail server could not be reached.' }]);
+  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'We couldn’t reach the mail server.' }]);
   mail.failure = undefined;
   await later(31);
   expect(await outbox()).toMatchObject([{ state: 'sent', message: '' }]);
   expect(mail.sent).toHaveLength(1);
 
-  mail.failure = new Error('The mail server took too long.');
+  mail.failure = new Error('The mail server took too long to answer.');
   await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'ines@quill.example', letter }));
   for (let round = 0; round < 7; round += 1) await later(48 * 60 * 60);
-  expect((await outbox())[0]).toMatchObject({ state: 'failed', message: 'The mail server took too long.' });
+  expect((await outbox())[0]).toMatchObject({ state: 'failed', message: 'The mail server took too long to answer.' });
   expect(mail.tries).toBe(2 + 7);
 });
 

@@ -1,6 +1,8 @@
+import { keyOf, type Text } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import type { Deps } from '../../context.ts';
 import { MailRefused } from '../../gateways/mail/mail.ts';
+import { sentenceOf } from '../../gateways/said-error.ts';
 import type { JobHandler, RetryRule } from '../../jobs/jobs.ts';
 import { changeMail, mailById } from './store.ts';
 
@@ -26,19 +28,19 @@ export const sendMail =
     try {
       await gateways.mail.send(mail);
     } catch (failure) {
-      const message = failure instanceof Error ? failure.message : String(failure);
+      const message = sentenceOf(failure);
       const isOver = failure instanceof MailRefused || attempts >= mailRetries.tries;
       if (!isOver) {
         await database.write((tx) => changeMail(tx, mailId, { message }));
         throw failure;
       }
-      log.warn({ mail: mailId, message }, 'a mail was given up');
+      log.warn({ mail: mailId, message: keyOf(message) }, 'a mail was given up');
       await settle('failed', message);
       return;
     }
     await settle('sent', '');
 
-    async function settle(state: 'sent' | 'failed' | 'kept', message: string): Promise<void> {
+    async function settle(state: 'sent' | 'failed' | 'kept', message: Text): Promise<void> {
       const isDone = state !== 'kept';
       await database.write((tx) =>
         changeMail(tx, mailId, {

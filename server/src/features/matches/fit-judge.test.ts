@@ -51,7 +51,7 @@ test('[decision Z14] [decision Z32] the endpoint judges the fits in batches, and
 test('[decision Z32] without an endpoint the rule judges, and the session says that no model is asked', async () => {
   const { matches, call } = await judged();
   expect(new Set(matches.map(({ gptFitBy }) => gptFitBy))).toEqual(new Set(['rule']));
-  expect(matches[0]?.gptFitReason).toMatch(/^Rule: similarity/);
+  expect(matches[0]?.gptFitReason).toMatch(/^Similar enough, with \d known criteria/);
   expect((await call('GET', '/api/admin/session')).body.data.asksForFit).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import type { StartupId } from '@paratope/shared/ids';
 import { preScan } from '@paratope/shared/matches/pre-scan';
+import type { Text } from '@paratope/shared/words/message';
 import type { Ctx } from '../../context.ts';
 import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
 import { NoAnswer } from '../../gateways/chat/ask-for-json.ts';
@@ -8,7 +9,7 @@ import type { ComparedWithMarket } from '../investors/index.ts';
 /** What a match's record says of its fit. */
 export interface JudgedFit {
   readonly gptFit: boolean;
-  readonly gptFitReason: string;
+  readonly gptFitReason: Text;
   readonly gptFitBy: string;
 }
 

@@ -117,9 +117,7 @@ describe('a run', () => {
     expect(answer).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringMatching(
-          /^Not started, because the drug modality or the disease focus is missing: .+\.$/,
-        ),
+        message: expect.stringMatching(/^Not started because the drug modality or disease focus is missing: .+\.$/),
       },
     });
     expect(rows('SELECT id FROM matches')).toEqual([]);

@@ -188,7 +188,7 @@ describe('runs that admins start', () => {
     const bare = (await server.founder('Hazel Labs')).clientId;
     const answer = await post('batch-run-matching', { startupIds: [bare, startupId] });
     expect(answer.body.message).toBe(
-      'Matching has started for 1 startup. Not started, because the drug modality or the disease focus is missing: Hazel Labs.',
+      'Matching has started for 1 startup. Not started because the drug modality or disease focus is missing: Hazel Labs.',
     );
     expect(answer.body.data.jobIds).toHaveLength(1);
     expect(rows("SELECT id FROM jobs WHERE kind = 'matching'")).toHaveLength(1);

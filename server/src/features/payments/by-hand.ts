@@ -2,6 +2,7 @@ import type { AdminMoneyApi } from '@paratope/shared/admin/money-api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import type { Plan } from '@paratope/shared/plans/plan';
+import { inCatalog } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { activeStartupById, startupById } from '../../db/startups.ts';
@@ -26,7 +27,7 @@ export function putOnPlan(
     if (plan === 'free') await stopRenewals(ctx, startupId);
     await inTransaction(ctx, async (tx) => {
       const startup = await activeStartupById(tx.db, startupId);
-      if (!startup) throw new Refused('missing', 'There is no such company.');
+      if (!startup) throw new Refused('missing', 'We couldn’t find this company.');
       for (const { id, provider } of await standingPayments(tx.db, startupId)) {
         if (provider === 'grant' || plan === 'free')
           await changePayment(tx, id, { state: 'ended', endReason: reason, isEndedByHand: true });
@@ -62,14 +63,14 @@ function grant(
 /** Pays a payment back. The plan ends when the provider has said that it did. */
 export async function refundPayment(ctx: Ctx<Admin>, { id, reason }: InputOf<typeof AdminMoneyApi.refund>) {
   const known = await paymentById(ctx.database.reader, id);
-  if (!known) throw new Refused('missing', 'There is no such payment.');
+  if (!known) throw new Refused('missing', 'We couldn’t find this payment.');
   return ctx.gateways.paymentTurns(known.startupId, async () => {
     const row = await paymentById(ctx.database.reader, id);
     const provider = ctx.gateways.payments;
     if (!row || !hasIntent(row) || row.paidAt === null)
-      throw new Refused('conflict', 'Nothing was paid here, so there is nothing to pay back.');
+      throw new Refused('conflict', 'Nothing was paid here, so there’s nothing to refund.');
     if (!provider || provider.name !== row.provider)
-      throw new Refused('unavailable', 'The provider this was paid through is not set up on this server.');
+      throw new Refused('unavailable', 'The payment provider used for this payment isn’t set up on this server.');
     if (row.state !== 'refunded') {
       await inTransaction(ctx, (tx) =>
         writeAudit(ctx, tx, { action: 'payment.refund-asked', subject: id, details: { reason } }),
@@ -83,5 +84,6 @@ export async function refundPayment(ctx: Ctx<Admin>, { id, reason }: InputOf<typ
   });
 }
 
-const refundUnknown =
-  'The payment provider did not answer. Whether it has paid back is not known yet; ask again, it pays once.';
+const refundUnknown = inCatalog(
+  'The payment provider didn’t answer, so we don’t know yet whether the refund went through. Try again: it refunds only once.',
+);

@@ -46,7 +46,7 @@ export function editPromoCode(
   return inTransaction(ctx, async (tx) => {
     const row = await known(tx, id);
     if (seenVersion !== undefined && seenVersion !== versionOfCode(row))
-      throw await changedMeanwhile(ctx, tx, { thing: 'code', subject: id });
+      throw await changedMeanwhile(ctx, tx, { subject: id });
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const changed = { ...row, ...values };
     const investorName = await knownName(tx, changed.investorId);

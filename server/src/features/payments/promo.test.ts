@@ -32,7 +32,7 @@ test('[A59] [E165] [E166] [E167] [M123] a code says whether it is good, why not,
   const empty = await validate('  ');
   expect(empty.status).toBe(400);
   expect(empty.body.error).toBe('Please enter a promo code');
-  expect((await addCode({ code: 'SHORT', discount: 5 })).body.error).toBe('A code has at least 8 characters');
+  expect((await addCode({ code: 'SHORT', discount: 5 })).body.error).toBe('Use at least 8 characters.');
 });
 
 test('a code for an investor who is not in the database is refused, when it is made and when it is changed', async () => {
@@ -193,14 +193,14 @@ test('[decision Z39] a startup that calls itself like a portfolio company waits 
   expect(more).toEqual([]);
   expect(item).toMatchObject({
     state: 'open',
-    title: 'Asks to use a partner code',
+    title: 'Partner code request',
     from: { name: 'Ostrya Bio', email: founder.email },
     details: { code: 'HOLLIN-2026', partner: 'Hollin Capital' },
   });
   const bare = await handle(item.id, { state: 'done' });
   expect([bare.status, bare.body.message]).toEqual([
     400,
-    'Please note how you know that the partner has backed this company',
+    'Note how you know that the partner invested in this company.',
   ]);
   expect((await validate('HOLLIN-2026', founder.token)).body.valid).toBe(false);
   expect((await handle(item.id, { state: 'done', note: 'Hollin said so on the phone' })).status).toBe(200);

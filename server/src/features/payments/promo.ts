@@ -79,8 +79,11 @@ export async function askTheTeam(ctx: Ctx, promo: PromoRow): Promise<void> {
       kind: 'partner-code',
       name: startup.name,
       email: actor.email,
-      title: 'Asks to use a partner code',
-      text: `${startup.name} entered the code ${promo.code}, which is for companies that ${partner} has backed. Their address proves nothing about that. Ask ${partner}, or look it up, and approve it with a note on how you know.`,
+      title: msg('Partner code request'),
+      text: msg(
+        '{company} entered the code {code}, which is reserved for companies {partner} has invested in. Their email address doesn’t prove that. Check with {partner}, then approve the request with a note on how you know.',
+        { company: startup.name, code: promo.code, partner },
+      ),
       details: { promoId: promo.id, investorId: promo.investorId, code: promo.code, partner },
       subjectId: actor.startupId,
       receivedAt: ctx.now,

@@ -68,7 +68,7 @@ export function reviewApplication(
     const row = await applicationById(tx.db, id);
     if (!row) throw new Refused('missing', "We can't find this application.");
     if (seenStatus !== undefined && seenStatus !== row.status) {
-      throw new Refused('conflict', 'Someone else has already decided on this. Refresh to see the decision.');
+      throw new Refused('conflict', 'Someone else reviewed this after you opened it. Refresh to see it.');
     }
     if (priorityScore !== undefined && reason === '')
       throw new Refused('invalid', 'Please give a reason', { fields: { reason: 'Please give a reason' } });

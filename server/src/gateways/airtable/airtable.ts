@@ -1,3 +1,6 @@
+import type { Text } from '@paratope/shared/words/message';
+import { SaidError } from '../said-error.ts';
+
 /** A record of a table outside. A field that is empty there is absent here. */
 export interface AirtableRecord {
   readonly id: string;
@@ -29,13 +32,13 @@ export interface Airtable {
 }
 
 /** The provider answered that it will not do this, now or later; the message is its own. */
-export class AirtableRefused extends Error {
+export class AirtableRefused extends SaidError {
   readonly status: number;
   /** Its word for what is wrong, such as `UNKNOWN_FIELD_NAME`. */
   readonly type: string;
 
-  constructor(status: number, type: string, message: string) {
-    super(message);
+  constructor(status: number, type: string, sentence: Text) {
+    super(sentence);
     this.name = 'AirtableRefused';
     this.status = status;
     this.type = type;
@@ -48,6 +51,6 @@ export class AirtableRefused extends Error {
 }
 
 /** No answer, or one that says to come back later. */
-export class AirtableUnreachable extends Error {
+export class AirtableUnreachable extends SaidError {
   override readonly name = 'AirtableUnreachable';
 }

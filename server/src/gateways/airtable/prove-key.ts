@@ -1,4 +1,6 @@
+import { msg } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
+import { SaidError } from '../said-error.ts';
 
 /** What a personal access token must allow so that investors come in and decisions go out. */
 const needed = ['data.records:read', 'data.records:write'];
@@ -12,10 +14,10 @@ export async function proveKey(apiUrl: string, apiKey: string, timeout: number):
     headers: { Authorization: `Bearer ${apiKey}` },
     signal: AbortSignal.timeout(timeout),
   }).catch((failure: unknown) => {
-    throw new Error('Airtable cannot be reached.', { cause: failure });
+    throw new SaidError('We couldn’t reach Airtable.', { cause: failure });
   });
   if (response.status === 401 || response.status === 403) return 'refused';
-  if (!response.ok) throw new Error(`Airtable answered with status ${response.status}.`);
+  if (!response.ok) throw new SaidError(msg('Airtable answered with status {status}.', { status: response.status }));
   const scopes = WhoAmI.safeParse(await response.json().catch(() => undefined)).data?.scopes;
   return scopes ? needed.filter((scope) => !scopes.includes(scope)) : [];
 }

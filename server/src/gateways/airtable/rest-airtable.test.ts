@@ -40,9 +40,7 @@ test('when it stays too much, it gives up with a sentence', async () => {
   const { server, airtable } = await open();
   server.table('Funds', { Name: 'text' });
   server.blockedUntil = Number.POSITIVE_INFINITY;
-  await expect(all(airtable.pages('Funds'))).rejects.toThrow(
-    'Airtable gets too many requests. Please try again later.',
-  );
+  await expect(all(airtable.pages('Funds'))).rejects.toThrow('Airtable is getting too many requests. Try again later.');
 });
 
 test('twenty-five changes go out by tens, and come back as they read now', async () => {
@@ -74,7 +72,7 @@ test('each refusal is told apart by its status and word, with a sentence', async
   expect(await refused(all(createRestAirtable({ ...access, apiKey: 'patWrong' }).pages('Funds')))).toEqual({
     status: 401,
     type: 'AUTHENTICATION_REQUIRED',
-    says: 'Airtable does not know this API key.',
+    says: 'Airtable doesn’t accept this API key.',
     isMissing: false,
   });
   expect(await refused(all(airtable.pages('Nothing here')))).toMatchObject({ status: 403, isMissing: true });
@@ -96,7 +94,7 @@ test('a provider that does not answer is told as one that cannot be reached', as
   server.isDown = true;
   const failure: unknown = await all(airtable.pages('Funds')).catch((reason: unknown) => reason);
   expect(failure).toBeInstanceOf(AirtableUnreachable);
-  expect((failure as Error).message).toBe('Airtable cannot be reached.');
+  expect((failure as Error).message).toBe('We couldn’t reach Airtable.');
 });
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => ({ Name: `Fund ${at + 1}` }));

@@ -1,3 +1,4 @@
+import { type Message, msg } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import {
   type Airtable,
@@ -88,11 +89,11 @@ export function createRestAirtable({
       if (response.status !== 429) {
         faults += 1;
         if (method === 'POST' || faults > mostFaults)
-          throw new AirtableUnreachable(`Airtable answered ${response.status}.`);
+          throw new AirtableUnreachable(msg('Airtable answered with status {status}.', { status: response.status }));
         continue;
       }
       if (tries === mostTries)
-        throw new AirtableUnreachable('Airtable gets too many requests. Please try again later.');
+        throw new AirtableUnreachable(msg('Airtable is getting too many requests. Try again later.'));
       tries += 1;
       await sleep(waitWhenTooMany);
     }
@@ -108,7 +109,7 @@ export function createRestAirtable({
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
     } catch (failure) {
-      throw new AirtableUnreachable('Airtable cannot be reached.', { cause: failure });
+      throw new AirtableUnreachable(msg('We couldn’t reach Airtable.'), { cause: failure });
     }
   }
 }
@@ -155,10 +156,14 @@ function refusalOf(status: number, answer: unknown): AirtableRefused {
   const parsed = Refusal.safeParse(answer);
   const error = parsed.success ? parsed.data.error : 'UNKNOWN';
   const { type, message } = typeof error === 'string' ? { type: error, message: undefined } : error;
-  return new AirtableRefused(status, type, sentences[status] ?? message ?? `Airtable answered ${status} (${type}).`);
+  return new AirtableRefused(
+    status,
+    type,
+    sentences[status] ?? message ?? msg('Airtable answered with status {status} ({type}).', { status, type }),
+  );
 }
 
 /** Where the provider's own words would not say what to do. */
-const sentences: Readonly<Record<number, string>> = {
-  401: 'Airtable does not know this API key.',
+const sentences: Readonly<Record<number, Message>> = {
+  401: msg('Airtable doesn’t accept this API key.'),
 };

@@ -1,3 +1,5 @@
+import { SaidError } from '../said-error.ts';
+
 /** Turns text into vectors. Vectors of two models say nothing about each other, so each names its model. */
 export interface Embedder {
   /** Names what made a vector, its version included. */
@@ -9,4 +11,4 @@ export interface Embedder {
 }
 
 /** No vector can be had now: whoever can do without goes on without, whoever can wait tries again later. */
-export class EmbedderUnavailable extends Error {}
+export class EmbedderUnavailable extends SaidError {}

@@ -134,14 +134,14 @@ describe('an endpoint in trouble', () => {
   });
 
   test.for([
-    ['no list', { vectors: [] }, "We couldn't understand the AI service's answer."],
-    [
-      'words for numbers',
-      { data: [{ index: 0, embedding: ['a', 'b', 'c'] }] },
-      "We couldn't understand the AI service's answer.",
-    ],
+    ['no list', { vectors: [] }, 'in an unknown format'],
+    ['words for numbers', { data: [{ index: 0, embedding: ['a', 'b', 'c'] }] }, 'in an unknown format'],
     ['too few vectors', { data: [] }, 'left out a vector'],
-    ['vectors of another length', { data: [{ index: 0, embedding: [1, 2] }] }, 'gave 2 numbers per vector, not 3'],
+    [
+      'vectors of another length',
+      { data: [{ index: 0, embedding: [1, 2] }] },
+      'gave 2 numbers per vector instead of 3',
+    ],
   ] as const)('that answers with %s is unavailable', async ([, body, sentence]) => {
     const { embedder } = await endpoint((_, response) => send(response, 200, body));
     await expect(embedder.embed(['eye'])).rejects.toThrow(sentence);

@@ -1,5 +1,6 @@
+import { msg } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
-import { type EndpointAccess, endpointClient, guessedTokens, reasonOf } from '../ai-endpoint.ts';
+import { type EndpointAccess, endpointClient, guessedTokens, whyOf } from '../ai-endpoint.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
 
 export interface EndpointSettings extends Pick<EndpointAccess, 'baseUrl' | 'apiKey'> {
@@ -43,23 +44,30 @@ export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
   };
 
   async function ask(input: string[]): Promise<Float32Array[]> {
-    if (await budget.isSpent()) throw new EmbedderUnavailable("Today's AI limit is used up.");
+    if (await budget.isSpent()) throw new EmbedderUnavailable(msg("Today's AI limit is used up."));
     let answer: unknown;
     try {
       answer = await client.embeddings.create({ model, input, dimensions, encoding_format: 'float' });
     } catch (failure) {
-      throw new EmbedderUnavailable(`The AI endpoint gave no vectors: ${reasonOf(failure)}.`, { cause: failure });
+      throw new EmbedderUnavailable(msg('The AI endpoint gave no vectors: {reason}.', { reason: whyOf(failure) }), {
+        cause: failure,
+      });
     }
     const parsed = EmbeddingsAnswer.safeParse(answer);
-    if (!parsed.success) throw new EmbedderUnavailable("We couldn't understand the AI service's answer.");
+    if (!parsed.success) throw new EmbedderUnavailable(msg('The AI endpoint answered in an unknown format.'));
     const { data, usage } = parsed.data;
     await budget.spend(usage?.total_tokens ?? guessedTokens(input.join('').length));
     const byIndex = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]));
     return input.map((_, at) => {
       const numbers = byIndex.get(at);
-      if (!numbers) throw new EmbedderUnavailable('The AI endpoint left out a vector.');
+      if (!numbers) throw new EmbedderUnavailable(msg('The AI endpoint left out a vector.'));
       if (numbers.length !== dimensions) {
-        throw new EmbedderUnavailable(`The AI endpoint gave ${numbers.length} numbers per vector, not ${dimensions}.`);
+        throw new EmbedderUnavailable(
+          msg('The AI endpoint gave {count} numbers per vector instead of {wanted}.', {
+            count: numbers.length,
+            wanted: dimensions,
+          }),
+        );
       }
       return toUnitLength(Float32Array.from(numbers));
     });

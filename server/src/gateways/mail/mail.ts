@@ -1,3 +1,5 @@
+import { SaidError } from '../said-error.ts';
+
 /** Hands one message to the mail system; resolves once that has taken it. Throws {@link MailRefused} when trying again is no use. */
 export interface Mail {
   send(message: MailMessage): Promise<void>;
@@ -16,4 +18,4 @@ export interface MailMessage {
 }
 
 /** The other side will never take this message, such as one to a mailbox that does not exist. */
-export class MailRefused extends Error {}
+export class MailRefused extends SaidError {}

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { type Message, msg } from '@paratope/shared/words/message';
 import type { Transporter } from 'nodemailer';
+import { SaidError } from '../said-error.ts';
 import { type Mail, MailRefused } from './mail.ts';
 
 export interface SmtpSettings {
@@ -38,7 +40,7 @@ export function createSmtpMail(settings: SmtpSettings): Mail {
         });
       } catch (failure) {
         if (isForGood(failure)) throw new MailRefused(reasonOf(failure), { cause: failure });
-        throw new Error(reasonOf(failure), { cause: failure });
+        throw new SaidError(reasonOf(failure), { cause: failure });
       }
     },
   };
@@ -50,7 +52,7 @@ export async function proveLogin(settings: SmtpSettings): Promise<void> {
   try {
     await transport.verify();
   } catch (failure) {
-    throw new Error(reasonOf(failure), { cause: failure });
+    throw new SaidError(reasonOf(failure), { cause: failure });
   } finally {
     transport.close();
   }
@@ -93,11 +95,11 @@ function isForGood(failure: unknown): boolean {
 const isRefusal = (status: number) => status >= 500 && status !== 503 && !(status >= 530 && status <= 538);
 
 /** Without the server's own words: they may repeat the mail. */
-function reasonOf(failure: unknown): string {
+function reasonOf(failure: unknown): Message {
   const { code, responseCode } = failure as SmtpFailure;
-  if (code === 'EAUTH') return 'The mail server did not accept the name and password.';
-  if (responseCode) return `The mail server answered with ${responseCode}.`;
-  if (code === 'ETIMEDOUT') return 'The mail server took too long.';
-  if (code === 'ETLS') return 'The mail server offered no safe connection.';
-  return 'The mail server could not be reached.';
+  if (code === 'EAUTH') return msg('The mail server didn’t accept the user name and password.');
+  if (responseCode) return msg('The mail server answered with status {status}.', { status: responseCode });
+  if (code === 'ETIMEDOUT') return msg('The mail server took too long to answer.');
+  if (code === 'ETLS') return msg('The mail server doesn’t offer a secure connection.');
+  return msg('We couldn’t reach the mail server.');
 }

@@ -1,5 +1,6 @@
-import { inCatalog } from '@paratope/shared/words/message';
+import { inCatalog, msg } from '@paratope/shared/words/message';
 import Stripe from 'stripe';
+import { SaidError } from '../said-error.ts';
 import {
   ForgedEvent,
   type PaymentNames,
@@ -73,9 +74,12 @@ export async function proveAccount(settings: Pick<StripeSettings, 'secretKey' | 
     if (failure instanceof Stripe.errors.StripeAuthenticationError) return 'refused';
     if (failure instanceof Stripe.errors.StripePermissionError) return 'unread';
     const status = failure instanceof Stripe.errors.StripeError ? failure.statusCode : undefined;
-    throw new Error(status ? `Stripe answered with status ${status}.` : 'Stripe cannot be reached.', {
-      cause: failure,
-    });
+    throw new SaidError(
+      status ? msg('Stripe answered with status {status}.', { status }) : msg('We couldn’t reach Stripe.'),
+      {
+        cause: failure,
+      },
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { planLabels } from '@paratope/shared/plans/plan';
 import { StartupApi } from '@paratope/shared/startups/api';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import type { ActResult } from '../../api/act-result.ts';
@@ -10,10 +11,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { inWords, t } from '../../words/words.ts';
 import './test-pages.css';
 
 interface Check {
-  readonly name: string;
+  readonly name: Message;
   /** Resolves to what was found; throws a sentence when it is wrong. */
   run(): Promise<string>;
 }
@@ -21,25 +24,25 @@ interface Check {
 /** Asks the server what the portal asks it, in the portal's own way, with the session of this browser. */
 const checks: readonly Check[] = [
   {
-    name: 'Login',
+    name: msg('Login'),
     run: async () => {
       const { email, startup, plan } = answered(await call(AccountApi.session, {})).data;
-      return `${email} of ${startup.name}, ${planLabels[plan]}`;
+      return t('{email} of {startup}, {plan}', { email, startup: startup.name, plan: t(planLabels[plan]) });
     },
   },
   {
-    name: 'Profile',
+    name: msg('Profile'),
     run: async () => {
       const { companyName, fields } = answered(await call(StartupApi.profile, {})).data;
-      return `${companyName}, last changed ${fields['Last Modified']}`;
+      return t('{company}, last changed {moment}', { company: companyName, moment: String(fields['Last Modified']) });
     },
   },
   {
-    name: 'Matches',
+    name: msg('Matches'),
     run: async () => {
       const { data, userPlan } = answered(await call(MatchApi.list, { limit: 100 }));
       const open = data.filter(({ isUnlocked }) => isUnlocked).length;
-      return `${open} open, ${data.length - open} locked. ${userPlan}`;
+      return t('{open} unlocked, {locked} locked. {plan}', { open, locked: data.length - open, plan: userPlan });
     },
   },
 ];
@@ -52,7 +55,7 @@ export function ClientTestPage() {
   const isRunning = [...outcomes.values()].includes('running');
 
   const runAll = async () => {
-    setOutcomes(new Map(checks.map(({ name }) => [name, 'running'])));
+    setOutcomes(new Map(checks.map(({ name }) => [name.key, 'running'])));
     await Promise.all(
       checks.map(async ({ name, run }) => {
         const outcome = await run().then(
@@ -62,28 +65,28 @@ export function ClientTestPage() {
             words: failure instanceof Error ? failure.message : String(failure),
           }),
         );
-        setOutcomes((before) => new Map(before).set(name, outcome));
+        setOutcomes((before) => new Map(before).set(name.key, outcome));
       }),
     );
   };
 
   return (
     <main className="page page-body column gap-5 max-760 debug-page">
-      <title>Client portal test · Paratope</title>
-      <h1 className="title-1">Client portal test</h1>
-      <p className="muted">Uses the founder's session of this browser. Nothing is changed.</p>
+      <PageTitle>{t('Client portal test')}</PageTitle>
+      <h1 className="title-1">{t('Client portal test')}</h1>
+      <p className="muted">{t('Uses this browser’s founder login. Nothing is changed.')}</p>
       <p className="row">
         <Button kind="primary" busy={isRunning} onClick={() => void runAll()}>
-          Run the checks
+          {t('Run checks')}
         </Button>
         <Link className="link" to={paths.login}>
-          Client login
+          {t('Client login')}
         </Link>
       </p>
       <div role="status">
-        <List label="Checks">
+        <List label={t('Checks')}>
           {checks.map(({ name }) => (
-            <CheckLine key={name} name={name} outcome={outcomes.get(name)} />
+            <CheckLine key={name.key} name={inWords(name)} outcome={outcomes.get(name.key)} />
           ))}
         </List>
       </div>
@@ -92,13 +95,13 @@ export function ClientTestPage() {
 }
 
 function CheckLine({ name, outcome }: { readonly name: string; readonly outcome: Outcome | undefined }) {
-  if (outcome === undefined) return <ListLine title={name} aside="Not run" />;
-  if (outcome === 'running') return <ListLine title={name} aside="Running" />;
+  if (outcome === undefined) return <ListLine title={name} aside={t('Not run')} />;
+  if (outcome === 'running') return <ListLine title={name} aside={t('Running')} />;
   return (
     <ListLine
       title={name}
       detail={outcome.words}
-      aside={<Badge tone={outcome.isFine ? 'good' : 'danger'}>{outcome.isFine ? 'Passed' : 'Failed'}</Badge>}
+      aside={<Badge tone={outcome.isFine ? 'good' : 'danger'}>{outcome.isFine ? t('Passed') : t('Failed')}</Badge>}
     />
   );
 }
@@ -106,5 +109,7 @@ function CheckLine({ name, outcome }: { readonly name: string; readonly outcome:
 function answered<Output>(answer: ActResult<Output>): Output {
   if (answer.ok) return answer.value;
   if (answer.kind === 'refused') throw new Error(`${answer.status} ${answer.message}`);
-  throw new Error(answer.kind === 'unreachable' ? 'The server cannot be reached.' : 'The answer has an unknown shape.');
+  throw new Error(
+    answer.kind === 'unreachable' ? t('We couldn’t reach the server.') : t('The server answered in an unknown format.'),
+  );
 }

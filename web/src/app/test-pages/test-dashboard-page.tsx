@@ -4,15 +4,17 @@ import { useLocalQuery, useMaybeWorkspace, usePersistence, useSession, useSyncSt
 import { useAttention, useDraftCount, useWaiting } from '../../local/pending-hooks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { t } from '../../words/words.ts';
 import './test-pages.css';
 
 /** What this device holds and where it stands with the server, in plain numbers. */
 export function TestDashboardPage() {
   return (
     <main className="page page-body column gap-5 max-760 debug-page">
-      <title>Test dashboard · Paratope</title>
-      <h1 className="title-1">Test dashboard</h1>
-      {useMaybeWorkspace() ? <Everything /> : <EmptyState title="Nobody is signed in on this device." />}
+      <PageTitle>{t('Test dashboard')}</PageTitle>
+      <h1 className="title-1">{t('Test dashboard')}</h1>
+      {useMaybeWorkspace() ? <Everything /> : <EmptyState title={t('No one is logged in on this device.')} />}
     </main>
   );
 }
@@ -32,33 +34,33 @@ function Everything() {
   return (
     <>
       <Section
-        title="Session"
+        title={t('Session')}
         facts={{
-          Account: session.accountId,
-          Startup: session.startupId,
-          Email: session.email,
-          'Signed in': session.loginTime,
+          [t('Account')]: session.accountId,
+          [t('Startup')]: session.startupId,
+          [t('Email')]: session.email,
+          [t('Logged in')]: session.loginTime,
         }}
       />
-      <Section title="Rows on this device" facts={Object.fromEntries(counts ?? [])} />
+      <Section title={t('Records on this device')} facts={Object.fromEntries(counts ?? [])} />
       <Section
-        title="Sync"
+        title={t('Sync')}
         facts={{
-          State: status.reason ? `${status.state}, ${status.reason}` : status.state,
-          'Server last seen': status.lastServerSeenAt ?? 'never',
-          'First download under way': status.opening ? 'yes' : 'no',
-          'Changes waiting': waiting?.length ?? '',
-          'Changes that need the person': attention?.length ?? '',
-          'Forms not submitted': drafts,
+          [t('State')]: status.reason ? `${status.state}, ${status.reason}` : status.state,
+          [t('Last contact with the server')]: status.lastServerSeenAt ?? t('Never'),
+          [t('First download running')]: status.opening ? t('Yes') : t('No'),
+          [t('Changes waiting')]: waiting?.length ?? '',
+          [t('Changes needing attention')]: attention?.length ?? '',
+          [t('Forms not submitted')]: drafts,
         }}
       />
       <Section
-        title="Browser"
+        title={t('Browser')}
         facts={{
-          Storage: persistence,
-          'Bytes used here': usage ?? 'not told',
-          Worker: navigator.serviceWorker?.controller ? 'in control' : 'none',
-          Program: navigator.userAgent,
+          [t('Storage')]: persistence,
+          [t('Bytes used')]: usage ?? t('Unknown'),
+          [t('Service worker')]: navigator.serviceWorker?.controller ? t('Active') : t('None'),
+          [t('Browser')]: navigator.userAgent,
         }}
       />
     </>

@@ -31,13 +31,13 @@ test('[SC54 SC55 SC56] login, profile and matches are asked of the server, each 
     'GET /api/client/profile': refusal(404, 'missing', 'Client profile not found'),
   });
   renderOn(await testDevice({ signedIn: false }), <ClientTestPage />);
-  await userEvent.click(screen.getByRole('button', { name: 'Run the checks' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run checks' }));
   expect(await check('Login').findByText('Passed')).toBeTruthy();
   expect(check('Login').getByText('ines@quillwort.example of Quillwort Bio, Free Access')).toBeTruthy();
   expect(await check('Profile').findByText('Failed')).toBeTruthy();
   expect(check('Profile').getByText('404 Client profile not found')).toBeTruthy();
   expect(await check('Matches').findByText('Failed')).toBeTruthy();
-  expect(check('Matches').getByText('The server cannot be reached.')).toBeTruthy();
+  expect(check('Matches').getByText('We couldn’t reach the server.')).toBeTruthy();
   expect(asked.map(({ call }) => call).sort()).toEqual([
     'GET /api/client/matches',
     'GET /api/client/profile',
@@ -48,14 +48,14 @@ test('[SC54 SC55 SC56] login, profile and matches are asked of the server, each 
 test('[R13 SC51] the test dashboard says what this device holds', async () => {
   renderOn(await testDevice(), <TestDashboardPage />);
   expect(screen.getByRole('heading', { name: 'Test dashboard' })).toBeTruthy();
-  const rows = within(await screen.findByRole('region', { name: 'Rows on this device' }));
+  const rows = within(await screen.findByRole('region', { name: 'Records on this device' }));
   expect((await rows.findByText('startups')).nextElementSibling?.textContent).toBe('1');
   expect(within(screen.getByRole('region', { name: 'Session' })).getByText('ines@quillwort.example')).toBeTruthy();
 });
 
 test('without a session there is nothing to tell', async () => {
   renderOn(await testDevice({ signedIn: false }), <TestDashboardPage />);
-  expect(screen.getByText('Nobody is signed in on this device.')).toBeTruthy();
+  expect(screen.getByText('No one is logged in on this device.')).toBeTruthy();
 });
 
 test('[SM72] the database test page shows how many records each table holds', async () => {

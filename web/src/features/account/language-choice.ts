@@ -1,24 +1,12 @@
 import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
 import type { Language } from '@paratope/shared/words/language';
 import { call } from '../../api/call.ts';
+import { chosenAt, untold } from '../../words/keep-language.ts';
 import { chosenLanguage, languageKey } from '../../words/start-words.ts';
 import { pageLanguage } from '../../words/words.ts';
 
-/** Where the device keeps when its language was chosen, as a moment. A choice without one is from before it was noted, and older than any. */
-const chosenAt = 'languageChosenAt';
-/** Stands while the server does not know what was chosen here. */
-const untold = 'languageUntold';
-
 /** What the pages of this device are in from the next one on. */
 const wanted = (storage: Storage): Language => chosenLanguage(storage.getItem(languageKey), navigator.languages);
-
-/** Keeps a choice made on this device; `browser` is the choice to have none. */
-export function keepChoice(storage: Storage, choice: Language | 'browser'): void {
-  if (choice === 'browser') storage.removeItem(languageKey);
-  else storage.setItem(languageKey, choice);
-  storage.setItem(chosenAt, new Date().toISOString());
-  storage.setItem(untold, '1');
-}
 
 /** Tells the server what was chosen here, if it does not know. Without a network it is told at the next opening of the app. */
 export async function tellChoice(storage: Storage, timeout = 20_000): Promise<void> {

@@ -1,6 +1,7 @@
 import { type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
 import type { ActFailure } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
+import { t } from '../../words/words.ts';
 
 export interface SignedInAdmin {
   readonly name: string;
@@ -19,7 +20,7 @@ export async function whoIsIn(): Promise<Entry> {
   if (answer.ok) return { at: 'inside', admin: answer.value.data };
   return {
     at: 'gate',
-    message: answer.kind === 'unreachable' ? noNetwork : '',
+    message: answer.kind === 'unreachable' ? noNetwork() : '',
     needsCode: false,
   };
 }
@@ -28,13 +29,13 @@ export async function enter(input: { email: string; password: string; code?: str
   const answer = await call(AdminSessionApi.login, input);
   if (answer.ok) return { at: 'inside', admin: answer.value };
   const needsCode = answer.code === 'totp_required';
-  return { at: 'gate', needsCode, message: atTheGate(answer, 'Login failed') };
+  return { at: 'gate', needsCode, message: atTheGate(answer, t('Login failed')) };
 }
 
 export async function setUp(input: { token: string; name: string; email: string; password: string }): Promise<Entry> {
   const answer = await call(AdminSessionApi.setup, input);
   if (answer.ok) return { at: 'inside', admin: answer.value };
-  return { at: 'gate', needsCode: false, message: atTheGate(answer, 'The account could not be created.') };
+  return { at: 'gate', needsCode: false, message: atTheGate(answer, t('We couldn’t create the account. Try again.')) };
 }
 
 export async function leave(): Promise<void> {
@@ -43,11 +44,11 @@ export async function leave(): Promise<void> {
 
 /** What a refused or lost call says to the person. Nothing an admin does is kept for later, so that it needs a connection now. */
 export function sentence(answer: ActFailure, otherwise: string): string {
-  if (answer.kind === 'unreachable') return 'This needs a connection to the server. Please try again.';
+  if (answer.kind === 'unreachable') return t('We couldn’t reach Paratope. Check your connection, then try again.');
   return answer.message || otherwise;
 }
 
 const atTheGate = (answer: ActFailure, otherwise: string): string =>
-  answer.kind === 'unreachable' ? noNetwork : answer.message || otherwise;
+  answer.kind === 'unreachable' ? noNetwork() : answer.message || otherwise;
 
-const noNetwork = 'Network error. Please try again.';
+const noNetwork = (): string => t('Network error. Please try again.');

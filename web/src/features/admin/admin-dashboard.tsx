@@ -8,11 +8,13 @@ import { download } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { dateLocale, t } from '../../words/words.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPage } from './admin-only.tsx';
 import { DebugTab } from './debug-tab.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { InvestorList } from './investor-list.tsx';
+import { many } from './many.ts';
 import { MatchValidation } from './match-validation.tsx';
 import { moment } from './moment.ts';
 import { PremiumList } from './premium-list.tsx';
@@ -46,59 +48,59 @@ function AdminDashboard() {
   const isEmpty = useWasEmpty(value?.summary);
   const exportSummary = async () => {
     const answer = await call(AdminInstanceApi.exportSummary, {});
-    if (!answer.ok) return fail(explain(answer, 'The summary could not be exported. Please try again.'));
+    if (!answer.ok) return fail(explain(answer, t('We couldn’t export the summary. Try again.')));
     const name = `paratope-summary-${new Date().toISOString().slice(0, 10)}.json`;
     download(new File([JSON.stringify(answer.value, null, 2)], name, { type: 'application/json' }));
   };
   const sides: { value: Tab; label: string; count?: number; content(): ReactNode }[] = [
     {
       value: 'dashboard',
-      label: 'Dashboard',
+      label: t('Dashboard'),
       content: () => (
         <>
           <Counters summary={value?.summary} message={message} />
-          <h2 className="title-3">Inbox</h2>
+          <h2 className="title-3">{t('Inbox')}</h2>
           <InboxList />
         </>
       ),
     },
-    { value: 'submissions', label: 'Submissions', content: () => <SubmissionList key="all" /> },
-    { value: 'pdf', label: 'PDF Analysis', content: () => <SubmissionList key="pdf" forAnalysis /> },
-    { value: 'matches', label: 'Match Validation', content: () => <MatchValidation /> },
-    { value: 'premium', label: 'Premium Applications', content: () => <PremiumList /> },
-    { value: 'debug', label: 'Debug', content: () => <DebugTab /> },
+    { value: 'submissions', label: t('Submissions'), content: () => <SubmissionList key="all" /> },
+    { value: 'pdf', label: t('PDF Analysis'), content: () => <SubmissionList key="pdf" forAnalysis /> },
+    { value: 'matches', label: t('Match Validation'), content: () => <MatchValidation /> },
+    { value: 'premium', label: t('Premium Applications'), content: () => <PremiumList /> },
+    { value: 'debug', label: t('Debug'), content: () => <DebugTab /> },
   ];
   return (
     <AdminFrame
-      title="Admin Dashboard"
+      title={t('Admin Dashboard')}
       acts={
         <>
           <Button icon="refresh" onClick={refresh}>
-            Refresh
+            {t('Refresh')}
           </Button>
-          <Button onClick={() => void exportSummary()}>Export</Button>
+          <Button onClick={() => void exportSummary()}>{t('Export')}</Button>
           {canAct ? (
             <Button kind="primary" onClick={() => setSending(true)}>
-              Send to Client
+              {t('Send to Client')}
             </Button>
           ) : null}
         </>
       }
     >
       <p className="muted small mb-4 admin-asof" role="status">
-        {value && !message ? `As of ${value.asOf}` : ''}
+        {value && !message ? t('As of {time}', { time: value.asOf }) : ''}
       </p>
       {banner}
       {isEmpty ? <FirstInvestors /> : null}
       <Tabs
-        label="Admin Dashboard"
+        label={t('Admin Dashboard')}
         value={tab}
         onChange={setTab}
         tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
       />
       <VcDatabase />
       <details className="column gap-4 hair-top pt-4 mt-6" onToggle={(event) => setInvestors(event.currentTarget.open)}>
-        <summary className="title-3 admin-fold">All investors</summary>
+        <summary className="title-3 admin-fold">{t('All investors')}</summary>
         {hasInvestors ? <InvestorList /> : null}
       </details>
       {isSending ? <SendToClient onClose={() => setSending(false)} onSent={say} /> : null}
@@ -113,25 +115,26 @@ function useWasEmpty(summary: Summary | undefined): boolean {
   return wasEmpty ?? false;
 }
 
-const timeNow = () => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const timeNow = () =>
+  new Date().toLocaleTimeString(dateLocale(), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 function Counters({ summary, message }: { summary: Summary | undefined; message: string }) {
   const { asksForFit } = useAdmin().admin;
   if (message) return <p className="muted">{message}</p>;
   const shown = (count: number | undefined) => (
-    <span className="admin-count">{count === undefined ? '…' : count.toLocaleString('en-US')}</span>
+    <span className="admin-count">{count === undefined ? '…' : many(count)}</span>
   );
   return (
-    <section className="admin-counters" aria-label="Counters">
+    <section className="admin-counters" aria-label={t('Counters')}>
       <Facts
         columns={2}
         items={[
-          { label: 'Total Submissions', value: shown(summary?.totalSubmissions) },
-          { label: 'Total Matches', value: shown(summary?.totalMatches) },
-          { label: 'Manual Approved', value: shown(summary?.manualApproved) },
-          { label: asksForFit ? 'GPT Approved' : 'Rule fit', value: shown(summary?.gptApproved) },
-          { label: 'Investors', value: shown(summary?.totalInvestors) },
-          { label: 'Waiting in the inbox', value: shown(summary?.openInbox) },
+          { label: t('Total submissions'), value: shown(summary?.totalSubmissions) },
+          { label: t('Total matches'), value: shown(summary?.totalMatches) },
+          { label: t('Manual approved'), value: shown(summary?.manualApproved) },
+          { label: asksForFit ? t('GPT approved') : t('Rule fit'), value: shown(summary?.gptApproved) },
+          { label: t('Investors'), value: shown(summary?.totalInvestors) },
+          { label: t('Open inbox items'), value: shown(summary?.openInbox) },
         ]}
       />
       {summary ? <BackupLine {...summary} /> : <p className="small admin-backup">…</p>}
@@ -142,22 +145,28 @@ function Counters({ summary, message }: { summary: Summary | undefined; message:
 /** When everything was last put aside; where it was not, or long ago, that is said as something to do. */
 function BackupLine({ lastBackupAt, isBackupLate }: Pick<Summary, 'lastBackupAt' | 'isBackupLate'>) {
   if (!isBackupLate) {
-    const words = lastBackupAt ? `Last backup: ${moment(lastBackupAt)}` : 'A demo workspace is not backed up.';
+    const words = lastBackupAt
+      ? t('Last backup: {moment}', { moment: moment(lastBackupAt) })
+      : t('Demo workspaces aren’t backed up.');
     return <p className="muted small admin-backup">{words}</p>;
   }
   return (
     <Banner
       tone="warm"
-      title={lastBackupAt ? `The last backup is from ${moment(lastBackupAt)}.` : 'There is no backup yet.'}
+      title={
+        lastBackupAt
+          ? t('The last backup is from {moment}.', { moment: moment(lastBackupAt) })
+          : t('There is no backup yet.')
+      }
       actions={
         <Link className={buttonClass({})} to={adminPaths.instance}>
-          Open Instance
+          {t('Open Instance')}
         </Link>
       }
     >
       {lastBackupAt
-        ? 'It should be newer. Whoever runs this server sees why with npm run doctor.'
-        : 'What is entered now would be lost with this machine. Whoever runs this server makes one with npm run backup.'}
+        ? t('A newer one is overdue. The person who runs this server can see why with npm run doctor.')
+        : t('If this server fails, your data is lost. The person who runs it can make a backup with npm run backup.')}
     </Banner>
   );
 }

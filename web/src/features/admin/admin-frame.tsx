@@ -1,3 +1,4 @@
+import { msg } from '@paratope/shared/words/message';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../addresses/admin-paths.ts';
@@ -5,18 +6,19 @@ import { documents, paths } from '../../addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { inWords, t } from '../../words/words.ts';
 import { leave } from './actions.ts';
+import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
 
-const roles = { 'read-only': 'Read only', reviewer: 'Reviewer', owner: 'Owner' } as const;
-
 const ways = [
-  { to: paths.admin, label: 'Admin Dashboard' },
-  { to: adminPaths.clients, label: 'Client Management' },
-  { to: adminPaths.money, label: 'Payments' },
-  { to: adminPaths.content, label: 'Public pages' },
-  { to: adminPaths.instance, label: 'Instance' },
-  { to: adminPaths.airtableTest, label: 'Test Airtable' },
+  { to: paths.admin, label: msg('Admin Dashboard') },
+  { to: adminPaths.clients, label: msg('Client Management') },
+  { to: adminPaths.money, label: msg('Payments') },
+  { to: adminPaths.content, label: msg('Public pages') },
+  { to: adminPaths.instance, label: msg('Instance') },
+  { to: adminPaths.airtableTest, label: msg('Test Airtable') },
 ] as const;
 
 interface AdminFrameProps {
@@ -44,13 +46,13 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
   };
   return (
     <div className="admin">
-      <title>{`${title} · Paratope`}</title>
+      <PageTitle>{title}</PageTitle>
       <header className="row wrap gap-3 hair-bottom page-top admin-top">
-        <HomeLink label="Paratope, home" />
+        <HomeLink label={t('Paratope home')} />
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
-          {`${admin.name}, ${roles[admin.role]}`}
+          {`${admin.name}, ${inWords(roles[admin.role])}`}
         </Link>
-        <nav ref={bar} className="row wrap admin-ways" aria-label="Admin area">
+        <nav ref={bar} className="row wrap admin-ways" aria-label={t('Admin area')}>
           {ways.map(({ to, label }) => (
             <Link
               key={to}
@@ -58,14 +60,14 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
             >
-              {label}
+              {inWords(label)}
             </Link>
           ))}
           <a className={buttonClass({ kind: 'quiet' })} href={documents.home}>
-            Back to Home
+            {t('Back to Home')}
           </a>
           <Button icon="exit" onClick={() => void logOut()}>
-            Logout
+            {t('Logout')}
           </Button>
         </nav>
       </header>

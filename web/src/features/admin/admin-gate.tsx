@@ -4,8 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { t } from '../../words/words.ts';
 import { type Entry, enter } from './actions.ts';
 
 export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' }; onEntry(entry: Entry): void }) {
@@ -13,25 +15,25 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { submit, isBusy, fault } = useSubmit(async () => {
-    if (email.trim() === '' || password.trim() === '') return 'Please fill in all required fields';
+    if (email.trim() === '' || password.trim() === '') return t('Please fill in all required fields');
     onEntry(await enter({ email: email.trim(), password, ...(before.needsCode ? { code: code.trim() } : {}) }));
     return undefined;
   });
 
   return (
     <main className="column gap-5 lone-page admin-gate">
-      <title>Admin Access · Paratope</title>
-      <HomeLink label="Paratope, home" />
+      <PageTitle>{t('Admin Access')}</PageTitle>
+      <HomeLink label={t('Paratope home')} />
       <Card>
-        <form className="column gap-4" aria-label="Admin Access" noValidate onSubmit={submit}>
-          <h1 className="title-2">Admin Access</h1>
-          <p className="muted">Leadership authentication required</p>
-          <EmailField label="Email" autoComplete="username" value={email} onChange={setEmail} />
-          <PasswordField label="Password" name="password" value={password} onChange={setPassword} />
+        <form className="column gap-4" aria-label={t('Admin Access')} noValidate onSubmit={submit}>
+          <h1 className="title-2">{t('Admin Access')}</h1>
+          <p className="muted">{t('Leadership authentication required')}</p>
+          <EmailField label={t('Email')} autoComplete="username" value={email} onChange={setEmail} />
+          <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
           {before.needsCode ? (
             <CodeField
-              label="Code from your authenticator"
-              hint="Or one of your recovery codes"
+              label={t('Code from your authenticator')}
+              hint={t('Or a recovery code')}
               autoFocus
               value={code}
               onChange={setCode}
@@ -39,12 +41,12 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
           ) : null}
           <FormFault message={fault || before.message} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy}>
-            {isBusy ? 'Authenticating...' : 'Access Admin Panel'}
+            {isBusy ? t('Authenticating...') : t('Access Admin Panel')}
           </Button>
         </form>
       </Card>
       <a className="link small" href={documents.home}>
-        Back to Home
+        {t('Back to Home')}
       </a>
     </main>
   );

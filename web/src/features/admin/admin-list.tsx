@@ -1,4 +1,4 @@
-import { type Admin, type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
+import { type Admin, AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,19 +7,17 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { inWords, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
+import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
 
-const roles: { value: AdminRole; label: string }[] = [
-  { value: 'read-only', label: 'Read only' },
-  { value: 'reviewer', label: 'Reviewer' },
-  { value: 'owner', label: 'Owner' },
-];
+const roleChoices = () => AdminRole.options.map((value) => ({ value, label: inWords(roles[value]) }));
 
 /** Who may come in here, and as what. */
 export function AdminList() {
@@ -30,7 +28,7 @@ export function AdminList() {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });
     if (!answer.ok && answer.code === 'conflict') list.again();
     if (!answer.ok) return fail(explain(answer));
-    say(`${admin.name} was changed.`);
+    say(t('Changes to {name} saved.', { name: admin.name }));
     list.again();
   };
   return (
@@ -39,18 +37,18 @@ export function AdminList() {
       {isOwner ? <Invitation onInvited={list.again} /> : null}
       <AdminTable
         list={list}
-        searchLabel="Search admins"
-        caption="Admins"
-        empty="No admin was found."
+        searchLabel={t('Search admins')}
+        caption={t('Admins')}
+        empty={t('No admins found.')}
         columns={[
           {
             key: 'name',
-            header: 'Admin',
+            header: t('Admin'),
             cell: (admin) => (
               <>
                 <span className="strong">{admin.name}</span>{' '}
-                {admin.isDisabled ? <Badge tone="danger">Shut</Badge> : null}
-                {admin.hasSecondFactor ? <Badge tone="good">Second factor</Badge> : null}
+                {admin.isDisabled ? <Badge tone="danger">{t('Disabled')}</Badge> : null}
+                {admin.hasSecondFactor ? <Badge tone="good">{t('Two-step verification')}</Badge> : null}
                 <br />
                 <span className="muted small">{admin.email}</span>
               </>
@@ -58,38 +56,47 @@ export function AdminList() {
           },
           {
             key: 'role',
-            header: 'Role',
+            header: t('Role'),
             width: 180,
             cell: (admin) => (
               <Select
-                aria-label={`Role of ${admin.name}`}
+                aria-label={t('Role of {name}', { name: admin.name })}
                 disabled={!isOwner}
-                options={roles}
+                options={roleChoices()}
                 value={admin.role}
                 onChange={(event) => void change(admin, { role: event.target.value as AdminRole })}
               />
             ),
           },
-          { key: 'seen', header: 'Last seen', width: 190, cell: ({ seenAt }) => (seenAt ? moment(seenAt) : 'Never') },
+          {
+            key: 'seen',
+            header: t('Last seen'),
+            width: 190,
+            cell: ({ seenAt }) => (seenAt ? moment(seenAt) : t('Never')),
+          },
           {
             key: 'act',
-            header: 'Act',
+            header: t('Actions'),
             width: 160,
             cell: (admin) =>
               isOwner ? (
                 <div className="row wrap">
                   <Button
-                    aria-label={`${admin.isDisabled ? 'Open' : 'Shut'} the account of ${admin.name}`}
+                    aria-label={
+                      admin.isDisabled
+                        ? t('Enable {name}’s account', { name: admin.name })
+                        : t('Disable {name}’s account', { name: admin.name })
+                    }
                     onClick={() => void change(admin, { isDisabled: !admin.isDisabled })}
                   >
-                    {admin.isDisabled ? 'Open' : 'Shut'}
+                    {admin.isDisabled ? t('Enable') : t('Disable')}
                   </Button>
                   {admin.hasSecondFactor ? (
                     <Button
-                      aria-label={`Take the second factor off ${admin.name}`}
+                      aria-label={t('Turn off two-step verification for {name}', { name: admin.name })}
                       onClick={() => void change(admin, { hasSecondFactor: false })}
                     >
-                      Take factor off
+                      {t('Turn off two-step')}
                     </Button>
                   ) : null}
                 </div>
@@ -107,33 +114,36 @@ function Invitation({ onInvited }: { onInvited(): void }) {
   const [link, setLink] = useState('');
   const { submit, fault } = useSubmit(async () => {
     const answer = await call(AdminSessionApi.inviteAdmin, fields);
-    if (!answer.ok) return explain(answer, 'The invitation could not be made.');
+    if (!answer.ok) return explain(answer, t('We couldn’t create the invite link. Try again.'));
     setLink(answer.value.link);
     onInvited();
     return undefined;
   });
   return (
-    <form className="grid gap-3 admin-inline" aria-label="Invite an admin" noValidate onSubmit={submit}>
-      <Field label="Name">
+    <form className="grid gap-3 admin-inline" aria-label={t('Invite an admin')} noValidate onSubmit={submit}>
+      <Field label={t('Name')}>
         <TextInput value={fields.name} onChange={(event) => setFields({ ...fields, name: event.target.value })} />
       </Field>
-      <Field label="Email" error={fault}>
+      <Field label={t('Email')} error={fault}>
         <TextInput
           type="email"
           value={fields.email}
           onChange={(event) => setFields({ ...fields, email: event.target.value })}
         />
       </Field>
-      <Field label="Role">
+      <Field label={t('Role')}>
         <Select
-          options={roles}
+          options={roleChoices()}
           value={fields.role}
           onChange={(event) => setFields({ ...fields, role: event.target.value as AdminRole })}
         />
       </Field>
-      <Button type="submit">Invite</Button>
+      <Button type="submit">{t('Create invite link')}</Button>
       {link ? (
-        <Field label="Link to hand over" hint="It works once, for a week.">
+        <Field
+          label={t('Invite link')}
+          hint={t('Works once and expires in a week. Send it to the person you invited.')}
+        >
           <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
         </Field>
       ) : null}

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useLoaded } from '../../local/use-answer.ts';
 import { Loading } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { type Entry, type SignedInAdmin, whoIsIn } from './actions.ts';
 import { AdminGate } from './admin-gate.tsx';
 import { AdminProvider, type AdminSession, explain } from './use-admin.ts';
@@ -15,7 +16,7 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   if (!entry) {
     return (
       <main className="page">
-        <Loading label="Checking who is signed in" shape="title" />
+        <Loading label={t('Checking your login')} shape="title" />
       </main>
     );
   }

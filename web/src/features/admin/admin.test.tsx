@@ -54,7 +54,7 @@ describe('the gate', () => {
   test('asks for the second factor where there is one', async () => {
     const asked = answerWith({
       ...stranger,
-      'POST /api/admin/login': refusal(401, 'totp_required', 'Please enter the code of your authenticator.'),
+      'POST /api/admin/login': refusal(401, 'totp_required', 'Please enter the code from your authenticator app.'),
     });
     await openAt('/admin');
     await enter();
@@ -173,7 +173,7 @@ describe('the first admin', () => {
 
   test('cannot be made without a link, nor with a used one', async () => {
     await openAt('/admin/setup');
-    expect(screen.getByRole('alert').textContent).toContain('This set-up link is not valid.');
+    expect(screen.getByRole('alert').textContent).toContain('This setup link isn’t valid.');
   });
 });
 
@@ -204,5 +204,5 @@ async function setUp(first: string, second: string) {
   for (const [label, value] of Object.entries(fields)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
-  fireEvent.submit(screen.getByRole('form', { name: 'Set up an admin' }));
+  fireEvent.submit(screen.getByRole('form', { name: 'Set up your admin account' }));
 }

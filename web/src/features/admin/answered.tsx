@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import type { AdminAnswer } from './use-admin-answer.ts';
 
 interface AnsweredProps<Value> {
@@ -21,7 +22,7 @@ export function Answered<Value>({
   if (value !== undefined) return children(value);
   if (message) {
     return (
-      <ErrorState title="Failed to load data" onRetry={again}>
+      <ErrorState title={t('Failed to load data')} onRetry={again}>
         {message}
       </ErrorState>
     );

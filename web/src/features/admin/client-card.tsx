@@ -1,11 +1,12 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import { formatMoney } from '@paratope/shared/money';
 import { planLabels } from '@paratope/shared/plans/plan';
 import { paths } from '../../addresses/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { choiceWords, formatMoney, plural, t } from '../../words/words.ts';
 import type { OpenDialog } from './client-dialogs.tsx';
+import { many } from './many.ts';
 import { moment } from './moment.ts';
 import { RunBadge } from './submission-list.tsx';
 import { useAdmin } from './use-admin.ts';
@@ -25,19 +26,35 @@ export function ClientCard({ client, acts, onOpen }: ClientCardProps) {
     <div className="spread wrap hair-top py-3">
       <div className="min-w-0 break-anywhere admin-client-words">
         <p>
-          <span className="strong">{client.email}</span> {client.isSample ? <Badge tone="quiet">Sample</Badge> : null}
+          <span className="strong">{client.email}</span>{' '}
+          {client.isSample ? <Badge tone="quiet">{t('Sample')}</Badge> : null}
         </p>
         <p className="muted small">
-          {[client.contactName, client.sector, client.stage, goal, planLabels[client.plan]].filter(Boolean).join(' · ')}
+          {[
+            client.contactName,
+            client.sector.split(', ').map(choiceWords).join(', '),
+            client.stage && choiceWords(client.stage),
+            goal,
+            t(planLabels[client.plan]),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="small wrap gap-1-4 admin-client-states">
           <span className="inline-row">
-            Matching <RunBadge state={client.matchingStatus} />
+            {t('Matching')} <RunBadge state={client.matchingStatus} />
           </span>
           <span className="inline-row">
-            Analysis <RunBadge state={client.analysisStatus} isAnalysis />
+            {t('Analysis')} <RunBadge state={client.analysisStatus} isAnalysis />
           </span>
-          <span>{`${matches.total} matches, ${matches.approved} approved, ${matches.unlocked} unlocked`}</span>
+          <span>
+            {plural(
+              matches.total,
+              '1 match, {approved} approved, {unlocked} unlocked',
+              '{count} matches, {approved} approved, {unlocked} unlocked',
+              { count: many(matches.total), approved: many(matches.approved), unlocked: many(matches.unlocked) },
+            )}
+          </span>
         </p>
       </div>
       {client.deletedAt === null ? (
@@ -54,28 +71,34 @@ function Standing({ client, acts, onOpen }: ClientCardProps) {
   const name = client.companyName || client.email;
   return (
     <div className="row wrap">
-      <Button aria-label={`Matches of ${name}, ${client.email}`} onClick={() => onOpen({ what: 'matches', client })}>
-        Matches
+      <Button
+        aria-label={t('Matches of {name}, {email}', { name, email: client.email })}
+        onClick={() => onOpen({ what: 'matches', client })}
+      >
+        {t('Matches')}
       </Button>
       {canAct ? (
         <>
-          <Button aria-label={`Edit ${name}, ${client.email}`} onClick={() => onOpen({ what: 'edit', client })}>
-            Edit
+          <Button
+            aria-label={t('Edit {name}, {email}', { name, email: client.email })}
+            onClick={() => onOpen({ what: 'edit', client })}
+          >
+            {t('Edit')}
           </Button>
-          <Menu label={`Actions for ${name}, ${client.email}`}>
-            <MenuItem onSelect={() => void acts.runMatching(client)}>Run Matching</MenuItem>
+          <Menu label={t('Actions for {name}, {email}', { name, email: client.email })}>
+            <MenuItem onSelect={() => void acts.runMatching(client)}>{t('Run matching')}</MenuItem>
             <MenuItem disabled={!client.hasPitchDeck} onSelect={() => void acts.runAnalysis(client)}>
-              Run PDF Analysis
+              {t('Run PDF analysis')}
             </MenuItem>
-            <MenuLink href={paths.analysis({ token: client.id })}>View AI Analysis</MenuLink>
-            <MenuItem onSelect={() => onOpen({ what: 'match', client })}>Add Match</MenuItem>
+            <MenuLink href={paths.analysis({ token: client.id })}>{t('View AI analysis')}</MenuLink>
+            <MenuItem onSelect={() => onOpen({ what: 'match', client })}>{t('Add match')}</MenuItem>
             {isOwner ? (
               <>
-                <MenuItem onSelect={() => onOpen({ what: 'plan', client })}>Change Plan</MenuItem>
-                <MenuItem onSelect={() => onOpen({ what: 'sign-out', client })}>Sign Out Everywhere</MenuItem>
+                <MenuItem onSelect={() => onOpen({ what: 'plan', client })}>{t('Change plan')}</MenuItem>
+                <MenuItem onSelect={() => onOpen({ what: 'sign-out', client })}>{t('Sign out everywhere')}</MenuItem>
                 <MenuSeparator />
                 <MenuItem tone="danger" onSelect={() => onOpen({ what: 'delete', client })}>
-                  Delete
+                  {t('Delete')}
                 </MenuItem>
               </>
             ) : null}
@@ -90,12 +113,14 @@ function Trashed({ client, acts, onOpen }: ClientCardProps) {
   const { isOwner } = useAdmin();
   return (
     <div className="row wrap">
-      <span className="muted small admin-since">{client.deletedAt ? `Deleted ${moment(client.deletedAt)}` : ''}</span>
+      <span className="muted small admin-since">
+        {client.deletedAt ? t('Deleted {moment}', { moment: moment(client.deletedAt) }) : ''}
+      </span>
       {isOwner ? (
         <>
-          <Button onClick={() => void acts.restore(client)}>Restore</Button>
+          <Button onClick={() => void acts.restore(client)}>{t('Restore')}</Button>
           <Button kind="danger" onClick={() => onOpen({ what: 'erase', client })}>
-            Delete for good
+            {t('Delete permanently')}
           </Button>
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { plural, t } from '../../words/words.ts';
 import { ClientForm } from './client-form.tsx';
 import { ClientMatches } from './client-matches.tsx';
 import { MatchForm } from './match-form.tsx';
@@ -46,14 +47,19 @@ export function ClientDialogs({ open, acts, onClose }: ClientDialogsProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={forGood ? 'Delete for good' : 'Delete company'}
-      confirm={forGood ? 'Delete for good' : 'Delete'}
+      title={forGood ? t('Delete company permanently') : t('Delete company')}
+      confirm={forGood ? t('Delete permanently') : t('Delete')}
       tone="danger"
       onConfirm={() => void remove()}
     >
       {forGood
-        ? `Are you sure you want to delete ${company}? This action cannot be undone.`
-        : `${company} (${client.email}) goes to the trash with its ${client.matches.total} matches, its notes and its deck. It can be restored for 30 days.`}
+        ? t('Are you sure you want to delete {company}? This action cannot be undone.', { company })
+        : plural(
+            client.matches.total,
+            '{company} ({email}) goes to the trash with 1 match, its notes and its deck. You can restore it for 30 days.',
+            '{company} ({email}) goes to the trash with {count} matches, its notes and its deck. You can restore it for 30 days.',
+            { company, email: client.email },
+          )}
     </ConfirmDialog>
   );
 }

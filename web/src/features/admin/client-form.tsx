@@ -1,4 +1,5 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
+import { t } from '../../words/words.ts';
 import { FormDialog, TextFields, useTexts } from './form-dialog.tsx';
 import type { CompanyFields } from './use-client-acts.ts';
 
@@ -13,28 +14,28 @@ interface ClientFormProps {
 export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
   const { texts, bind } = useTexts(() => fieldsOf(client));
   const save = async () => {
-    if (texts.companyName.trim() === '') return 'Company Name is required';
-    if (texts.email.trim() === '') return 'Email is required';
+    if (texts.companyName.trim() === '') return t('Company name is required');
+    if (texts.email.trim() === '') return t('Email is required');
     return onSave(texts);
   };
   return (
     <FormDialog
-      title={client ? 'Edit Company' : 'Add Company'}
-      submit={client ? 'Save Changes' : 'Create Company'}
+      title={client ? t('Edit company') : t('Add company')}
+      submit={client ? t('Save changes') : t('Create company')}
       onClose={onClose}
       save={save}
     >
       <TextFields
         bind={bind}
         fields={[
-          { name: 'companyName', label: 'Company Name', required: true },
-          { name: 'email', label: 'Email', type: 'email', required: true },
-          { name: 'contactName', label: 'Contact Name' },
-          { name: 'phone', label: 'Phone', type: 'tel' },
-          { name: 'sector', label: 'Sector', hint: 'Several with commas between them' },
-          { name: 'stage', label: 'Stage' },
-          { name: 'fundingGoal', label: 'Funding Goal', hint: 'Such as $4.5M' },
-          { name: 'description', label: 'Description', isLong: true },
+          { name: 'companyName', label: t('Company name'), required: true },
+          { name: 'email', label: t('Email'), type: 'email', required: true },
+          { name: 'contactName', label: t('Contact name') },
+          { name: 'phone', label: t('Phone'), type: 'tel' },
+          { name: 'sector', label: t('Sector'), hint: t('Separate several with commas') },
+          { name: 'stage', label: t('Stage') },
+          { name: 'fundingGoal', label: t('Funding goal'), hint: t('For example $4.5M') },
+          { name: 'description', label: t('Description'), isLong: true },
         ]}
       />
     </FormDialog>

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { plural, t } from '../../words/words.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPage } from './admin-only.tsx';
 import { ClientCard } from './client-card.tsx';
@@ -35,17 +36,17 @@ function ClientManagement() {
 
   return (
     <AdminFrame
-      title="Client Management"
+      title={t('Client Management')}
       acts={
         <>
           <Button icon="refresh" onClick={list.again}>
-            Refresh
+            {t('Refresh')}
           </Button>
           {canAct ? (
             <>
-              <Button onClick={() => setOpen({ what: 'match' })}>Add Match</Button>
+              <Button onClick={() => setOpen({ what: 'match' })}>{t('Add match')}</Button>
               <Button kind="primary" onClick={() => setOpen({ what: 'add' })}>
-                Add Company
+                {t('Add company')}
               </Button>
             </>
           ) : null}
@@ -55,18 +56,20 @@ function ClientManagement() {
       {notices.banner}
       <ListFrame
         list={list}
-        searchLabel="Search companies"
-        beside={<Switch label="Trash" checked={isTrash} onChange={(event) => setTrash(event.target.checked)} />}
+        searchLabel={t('Search companies')}
+        beside={<Switch label={t('Trash')} checked={isTrash} onChange={(event) => setTrash(event.target.checked)} />}
       >
         {groups.length === 0 ? (
-          <p className="muted">{isTrash ? 'The trash is empty.' : 'No company was found.'}</p>
+          <p className="muted">{isTrash ? t('The trash is empty.') : t('No companies found.')}</p>
         ) : (
-          <VirtualList label="Companies" items={groups} itemKey={({ key }) => key} estimate={150} gap={16}>
+          <VirtualList label={t('Companies')} items={groups} itemKey={({ key }) => key} estimate={150} gap={16}>
             {({ name, companies }) => (
               <section className="admin-group" aria-label={name}>
                 <h2 className="title-3">
                   {name}
-                  {companies.length > 1 ? <span className="muted small">{` ${companies.length} records`}</span> : null}
+                  {companies.length > 1 ? (
+                    <span className="muted small"> {plural(companies.length, '1 record', '{count} records')}</span>
+                  ) : null}
                 </h2>
                 {companies.map((client) => (
                   <ClientCard key={client.id} client={client} acts={acts} onOpen={setOpen} />
@@ -105,7 +108,7 @@ function groupedByName(clients: readonly ClientCompany[]): Group[] {
   const groups = Map.groupBy(clients, ({ companyName }) => companyName.trim().toLowerCase().replace(/\s+/g, ' '));
   return [...groups].map(([key, companies]) => ({
     key: key || 'nameless',
-    name: companies[0]?.companyName.trim() || 'Without a name',
+    name: companies[0]?.companyName.trim() || t('No name'),
     companies,
   }));
 }

@@ -5,8 +5,10 @@ import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { ListFrame } from './list-frame.tsx';
-import { ApprovalBadge } from './match-queue.tsx';
+import { twoDecimals } from './many.ts';
+import { ApprovalBadge, accessWords } from './match-queue.tsx';
 import { fitLabel, useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import type { ClientActs } from './use-client-acts.ts';
@@ -26,7 +28,9 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
   );
   const list = useAdminList(fetchPage);
   const toggle = async (match: ReviewedMatch) => {
-    const refused = await acts.setAccess(match, match.clientAccess === 'Locked' ? 'Unlocked' : 'Locked');
+    // words: a value of the call
+    const to = match.clientAccess === 'Locked' ? 'Unlocked' : 'Locked';
+    const refused = await acts.setAccess(match, to);
     if (!refused) list.again();
   };
   return (
@@ -34,13 +38,13 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
       open
       onClose={onClose}
       size="large"
-      title={`Matches of ${client.companyName || client.email}`}
+      title={t('Matches of {name}', { name: client.companyName || client.email })}
       description={client.email}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
-      <ListFrame list={list} searchLabel="Search matches">
+      <ListFrame list={list} searchLabel={t('Search matches')}>
         {list.items.length === 0 ? (
-          <p className="muted">No match was found.</p>
+          <p className="muted">{t('No matches found.')}</p>
         ) : (
           <ul className="admin-matches">
             {list.items.map((match) => (
@@ -49,18 +53,29 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
                   <span className="strong">{match.vcName}</span>
                   <br />
                   <span className="muted small">
-                    {`${match.similarityScore === null ? 'By hand' : `Similarity ${match.similarityScore.toFixed(2)}`}, ${fitLabel(admin, match.gptFitBy)}: ${match.gptFit ? 'Yes' : 'No'}`}
+                    {[
+                      match.similarityScore === null
+                        ? t('Added manually')
+                        : t('Similarity {score}', { score: twoDecimals(match.similarityScore) }),
+                      `${fitLabel(admin, match.gptFitBy)}: ${match.gptFit ? t('Yes') : t('No')}`,
+                    ].join(', ')}
                   </span>
                 </span>
                 <span className="row wrap">
                   <ApprovalBadge match={match} />
-                  <Badge tone={match.clientAccess === 'Unlocked' ? 'good' : 'quiet'}>{match.clientAccess}</Badge>
+                  <Badge tone={match.clientAccess === 'Unlocked' ? 'good' : 'quiet'}>
+                    {accessWords(match.clientAccess)}
+                  </Badge>
                   {canAct ? (
                     <Button
-                      aria-label={`${match.clientAccess === 'Locked' ? 'Unlock' : 'Lock'} ${match.vcName}`}
+                      aria-label={
+                        match.clientAccess === 'Locked'
+                          ? t('Unlock {name}', { name: match.vcName })
+                          : t('Lock {name}', { name: match.vcName })
+                      }
                       onClick={() => void toggle(match)}
                     >
-                      {match.clientAccess === 'Locked' ? 'Unlock' : 'Lock'}
+                      {match.clientAccess === 'Locked' ? t('Unlock') : t('Lock')}
                     </Button>
                   ) : null}
                 </span>

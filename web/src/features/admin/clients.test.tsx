@@ -50,11 +50,11 @@ describe('a company', () => {
       ...base,
       'POST /api/admin/clients/c1/plan': saved({ ...quill, plan: 'standard' }),
     });
-    await choose('Change Plan');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change Plan' }));
-    const change = dialog.getByRole('button', { name: 'Change Plan' });
+    await choose('Change plan');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change plan' }));
+    const change = dialog.getByRole('button', { name: 'Change plan' });
     await userEvent.click(change);
-    expect((await dialog.findByRole('alert')).textContent).toContain('Quill Therapeutics is on Free Access already');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Quill Therapeutics is already on Free Access.');
     await userEvent.click(dialog.getByRole('radio', { name: /^Standard Access/ }));
     await userEvent.click(change);
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Please give a reason'));
@@ -72,14 +72,14 @@ describe('a company', () => {
       ...base,
       'POST /api/admin/clients/c1/end-sessions': { body: { success: true, ended: 2, data: { ended: 2 } } },
     });
-    await choose('Sign Out Everywhere');
+    await choose('Sign out everywhere');
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere' }));
-    expect(dialog.getByText(/^Everybody of Quill Therapeutics is signed out on every device/)).toBeTruthy();
+    expect(dialog.getByText(/^Everyone at Quill Therapeutics is signed out on all devices/)).toBeTruthy();
     const signOut = dialog.getByRole('button', { name: 'Sign out everywhere' });
     await userEvent.click(signOut);
     expect((await dialog.findByRole('alert')).textContent).toContain('Please give a reason');
     expect(asked.some(({ call }) => call.endsWith('/end-sessions'))).toBe(false);
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Their devices are lost/ }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Wipe the devices/ }));
     await userEvent.type(dialog.getByLabelText('Reason'), 'Both phones were stolen');
     await userEvent.click(signOut);
     expect(await screen.findByText('Quill Therapeutics is signed out on 2 devices.')).toBeTruthy();
@@ -91,12 +91,12 @@ describe('a company', () => {
 
   test('[SM51 SM56 V54 V55 M148 M153] is added', async () => {
     const asked = await open({ ...base, 'POST /api/admin/clients': saved(company('c4', 'Alder')) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Company' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Company' }));
-    const create = dialog.getByRole('button', { name: 'Create Company' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add company' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add company' }));
+    const create = dialog.getByRole('button', { name: 'Create company' });
     await userEvent.click(create);
-    expect((await dialog.findByRole('alert')).textContent).toContain('Company Name is required');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Company Name/ }), 'Alder');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Company name is required');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Company name/ }), 'Alder');
     await userEvent.click(create);
     expect((await dialog.findByRole('alert')).textContent).toContain('Email is required');
     const email = dialog.getByRole('textbox', { name: /^Email/ });
@@ -115,12 +115,12 @@ describe('a company', () => {
   test('[SM57 V56 M149 M154] is edited, with everything but name and email left to choice', async () => {
     const asked = await open({ ...base, 'PUT /api/admin/clients/c1': saved(quill) });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Quill Therapeutics, c1@quill.example' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Company' }));
-    for (const label of ['Contact Name', 'Phone', 'Sector', 'Stage', 'Funding Goal', 'Description']) {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit company' }));
+    for (const label of ['Contact name', 'Phone', 'Sector', 'Stage', 'Funding goal', 'Description']) {
       expect(dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }).hasAttribute('required')).toBe(false);
     }
     await userEvent.type(dialog.getByRole('textbox', { name: /^Phone/ }), '+49 30 1');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Company updated successfully!')).toBeTruthy();
     expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
       companyName: 'Quill Therapeutics',
@@ -130,8 +130,8 @@ describe('a company', () => {
     });
     answerWith(base);
     await userEvent.click(screen.getByRole('button', { name: 'Edit Quill Therapeutics, c1@quill.example' }));
-    const again = within(await screen.findByRole('dialog', { name: 'Edit Company' }));
-    await userEvent.click(again.getByRole('button', { name: 'Save Changes' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Edit company' }));
+    await userEvent.click(again.getByRole('button', { name: 'Save changes' }));
     expect((await again.findByRole('alert')).textContent).toContain('Failed to update company');
   });
 
@@ -140,7 +140,7 @@ describe('a company', () => {
     const remove = async () => {
       await choose('Delete');
       const dialog = within(await screen.findByRole('dialog', { name: 'Delete company' }));
-      expect(dialog.getByText(/3 matches, its notes and its deck\. It can be restored for 30 days\./)).toBeTruthy();
+      expect(dialog.getByText(/3 matches, its notes and its deck\. You can restore it for 30 days\./)).toBeTruthy();
       await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     };
     await remove();
@@ -160,12 +160,12 @@ describe('a company', () => {
       'DELETE /api/admin/clients/c1': { body: { success: true } },
     });
     await userEvent.click(await screen.findByRole('switch', { name: 'Trash' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete for good' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete permanently' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete company permanently' }));
     expect(
       dialog.getByText('Are you sure you want to delete Quill Therapeutics? This action cannot be undone.'),
     ).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(asked.find(({ call }) => call.startsWith('DELETE'))?.query.get('forGood')).toBe('true'));
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Quill Therapeutics is back in the list.')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('a company', () => {
       'POST /api/admin/run-matching': { body: { success: true, message: '', data: { jobId: 'j1' } } },
       'GET /api/admin/jobs': () => new Promise((answer) => (ends = () => answer(page([{ ...job, ...rest }])))),
     });
-    await choose('Run Matching');
+    await choose('Run matching');
     expect(await screen.findByText('Matching has started.')).toBeTruthy();
     await waitFor(() => expect(asked.some(({ call }) => call === 'GET /api/admin/jobs')).toBe(true));
     ends();
@@ -192,12 +192,12 @@ describe('a company', () => {
       ...base,
       'POST /api/admin/trigger-ai-analysis': { body: { success: true, message: '', data: { jobId: 'j1' } } },
     });
-    await choose('Run PDF Analysis');
+    await choose('Run PDF analysis');
     expect(
       await screen.findByText('PDF analysis started successfully. Results will appear in 2-3 minutes.'),
     ).toBeTruthy();
     await openMenu();
-    const link = await screen.findByRole('menuitem', { name: 'View AI Analysis' });
+    const link = await screen.findByRole('menuitem', { name: 'View AI analysis' });
     expect(link.getAttribute('href')).toBe('/startup-analysis?token=c1');
   });
 });
@@ -205,21 +205,21 @@ describe('a company', () => {
 describe('a match', () => {
   test('[SM59 SM67 SM68 SM69 SM70 SM71 SM31 V57 V58 M152 M156] is added by hand, from investors that have a name', async () => {
     const asked = await open({ ...base, 'POST /api/admin/matches': saved(reviewed('m1', 'Ada Lund')) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Add Match' }));
-    const found = await screen.findByRole('dialog', { name: 'Add Match' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add match' }));
+    const found = await screen.findByRole('dialog', { name: 'Add match' });
     const dialog = within(found);
-    const create = dialog.getByRole('button', { name: 'Create Match' });
+    const create = dialog.getByRole('button', { name: 'Create match' });
     await userEvent.click(create);
     expect((await dialog.findByRole('alert')).textContent).toContain('Startup name is required');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Startup Name/ }), 'Quill Therapeutics');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Startup name/ }), 'Quill Therapeutics');
     await userEvent.click(create);
     expect((await dialog.findByRole('alert')).textContent).toContain('VC name is required');
-    await userEvent.type(dialog.getByRole('combobox', { name: /^VC Name/ }), 'Ada Lund');
+    await userEvent.type(dialog.getByRole('combobox', { name: /^VC name/ }), 'Ada Lund');
     await waitFor(() => {
       const offered = [...found.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
       expect(offered).toEqual(['Ada Lund']);
     });
-    const access = dialog.getByRole('combobox', { name: 'Client Access' });
+    const access = dialog.getByRole('combobox', { name: 'Client access' });
     expect([...access.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'Locked',
       'Unlocked',
@@ -276,7 +276,7 @@ describe('a match', () => {
 
 test('[SM64 C47 decision U11] it refreshes itself every two minutes, never under a form', async () => {
   const asked = await open(base);
-  const add = await screen.findByRole('button', { name: 'Add Company' });
+  const add = await screen.findByRole('button', { name: 'Add company' });
   await screen.findByRole('region', { name: 'Wexholm' });
   const times = () => asked.filter(({ call }) => call === 'GET /api/admin/clients').length;
   const before = times();
@@ -300,7 +300,7 @@ test('[C49] banners clear after 5 s', async () => {
     'POST /api/admin/trigger-ai-analysis': { body: { success: true, message: '', data: { jobId: 'j1' } } },
   });
   await openMenu();
-  const run = await screen.findByRole('menuitem', { name: 'Run PDF Analysis' });
+  const run = await screen.findByRole('menuitem', { name: 'Run PDF analysis' });
   vi.useFakeTimers();
   fireEvent.click(run);
   await act(() => vi.advanceTimersByTimeAsync(10));

@@ -43,9 +43,9 @@ describe('the dashboard', () => {
   });
 
   test.for([
-    [null, false, 'A demo workspace is not backed up.'],
+    [null, false, 'Demo workspaces aren’t backed up.'],
     ['2026-05-18T12:05:00.000Z', false, 'Last backup: 18 May 2026'],
-    [null, true, 'There is no backup yet. What is entered now would be lost with this machine.'],
+    [null, true, 'There is no backup yet. If this server fails, your data is lost.'],
     ['2026-05-02T12:05:00.000Z', true, 'The last backup is from 2 May 2026'],
   ] as const)('says when the last backup was made, at %s, late %s', async ([lastBackupAt, isBackupLate, words]) => {
     await open({
@@ -69,10 +69,10 @@ describe('the dashboard', () => {
   test('[SM19 SM20 SM21 SM22] counts, and Refresh asks the server now and says when that was', async () => {
     const asked = await open(base);
     for (const [label, count] of [
-      ['Total Submissions', '12'],
-      ['Total Matches', '480'],
-      ['Manual Approved', '31'],
-      ['GPT Approved', '260'],
+      ['Total submissions', '12'],
+      ['Total matches', '480'],
+      ['Manual approved', '31'],
+      ['GPT approved', '260'],
     ]) {
       const fact = (await screen.findByText(label ?? '')).closest('div');
       await waitFor(() => expect(fact?.textContent).toBe(`${label}${count}`));
@@ -118,13 +118,13 @@ describe('the dashboard', () => {
     expect(await dialog.findByText('7 approved matches would be sent to Quill Therapeutics.')).toBeTruthy();
     const sent = () => asked.filter(({ call }) => call === 'POST /api/admin/send-to-client').map(({ body }) => body);
     expect(sent()).toEqual([{ startupId: 's1', confirm: false }]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Confirm and send' }));
-    expect(await screen.findByText(/^5 of 7 approved matches opened now/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send matches' }));
+    expect(await screen.findByText(/^5 of 7 approved matches unlocked/)).toBeTruthy();
     expect(sent().at(-1)).toEqual({ startupId: 's1', confirm: true });
   });
 
   test('[SM25 SM53 M139 M140 M144] syncs the investors and says how it went', async () => {
-    const begun = { body: { success: true, message: 'The sync has started.', data: { jobId: 'j1' } } };
+    const begun = { body: { success: true, message: 'Sync started.', data: { jobId: 'j1' } } };
     await open({ ...base, 'POST /api/admin/sync-vcs': begun, ...jobs('done') });
     const sync = await screen.findByRole('button', { name: 'Sync VCs from Airtable' });
     await userEvent.click(sync);
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     answerWith({ ...base, 'POST /api/admin/sync-vcs': begun, ...jobs('failed') });
     await userEvent.click(sync);
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toContain('VC sync failed: the job did not come to its end.'),
+      expect(screen.getByRole('alert').textContent).toContain('VC sync failed: the job didn’t finish.'),
     );
     answerWith(base);
     await userEvent.click(sync);
@@ -191,12 +191,12 @@ describe('submissions', () => {
       'POST /api/admin/batch-run-matching': started,
       'GET /api/admin/jobs': () => new Promise((answer) => (first = () => answer(page([job('j1', 'done')])))),
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (0)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run batch matching (0)' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Please select at least one startup');
     for (const name of ['Quill Therapeutics', 'Alder Cell']) {
       await userEvent.click(screen.getByRole('checkbox', { name }));
     }
-    await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (2)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run batch matching (2)' }));
     expect(await screen.findByText('0 of 2')).toBeTruthy();
     await waitFor(() => expect(asked.at(-1)?.call).toBe('GET /api/admin/jobs'));
     first();
@@ -206,7 +206,7 @@ describe('submissions', () => {
     expect(asked.find(({ call }) => call.endsWith('batch-run-matching'))?.body).toEqual({ startupIds: ['s1', 's2'] });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alder Cell' }));
     answerWith(base);
-    await userEvent.click(screen.getByRole('button', { name: 'Run Batch Matching (1)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run batch matching (1)' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Error running batch matching. Please try again.');
   });
 
@@ -226,14 +226,14 @@ describe('submissions', () => {
     await screen.findByRole('checkbox', { name: 'Quill Therapeutics' });
     expect(asked.at(-1)?.query.get('hasDeck')).toBe('true');
     for (const words of ['Analyzing', 'Completed', 'Error', '7.2 / 10']) expect(screen.getByText(words)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Run PDF Analysis (0)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run PDF analysis (0)' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Please select at least one startup to analyze');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alder Cell' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Run PDF Analysis (1)' }));
-    expect(await screen.findByText('PDF analysis completed for 1 startups!')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Run PDF analysis (1)' }));
+    expect(await screen.findByText('PDF analysis completed for 1 startup!')).toBeTruthy();
     answerWith({ ...base, 'POST /api/admin/run-pdf-analysis': refusal(500, 'internal', 'Something broke.') });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Alder Cell' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Run PDF Analysis (1)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Run PDF analysis (1)' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Error running PDF analysis. Please try again.');
   });
 
@@ -333,14 +333,14 @@ describe('premium applications', () => {
       'PATCH /api/admin/premium-applications/a': { body: { success: true, data: { ...rows[0], priorityScore: 9.5 } } },
     });
     await userEvent.click(await screen.findByRole('tab', { name: 'Premium Applications' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Set the priority of Firm a' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Set priority of Firm a' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Priority of Firm a' }));
-    const score = dialog.getByLabelText('Priority Score');
-    const save = dialog.getByRole('button', { name: 'Save Priority' });
+    const score = dialog.getByLabelText('Priority score');
+    const save = dialog.getByRole('button', { name: 'Save priority' });
     await userEvent.clear(score);
     await userEvent.type(score, '11');
     await userEvent.click(save);
-    expect((await dialog.findByRole('alert')).textContent).toContain('Please give a number from 0 to 10');
+    expect((await dialog.findByRole('alert')).textContent).toContain('Enter a number from 0 to 10.');
     await userEvent.clear(score);
     await userEvent.type(score, '9,5');
     await userEvent.click(save);
@@ -393,15 +393,15 @@ test('[G22 decision C16] Debug shows jobs, which are cancelled and retried, and 
   });
   await userEvent.click(await screen.findByRole('tab', { name: 'Debug' }));
   expect(await screen.findByRole('table', { name: 'Jobs' })).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel matching' }));
-  expect(await screen.findByText('matching was stopped.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Retry analysis' }));
-  expect(await screen.findByText('analysis runs again.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Matching' }));
+  expect(await screen.findByText('Matching canceled.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry Deck analysis' }));
+  expect(await screen.findByText('Deck analysis will run again.')).toBeTruthy();
   expect(asked.map(({ call }) => call)).toEqual(
     expect.arrayContaining(['POST /api/admin/jobs/j1/cancel', 'POST /api/admin/jobs/j2/retry']),
   );
   await userEvent.click(screen.getByRole('radio', { name: 'Audit log' }));
-  expect(await screen.findByText('company.added')).toBeTruthy();
+  expect(await screen.findByText('Company added')).toBeTruthy();
   expect(screen.getByText('Maren Holt')).toBeTruthy();
 });
 

@@ -4,10 +4,15 @@ import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { inWords, t } from '../../words/words.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminTable } from './admin-table.tsx';
+import { actorLabel, auditLabel } from './audit-labels.ts';
+import { jobName, jobStates, stageLabel } from './job-words.ts';
 import { MailList } from './mail-list.tsx';
+import { many } from './many.ts';
 import { moment } from './moment.ts';
+import { told } from './told.ts';
 import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
@@ -20,14 +25,14 @@ export function DebugTab() {
   return (
     <div className="admin-list">
       <Segmented
-        label="What to look into"
+        label={t('View')}
         value={side}
         onChange={setSide}
         options={[
-          { value: 'jobs', label: 'Jobs' },
-          { value: 'audit', label: 'Audit log' },
-          { value: 'mail', label: 'Mail' },
-          { value: 'admins', label: 'Admins' },
+          { value: 'jobs', label: t('Jobs') },
+          { value: 'audit', label: t('Audit log') },
+          { value: 'mail', label: t('Email') },
+          { value: 'admins', label: t('Admins') },
         ]}
       />
       {side === 'jobs' ? <JobList /> : null}
@@ -44,8 +49,9 @@ const jobTones = { waiting: 'waiting', running: 'warm', done: 'good', failed: 'd
 /** How far a job has come; nothing of one that has not begun, is done, or says elsewhere how far it is. */
 function progressOf({ state, progress: { stage, done, total } }: Job): string {
   if (state === 'done') return '';
-  if (total > 0) return `${stage}, ${done} of ${total}`;
-  return stage === 'waiting' ? '' : stage;
+  const words = stageLabel(stage);
+  if (total > 0) return t('{stage}, {done} of {total}', { stage: words, done: many(done), total: many(total) });
+  return stage === 'waiting' ? '' : words;
 }
 
 function JobList() {
@@ -56,8 +62,9 @@ function JobList() {
     const answer = await call(what === 'retry' ? AdminInstanceApi.retryJob : AdminInstanceApi.cancelJob, {
       id: job.id,
     });
-    if (!answer.ok) return fail(explain(answer, 'This could not be done. Please try again.'));
-    say(what === 'retry' ? `${job.kind} runs again.` : `${job.kind} was stopped.`);
+    if (!answer.ok) return fail(explain(answer, t('That didn’t work. Try again.')));
+    const name = jobName(job.kind);
+    say(what === 'retry' ? t('{name} will run again.', { name }) : t('{name} canceled.', { name }));
     list.again();
   };
   const isOpen = ({ state }: Job) => state === 'waiting' || state === 'running';
@@ -67,46 +74,52 @@ function JobList() {
       {banner}
       <AdminTable
         list={list}
-        searchLabel="Search jobs"
-        caption="Jobs"
-        empty="No job was found."
+        searchLabel={t('Search jobs')}
+        caption={t('Jobs')}
+        empty={t('No jobs found.')}
         columns={[
           {
             key: 'kind',
-            header: 'Job',
+            header: t('Job'),
             cell: (job) => (
               <>
-                <span className="strong">{job.kind}</span>
-                {job.message ? <p className="muted small break-anywhere pre-line">{job.message}</p> : null}
+                <span className="strong">{jobName(job.kind)}</span>
+                {job.message ? <p className="muted small break-anywhere pre-line">{told(job.message)}</p> : null}
               </>
             ),
           },
           {
             key: 'state',
-            header: 'State',
+            header: t('Status'),
             width: 120,
-            cell: ({ state }) => <Badge tone={jobTones[state]}>{state}</Badge>,
+            cell: ({ state }) => <Badge tone={jobTones[state]}>{inWords(jobStates[state])}</Badge>,
           },
           {
             key: 'progress',
-            header: 'Progress',
+            header: t('Progress'),
             width: 190,
             cell: progressOf,
           },
-          { key: 'tries', header: 'Tries', width: 80, cell: (job) => job.attempts },
-          { key: 'at', header: 'Asked for', width: 180, cell: (job) => moment(job.createdAt) },
+          { key: 'tries', header: t('Attempts'), width: 80, cell: (job) => job.attempts },
+          { key: 'at', header: t('Requested'), width: 180, cell: (job) => moment(job.createdAt) },
           {
             key: 'act',
-            header: 'Act',
+            header: t('Actions'),
             width: 110,
             cell: (job) =>
               !canAct ? null : isOpen(job) ? (
-                <Button aria-label={`Cancel ${job.kind}`} onClick={() => void act(job, 'cancel')}>
-                  Cancel
+                <Button
+                  aria-label={t('Cancel {name}', { name: jobName(job.kind) })}
+                  onClick={() => void act(job, 'cancel')}
+                >
+                  {t('Cancel')}
                 </Button>
               ) : canRetry(job) ? (
-                <Button aria-label={`Retry ${job.kind}`} onClick={() => void act(job, 'retry')}>
-                  Retry
+                <Button
+                  aria-label={t('Retry {name}', { name: jobName(job.kind) })}
+                  onClick={() => void act(job, 'retry')}
+                >
+                  {t('Retry')}
                 </Button>
               ) : null,
           },
@@ -123,24 +136,29 @@ function AuditList() {
   return (
     <AdminTable
       list={list}
-      searchLabel="Search the audit log"
-      caption="Audit log"
-      empty="No entry was found."
+      searchLabel={t('Search audit log')}
+      caption={t('Audit log')}
+      empty={t('No entries found.')}
       columns={[
         {
           key: 'action',
-          header: 'Act',
+          header: t('Event'),
           cell: ({ action, subject, details }) => (
             <details>
               <summary>
-                <span className="strong">{action}</span>
+                <span className="strong">{auditLabel(action)}</span>
               </summary>
               <p className="small break-anywhere pre-line">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
             </details>
           ),
         },
-        { key: 'who', header: 'Who', width: 260, cell: ({ actor }) => actor.name || actor.kind },
-        { key: 'at', header: 'When', width: 190, cell: ({ at }) => moment(at) },
+        {
+          key: 'who',
+          header: t('Who'),
+          width: 260,
+          cell: ({ actor }) => actor.name || actorLabel(actor.kind),
+        },
+        { key: 'at', header: t('Date'), width: 190, cell: ({ at }) => moment(at) },
       ]}
     />
   );

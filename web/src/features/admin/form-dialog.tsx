@@ -7,6 +7,7 @@ import { FormFault } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { t } from '../../words/words.ts';
 import { useAdmin } from './use-admin.ts';
 
 interface FormDialogProps {
@@ -61,7 +62,7 @@ export function FormDialog({
       submit={submit}
       tone={tone}
       busy={isBusy}
-      beside={<Button onClick={onBack ?? dialog.onClose}>{onBack ? 'Back' : 'Cancel'}</Button>}
+      beside={<Button onClick={onBack ?? dialog.onClose}>{onBack ? t('Back') : t('Cancel')}</Button>}
     >
       {(id) => (
         <form id={id} className="column gap-4" noValidate onSubmit={send}>

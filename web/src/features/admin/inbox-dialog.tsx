@@ -1,4 +1,5 @@
 import { AdminInboxApi, type InboxItem, type InboxState } from '@paratope/shared/inbox/api';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,27 +8,28 @@ import { Field } from '../../ui/field.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { inWords, t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
 
 /** The verb that settles each kind of matter. */
-const settling: Partial<Record<InboxItem['kind'], string>> = {
-  'address-check': 'The address is theirs',
-  'password-request': 'Approve and get the link',
-  'partner-code': 'Approve the code',
+const settling: Partial<Record<InboxItem['kind'], Message>> = {
+  'address-check': msg('Confirm address'),
+  'password-request': msg('Approve and get link'),
+  'partner-code': msg('Approve code'),
 };
 
 /** What its note has to say. */
-const asking: Partial<Record<InboxItem['kind'], string>> = {
-  'password-request': 'How did you recognise the person?',
-  'partner-code': 'How do you know that the partner has backed them?',
+const asking: Partial<Record<InboxItem['kind'], Message>> = {
+  'password-request': msg('How did you verify this person?'),
+  'partner-code': msg('How do you know the partner invested in this company?'),
 };
 
 /** One matter, with a note on what was done about it. */
 export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
   const { canAct } = useAdmin();
-  const [note, setNote] = useState(item.note);
+  const [note, setNote] = useState(() => inWords(item.note));
   const [link, setLink] = useState('');
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState<InboxState | undefined>();
@@ -41,7 +43,7 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
       ? await call(AdminInboxApi.approvePasswordRequest, { id: item.id, note })
       : await call(AdminInboxApi.handleItem, { id: item.id, state, note, seenState: item.state });
     setBusy(undefined);
-    if (!answer.ok) return setMessage(sentence(answer, 'This could not be saved. Please try again.'));
+    if (!answer.ok) return setMessage(sentence(answer, t('We couldn’t save this. Try again.')));
     onChanged();
     if ('link' in answer.value) setLink(answer.value.link);
     else onClose();
@@ -51,31 +53,34 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={item.title}
+      title={inWords(item.title)}
       description={`${[item.from.name, item.from.email].filter(Boolean).join(', ')}, ${moment(item.receivedAt)}`}
       footer={
         isOpen && canAct ? (
           <>
             <Button busy={busy === 'archived'} onClick={() => void settle('archived')}>
-              Put away
+              {t('Archive')}
             </Button>
             <Button kind="primary" busy={busy === 'done'} onClick={() => void settle('done')}>
-              {settling[item.kind] ?? 'Done'}
+              {inWords(settling[item.kind] ?? msg('Mark as done'))}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         )
       }
     >
       <div className="column gap-4">
-        <p className="break-anywhere pre-line">{item.text}</p>
+        <p className="break-anywhere pre-line">{inWords(item.text)}</p>
         {link ? (
-          <Field label="Link to hand over" hint="It works once, for one hour. Whoever has it can open the account.">
+          <Field
+            label={t('Password link')}
+            hint={t('Works once and expires in an hour. Anyone with it can open the account.')}
+          >
             <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
         ) : (
-          <Field label={asking[item.kind] ?? 'Note'}>
+          <Field label={inWords(asking[item.kind] ?? msg('Note'))}>
             <TextArea readOnly={!isOpen || !canAct} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         )}

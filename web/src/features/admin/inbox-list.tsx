@@ -1,8 +1,10 @@
 import { AdminInboxApi, type InboxItem } from '@paratope/shared/inbox/api';
+import { msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { inWords, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { moment } from './moment.ts';
@@ -10,10 +12,10 @@ import { type ListInput, useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminInboxApi.inbox, input);
 
-const stateBadges = {
-  open: <Badge tone="warm">Waits</Badge>,
-  done: <Badge tone="good">Done</Badge>,
-  archived: <Badge tone="quiet">Put away</Badge>,
+const states = {
+  open: { tone: 'warm', words: msg('Open') },
+  done: { tone: 'good', words: msg('Done') },
+  archived: { tone: 'quiet', words: msg('Archived') },
 } as const;
 
 /** What people ask of the team: messages, addresses to make sure of, passwords to hand out. */
@@ -24,30 +26,38 @@ export function InboxList() {
     <>
       <AdminTable
         list={list}
-        searchLabel="Search the inbox"
-        caption="Inbox"
-        empty="Nothing is here."
+        searchLabel={t('Search inbox')}
+        caption={t('Inbox')}
+        empty={t('The inbox is empty.')}
         columns={[
           {
             key: 'title',
-            header: 'Matter',
+            header: t('Request'),
             cell: (item) => (
               <>
-                <span className="strong">{item.title}</span>
+                <span className="strong">{inWords(item.title)}</span>
                 <br />
                 <span className="muted small">{[item.from.name, item.from.email].filter(Boolean).join(', ')}</span>
               </>
             ),
           },
-          { key: 'received', header: 'Received', width: 190, cell: (item) => moment(item.receivedAt) },
-          { key: 'state', header: 'State', width: 120, cell: (item) => stateBadges[item.state] },
+          { key: 'received', header: t('Received'), width: 190, cell: (item) => moment(item.receivedAt) },
+          {
+            key: 'state',
+            header: t('Status'),
+            width: 120,
+            cell: ({ state }) => <Badge tone={states[state].tone}>{inWords(states[state].words)}</Badge>,
+          },
           {
             key: 'act',
-            header: 'Act',
+            header: t('Actions'),
             width: 110,
             cell: (item) => (
-              <Button aria-label={`Read: ${item.title}, ${item.from.email}`} onClick={() => setOpen(item)}>
-                Read
+              <Button
+                aria-label={t('Read {title}, {email}', { title: item.title, email: item.from.email })}
+                onClick={() => setOpen(item)}
+              >
+                {t('Read')}
               </Button>
             ),
           },

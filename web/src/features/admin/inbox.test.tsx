@@ -20,9 +20,9 @@ const item = (id: string, more: object) => ({
   handledAt: null,
   ...more,
 });
-const address = item('i1', { kind: 'address-check', title: 'Is this address theirs?' });
-const wish = item('i2', { kind: 'password-request', title: 'Asks for a new password' });
-const code = item('i3', { kind: 'partner-code', title: 'Asks to use a partner code' });
+const address = item('i1', { kind: 'address-check', title: 'Confirm an email address' });
+const wish = item('i2', { kind: 'password-request', title: 'New password requested' });
+const code = item('i3', { kind: 'partner-code', title: 'Partner code request' });
 const page = (data: object[]) => ({ body: { success: true, data, total: data.length, nextCursor: null } });
 
 test('[decision C9] [decision Z21] an address is confirmed from the inbox, with a note', async () => {
@@ -36,11 +36,11 @@ test('[decision C9] [decision Z21] an address is confirmed from the inbox, with 
   });
   await open();
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Read: Is this address theirs?, orla@quill.example' }),
+    await screen.findByRole('button', { name: 'Read Confirm an email address, orla@quill.example' }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Is this address theirs?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm an email address' }));
   await userEvent.type(dialog.getByLabelText('Note'), 'Met at the booth');
-  await userEvent.click(dialog.getByRole('button', { name: 'The address is theirs' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm address' }));
   expect(await screen.findByText('Done')).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     state: 'done',
@@ -55,21 +55,21 @@ test('[decision S2] [P29] a password request needs a note, and gives the link to
     'GET /api/admin/inbox': page([wish]),
     'POST /api/admin/password-requests/i2/approve': ({ body }) =>
       (body as { note: string }).note === ''
-        ? refusal(400, 'invalid', 'Please note how you recognised the person')
+        ? refusal(400, 'invalid', 'Note how you verified this person.')
         : { body: { success: true, link, data: { link } } },
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Read: Asks for a new password/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Asks for a new password' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve and get the link' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('Please note how you recognised the person');
-  await userEvent.type(dialog.getByLabelText('How did you recognise the person?'), 'Called them');
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve and get the link' }));
-  await waitFor(() => expect((dialog.getByLabelText('Link to hand over') as HTMLInputElement).value).toBe(link));
+  await userEvent.click(await screen.findByRole('button', { name: /^Read New password requested/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New password requested' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve and get link' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Note how you verified this person.');
+  await userEvent.type(dialog.getByLabelText('How did you verify this person?'), 'Called them');
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve and get link' }));
+  await waitFor(() => expect((dialog.getByLabelText('Password link') as HTMLInputElement).value).toBe(link));
 });
 
 test('[decision Z39] a partner code is approved from the inbox with a note, which says what is missing', async () => {
-  const missing = 'Please note how you know that the partner has backed this company';
+  const missing = 'Note how you know that the partner invested in this company.';
   const asked = answerWith({
     'GET /api/admin/inbox': page([code]),
     'PATCH /api/admin/inbox/i3': ({ body }) =>
@@ -78,12 +78,12 @@ test('[decision Z39] a partner code is approved from the inbox with a note, whic
         : { body: { success: true, data: { ...code, ...(body as object) } } },
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Read: Asks to use a partner code/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Asks to use a partner code' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve the code' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Read Partner code request/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Partner code request' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve code' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(missing);
-  await userEvent.type(dialog.getByLabelText('How do you know that the partner has backed them?'), 'On their site');
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve the code' }));
+  await userEvent.type(dialog.getByLabelText('How do you know the partner invested in this company?'), 'On their site');
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve code' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.findLast(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
     state: 'done',
@@ -95,9 +95,9 @@ test('[decision Z39] a partner code is approved from the inbox with a note, whic
 test('who only reads sees a matter and has nothing to press', async () => {
   answerWith({ 'GET /api/admin/inbox': page([address]) });
   await open(false);
-  await userEvent.click(await screen.findByRole('button', { name: /^Read: Is this address theirs/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Read Confirm an email address/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.queryByRole('button', { name: 'The address is theirs' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Confirm address' })).toBeNull();
   // The one in the corner, and the one at the end.
   expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
 });
@@ -116,14 +116,14 @@ test('mails are listed with what became of them', async () => {
   answerWith({
     'GET /api/admin/mail-outbox': page([
       mail('m1', 'sent'),
-      mail('m2', 'failed', 'The mail server answered with 550.'),
+      mail('m2', 'failed', 'The mail server answered with status 550.'),
       mail('m3', 'kept'),
     ]),
   });
   renderOn(await testDevice({ signedIn: false }), inside(<MailList />));
   expect(await screen.findByText('A mail that is sent')).toBeTruthy();
-  expect(screen.getByText('The mail server answered with 550.')).toBeTruthy();
-  expect(screen.getByText('Not sent: no mail server is set')).toBeTruthy();
+  expect(screen.getByText('The mail server answered with status 550.')).toBeTruthy();
+  expect(screen.getByText('Not sent: no mail server is set up')).toBeTruthy();
 });
 
 async function open(canAct = true) {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { t } from '../../words/words.ts';
 import { FormDialog, TextFields, useTexts } from './form-dialog.tsx';
 
 interface InvestorFormProps {
@@ -19,9 +20,9 @@ export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) 
   const { texts, bind } = useTexts(() => fieldsOf(investor));
   const [kind, setKind] = useState<InvestorKind>(investor?.kind ?? 'vc');
   const save = async () => {
-    if (texts.name.trim() === '') return 'Name is required';
+    if (texts.name.trim() === '') return t('Name is required');
     const given = givenBy(texts);
-    if (!given) return 'Please give cheques as whole US dollars, such as 500000.';
+    if (!given) return t('Enter check sizes as whole US dollars, for example 500000.');
     const answer = investor
       ? await call(AdminInvestorsApi.editInvestor, { id: investor.id, kind, ...given, seenAt: investor.updatedAt })
       : await call(AdminInvestorsApi.createInvestor, { kind, ...given });
@@ -31,38 +32,38 @@ export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) 
   };
   return (
     <FormDialog
-      title={investor ? 'Edit Investor' : 'Add Investor'}
-      submit="Save Investor"
+      title={investor ? t('Edit investor') : t('Add investor')}
+      submit={t('Save investor')}
       onClose={onClose}
       save={save}
     >
       <TextFields
         bind={bind}
         fields={[
-          { name: 'name', label: 'Name', required: true },
-          { name: 'firm', label: 'Firm' },
+          { name: 'name', label: t('Name'), required: true },
+          { name: 'firm', label: t('Firm') },
         ]}
       />
-      <Field label="Kind">
+      <Field label={t('Type')}>
         <Select
           value={kind}
-          options={InvestorKind.options.map((value) => ({ value, label: shortInvestorKindLabels[value] }))}
+          options={InvestorKind.options.map((value) => ({ value, label: t(shortInvestorKindLabels[value]) }))}
           onChange={(event) => setKind(event.target.value as InvestorKind)}
         />
       </Field>
       <TextFields
         bind={bind}
         fields={[
-          { name: 'website', label: 'Website', type: 'url' },
-          { name: 'email', label: 'Email', type: 'email' },
-          { name: 'phone', label: 'Phone', type: 'tel' },
-          { name: 'stages', label: 'Stages', hint: 'Several with commas between them' },
-          { name: 'modalities', label: 'Modalities' },
-          { name: 'diseaseAreas', label: 'Disease areas' },
-          { name: 'geographies', label: 'Places' },
-          { name: 'chequeFrom', label: 'Smallest cheque', inputMode: 'numeric', hint: 'Whole US dollars' },
-          { name: 'chequeTo', label: 'Largest cheque', inputMode: 'numeric', hint: 'Whole US dollars' },
-          { name: 'thesis', label: 'Thesis', isLong: true, hint: "In the investor's own words" },
+          { name: 'website', label: t('Website'), type: 'url' },
+          { name: 'email', label: t('Email'), type: 'email' },
+          { name: 'phone', label: t('Phone'), type: 'tel' },
+          { name: 'stages', label: t('Stages'), hint: t('Separate several with commas') },
+          { name: 'modalities', label: t('Modalities') },
+          { name: 'diseaseAreas', label: t('Disease areas') },
+          { name: 'geographies', label: t('Locations') },
+          { name: 'chequeFrom', label: t('Smallest check'), inputMode: 'numeric', hint: t('Whole US dollars') },
+          { name: 'chequeTo', label: t('Largest check'), inputMode: 'numeric', hint: t('Whole US dollars') },
+          { name: 'thesis', label: t('Thesis'), isLong: true, hint: t('In the investor’s own words') },
         ]}
       />
     </FormDialog>

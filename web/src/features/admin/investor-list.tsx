@@ -5,9 +5,11 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
 import { InvestorForm } from './investor-form.tsx';
+import { many } from './many.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { dayOf } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
@@ -38,17 +40,17 @@ export function InvestorList() {
   const merged = (batchId: string, { name }: InvestorRecord) => {
     setChosen([]);
     close();
-    say(`Merged into ${name}.`, <Button onClick={() => void takeApart(batchId)}>Undo</Button>);
+    say(t('Merged into {name}.', { name }), <Button onClick={() => void takeApart(batchId)}>{t('Undo')}</Button>);
     list.again();
   };
   const takeApart = async (batchId: string) => {
     const answer = await call(AdminMatchesApi.undoBatch, { id: batchId });
-    if (!answer.ok) return fail(explain(answer, 'This could not be taken back. Please try again.'));
-    changed('The merge was taken back.');
+    if (!answer.ok) return fail(explain(answer, t('We couldn’t undo this. Try again.')));
+    changed(t('Merge undone.'));
   };
   const archive = async ({ id, name }: InvestorRecord) => {
     const answer = await call(AdminInvestorsApi.archiveInvestor, { id });
-    if (answer.ok) return changed(`${name} is archived.`);
+    if (answer.ok) return changed(t('{name} archived.', { name }));
     close();
     fail(explain(answer));
   };
@@ -57,24 +59,24 @@ export function InvestorList() {
       {banner}
       <AdminTable
         list={list}
-        searchLabel="Search investors"
+        searchLabel={t('Search investors')}
         beside={
           <>
-            <Switch label="Archived" checked={isArchive} onChange={(event) => setArchive(event.target.checked)} />
+            <Switch label={t('Archived')} checked={isArchive} onChange={(event) => setArchive(event.target.checked)} />
             {isOwner && !isArchive ? (
               <Button disabled={chosen.length < 2} onClick={() => setOpen({ what: 'merge' })}>
-                {`Merge (${chosen.length})`}
+                {t('Merge ({count})', { count: chosen.length })}
               </Button>
             ) : null}
-            {canAct ? <Button onClick={() => setOpen({ what: 'add' })}>Add Investor</Button> : null}
+            {canAct ? <Button onClick={() => setOpen({ what: 'add' })}>{t('Add investor')}</Button> : null}
           </>
         }
-        caption="Investors"
-        empty="No investor was found."
+        caption={t('Investors')}
+        empty={t('No investors found.')}
         columns={[
           {
             key: 'name',
-            header: 'Investor',
+            header: t('Investor'),
             cell: (investor) => (
               <>
                 {isOwner && !isArchive ? (
@@ -97,39 +99,47 @@ export function InvestorList() {
               </>
             ),
           },
-          { key: 'website', header: 'Website', width: 250, cell: ({ website }) => <Website address={website} /> },
-          { key: 'deals', header: 'Deals', width: 80, cell: ({ deals }) => deals.toLocaleString('en-US') },
+          { key: 'website', header: t('Website'), width: 250, cell: ({ website }) => <Website address={website} /> },
+          { key: 'deals', header: t('Deals'), width: 80, cell: ({ deals }) => many(deals) },
           {
             key: 'source',
-            header: 'From',
+            header: t('Source'),
             width: 190,
             cell: ({ source, lastSeen }) => (
               <>
                 {source}
-                {lastSeen ? <p className="muted small">{`Last seen ${dayOf(lastSeen)}`}</p> : null}
+                {lastSeen ? (
+                  <p className="muted small">{t('Last seen {day}', { day: dayOf(lastSeen) ?? '' })}</p>
+                ) : null}
               </>
             ),
           },
           {
             key: 'act',
-            header: 'Act',
+            header: t('Actions'),
             width: 250,
             cell: (investor) => (
               <div className="row wrap">
-                <Button aria-label={`Open ${investor.name}`} onClick={() => setOpen({ what: 'show', investor })}>
-                  Open
+                <Button
+                  aria-label={t('View {name}', { name: investor.name })}
+                  onClick={() => setOpen({ what: 'show', investor })}
+                >
+                  {t('View')}
                 </Button>
                 {canAct ? (
-                  <Button aria-label={`Edit ${investor.name}`} onClick={() => setOpen({ what: 'edit', investor })}>
-                    Edit
+                  <Button
+                    aria-label={t('Edit {name}', { name: investor.name })}
+                    onClick={() => setOpen({ what: 'edit', investor })}
+                  >
+                    {t('Edit')}
                   </Button>
                 ) : null}
                 {isOwner && investor.archivedAt === null ? (
                   <Button
-                    aria-label={`Archive ${investor.name}`}
+                    aria-label={t('Archive {name}', { name: investor.name })}
                     onClick={() => setOpen({ what: 'archive', investor })}
                   >
-                    Archive
+                    {t('Archive')}
                   </Button>
                 ) : null}
               </div>
@@ -144,7 +154,7 @@ export function InvestorList() {
         <InvestorForm
           investor={open.what === 'edit' ? open.investor : undefined}
           onClose={close}
-          onSaved={(name) => changed(`${name} was saved.`)}
+          onSaved={(name) => changed(t('{name} saved.', { name }))}
         />
       ) : null}
       {open?.what === 'merge' ? <MergeDialog investors={chosen} onClose={close} onMerged={merged} /> : null}
@@ -152,12 +162,12 @@ export function InvestorList() {
         <ConfirmDialog
           open
           onClose={close}
-          title={`Archive ${open.investor.name}?`}
-          confirm="Archive"
+          title={t('Archive {name}?', { name: open.investor.name })}
+          confirm={t('Archive')}
           tone="danger"
           onConfirm={() => void archive(open.investor)}
         >
-          It is matched no more. What founders were matched with before stays in their lists.
+          {t('This investor won’t be matched anymore. Existing matches stay in founders’ lists.')}
         </ConfirmDialog>
       ) : null}
     </>
@@ -165,7 +175,7 @@ export function InvestorList() {
 }
 
 function Website({ address }: { address: string | null }) {
-  if (!address || !/^https?:\/\//i.test(address)) return <span className="dim">{address ?? 'None'}</span>;
+  if (!address || !/^https?:\/\//i.test(address)) return <span className="dim">{address ?? t('None')}</span>;
   return (
     <a className="link" href={address} target="_blank" rel="noopener noreferrer">
       {address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}

@@ -15,21 +15,21 @@ const saved = { body: { success: true, data: ada } };
 
 test('[decision C7] an investor is added with cheques as numbers and terms as a list', async () => {
   const asked = await open({ ...base, 'POST /api/admin/investors': saved });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add Investor' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Investor' }));
-  const save = dialog.getByRole('button', { name: 'Save Investor' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add investor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add investor' }));
+  const save = dialog.getByRole('button', { name: 'Save investor' });
   await userEvent.click(save);
   expect((await dialog.findByRole('alert')).textContent).toContain('Name is required');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Ada Lund');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Stages/ }), 'Seed, Series A');
-  const cheque = dialog.getByRole('textbox', { name: /^Smallest cheque/ });
+  const cheque = dialog.getByRole('textbox', { name: /^Smallest check/ });
   await userEvent.type(cheque, 'half a million');
   await userEvent.click(save);
-  expect(dialog.getByRole('alert').textContent).toContain('Please give cheques as whole US dollars, such as 500000.');
+  expect(dialog.getByRole('alert').textContent).toContain('Enter check sizes as whole US dollars, for example 500000.');
   await userEvent.clear(cheque);
   await userEvent.type(cheque, '500,000');
   await userEvent.click(save);
-  expect(await screen.findByText('Ada Lund was saved.')).toBeTruthy();
+  expect(await screen.findByText('Ada Lund saved.')).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
     name: 'Ada Lund',
     stages: ['Seed', 'Series A'],
@@ -45,14 +45,14 @@ test('[decision C7] one is edited from what is known of it, and archived after a
     'DELETE /api/admin/investors/v1': { body: { success: true } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Ada Lund' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Investor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit investor' }));
   expect(dialog.getByRole('textbox', { name: /^Stages/ })).toHaveProperty('value', 'Seed');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Investor' }));
-  expect(await screen.findByText('Ada Lund was saved.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save investor' }));
+  expect(await screen.findByText('Ada Lund saved.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Archive Ada Lund' }));
   const question = within(await screen.findByRole('dialog', { name: 'Archive Ada Lund?' }));
   await userEvent.click(question.getByRole('button', { name: 'Archive' }));
-  expect(await screen.findByText('Ada Lund is archived.')).toBeTruthy();
+  expect(await screen.findByText('Ada Lund archived.')).toBeTruthy();
   await userEvent.click(screen.getByRole('switch', { name: 'Archived' }));
   await waitFor(() => expect(asked.at(-1)?.query.get('archived')).toBe('true'));
 });
@@ -76,9 +76,9 @@ test('[decision C7] records of one investor are merged after a preview, and take
     await userEvent.click(await screen.findByRole('checkbox', { name }));
   await userEvent.click(screen.getByRole('button', { name: 'Merge (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge investors' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
-  expect(await dialog.findByText('3 deals, 2 facts, 1 contact and 1 match go to Ada Lund.')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Merge' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview merge' }));
+  expect(await dialog.findByText('3 deals, 2 facts, 1 contact and 1 match move to Ada Lund.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Merge investors' }));
   expect(await screen.findByText('Merged into Ada Lund.')).toBeTruthy();
   const sent = asked.filter(({ call }) => call === 'POST /api/admin/investors/merge').map(({ body }) => body);
   expect(sent).toEqual([
@@ -86,7 +86,7 @@ test('[decision C7] records of one investor are merged after a preview, and take
     { keepId: 'v1', mergeIds: ['v2'], preview: false },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('The merge was taken back.')).toBeTruthy();
+  expect(await screen.findByText('Merge undone.')).toBeTruthy();
 });
 
 test('[decision C7] [decision C8] one is opened: its people, where each fact comes from, and what founders made of it', async () => {
@@ -123,26 +123,26 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
       return { body: { success: true } };
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Open Ada Lund' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View Ada Lund' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lund' }));
   expect(await dialog.findByText('Tadeo Brandvold, Partner')).toBeTruthy();
   expect(dialog.getByText('tadeo@lund.example · Their site · 1 Apr 2026')).toBeTruthy();
   expect(dialog.getByText('$500K')).toBeTruthy();
-  expect(dialog.getByText('Cheques from · market.csv · 2 Mar 2026')).toBeTruthy();
+  expect(dialog.getByText('Smallest check · market.csv · 2 Mar 2026')).toBeTruthy();
   expect(dialog.getByRole('region', { name: 'Feedback' }).textContent).toContain('12, 7 unlocked');
   expect(dialog.getByRole('region', { name: 'Feedback' }).textContent).toContain('Good match3');
 
-  await userEvent.click(dialog.getByRole('button', { name: 'Add Contact' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Add Contact' }));
-  await userEvent.click(form.getByRole('button', { name: 'Save Contact' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add contact' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add contact' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save contact' }));
   expect((await form.findByRole('alert')).textContent).toContain('Name is required');
   await userEvent.type(form.getByLabelText(/^Name/), 'Bo Lind');
-  await userEvent.click(form.getByRole('button', { name: 'Save Contact' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save contact' }));
   expect(await screen.findByText('Bo Lind')).toBeTruthy();
   expect(asked.find(({ call }) => call.endsWith('/contacts'))?.body).toMatchObject({ name: 'Bo Lind', seenAt: null });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Delete contact Tadeo Brandvold', hidden: true }));
-  expect(await screen.findByText('Tadeo Brandvold is deleted.')).toBeTruthy();
+  expect(await screen.findByText('Tadeo Brandvold deleted.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
   await waitFor(() => expect(asked.at(-2)?.body).toMatchObject({ name: 'Tadeo Brandvold', source: 'Their site' }));
 });

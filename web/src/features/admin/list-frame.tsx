@@ -4,6 +4,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
+import { many } from './many.ts';
 import type { AdminList } from './use-admin-list.ts';
 
 /** The search above a list, how much of it is here, and the way to the rest. */
@@ -22,22 +24,22 @@ export function ListFrame({ list, searchLabel, beside, children }: ListFrameProp
           />
         </Field>
         <span className="muted small" role="status">
-          {total === undefined ? '' : `${counted(items.length)} of ${counted(total)} shown`}
+          {total === undefined ? '' : t('{shown} of {total} shown', { shown: many(items.length), total: many(total) })}
         </span>
         {beside}
       </div>
       {message ? (
-        <ErrorState title="Failed to load data" onRetry={again}>
+        <ErrorState title={t('Failed to load data')} onRetry={again}>
           {message}
         </ErrorState>
       ) : total === undefined ? (
-        <Loading label="Loading the list" lines={6} />
+        <Loading label={t('Loading list')} lines={6} />
       ) : (
         children
       )}
       {more ? (
         <Button busy={isBusy} onClick={more}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </section>
@@ -51,5 +53,3 @@ export interface ListFrameProps {
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
-
-const counted = (count: number): string => count.toLocaleString('en-GB');

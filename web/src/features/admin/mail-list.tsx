@@ -1,17 +1,20 @@
 import { AdminMailApi, type OutgoingMail } from '@paratope/shared/mail/api';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { inWords, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
+import { told } from './told.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminMailApi.mailOutbox, input);
 
-const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger' | 'quiet'; words: string }> = {
-  sent: { tone: 'good', words: 'Sent' },
-  waiting: { tone: 'waiting', words: 'Waits' },
-  failed: { tone: 'danger', words: 'Failed' },
-  kept: { tone: 'quiet', words: 'Not sent: no mail server is set' },
+const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger' | 'quiet'; words: Message }> = {
+  sent: { tone: 'good', words: msg('Sent') },
+  waiting: { tone: 'waiting', words: msg('Waiting') },
+  failed: { tone: 'danger', words: msg('Failed') },
+  kept: { tone: 'quiet', words: msg('Not sent: no mail server is set up') },
 };
 
 /** Every mail this installation wrote. Links that open an account are shown without their secret. */
@@ -20,13 +23,13 @@ export function MailList() {
   return (
     <AdminTable
       list={list}
-      searchLabel="Search mails"
-      caption="Mails"
-      empty="No mail was written yet."
+      searchLabel={t('Search emails')}
+      caption={t('Emails')}
+      empty={t('No emails yet.')}
       columns={[
         {
           key: 'subject',
-          header: 'Mail',
+          header: t('Email'),
           cell: (mail) => (
             <details>
               <summary>
@@ -36,16 +39,16 @@ export function MailList() {
             </details>
           ),
         },
-        { key: 'to', header: 'To', width: 240, cell: (mail) => mail.to },
-        { key: 'at', header: 'Written', width: 190, cell: (mail) => moment(mail.createdAt) },
+        { key: 'to', header: t('Recipient'), width: 240, cell: (mail) => mail.to },
+        { key: 'at', header: t('Created'), width: 190, cell: (mail) => moment(mail.createdAt) },
         {
           key: 'state',
-          header: 'State',
+          header: t('Status'),
           width: 240,
           cell: ({ state, message }) => (
             <>
-              <Badge tone={badges[state].tone}>{badges[state].words}</Badge>
-              {message ? <p className="muted small">{message}</p> : null}
+              <Badge tone={badges[state].tone}>{inWords(badges[state].words)}</Badge>
+              {message ? <p className="muted small">{told(message)}</p> : null}
             </>
           ),
         },

@@ -1,10 +1,13 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
+import { ClientAccess } from '@paratope/shared/admin/matches-api';
 import { useId, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { accessWords } from './match-queue.tsx';
 import { useAdmin } from './use-admin.ts';
 import type { MatchFields } from './use-client-acts.ts';
 import { useInvestors } from './use-investors.ts';
@@ -21,14 +24,15 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
   const { asksForFit } = useAdmin().admin;
   const [startupName, setStartupName] = useState(client?.companyName ?? '');
   const [vcName, setVcName] = useState('');
-  const [clientAccess, setClientAccess] = useState<'Locked' | 'Unlocked'>('Locked');
+  // words: a value of the call
+  const [clientAccess, setClientAccess] = useState<ClientAccess>('Locked');
   const [gptFit, setGptFit] = useState(false);
   const [manuallyApproved, setManuallyApproved] = useState(true);
   const names = [...new Set(useInvestors(vcName).map(({ name }) => name.trim()))];
 
   const save = async () => {
-    if (startupName.trim() === '') return 'Startup name is required';
-    if (vcName.trim() === '') return 'VC name is required';
+    if (startupName.trim() === '') return t('Startup name is required');
+    if (vcName.trim() === '') return t('VC name is required');
     const isOfClient = client !== undefined && startupName === client.companyName;
     return onSave({
       startupName,
@@ -40,11 +44,11 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
     });
   };
   return (
-    <FormDialog title="Add Match" submit="Create Match" onClose={onClose} save={save}>
-      <Field label="Startup Name">
+    <FormDialog title={t('Add match')} submit={t('Create match')} onClose={onClose} save={save}>
+      <Field label={t('Startup name')}>
         <TextInput required value={startupName} onChange={(event) => setStartupName(event.target.value)} />
       </Field>
-      <Field label="VC Name">
+      <Field label={t('VC name')}>
         <TextInput required list={`${id}-names`} value={vcName} onChange={(event) => setVcName(event.target.value)} />
       </Field>
       <datalist id={`${id}-names`}>
@@ -52,23 +56,20 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field label="Client Access">
+      <Field label={t('Client access')}>
         <Select
           value={clientAccess}
-          options={[
-            { value: 'Locked', label: 'Locked' },
-            { value: 'Unlocked', label: 'Unlocked' },
-          ]}
-          onChange={(event) => setClientAccess(event.target.value === 'Unlocked' ? 'Unlocked' : 'Locked')}
+          options={ClientAccess.options.map((value) => ({ value, label: accessWords(value) }))}
+          onChange={(event) => setClientAccess(ClientAccess.parse(event.target.value))}
         />
       </Field>
       <Checkbox
-        label={asksForFit ? 'GPT Fit' : 'Rule fit'}
+        label={asksForFit ? t('GPT Fit') : t('Rule fit')}
         checked={gptFit}
         onChange={(event) => setGptFit(event.target.checked)}
       />
       <Checkbox
-        label="Manually Approved"
+        label={t('Manually Approved')}
         checked={manuallyApproved}
         onChange={(event) => setManuallyApproved(event.target.checked)}
       />

@@ -1,11 +1,13 @@
 import type { ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { matchQualityLabels } from '@paratope/shared/matches/feedback-labels';
 import { criterionLabels, type Tooth } from '@paratope/shared/matches/match';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { wordFor } from '../../ui/glyph-words.ts';
-import { inWords } from '../../words/words.ts';
-import { ApprovalBadge } from './match-queue.tsx';
+import { fitText, wordFor } from '../../ui/glyph-words.ts';
+import { inWords, t } from '../../words/words.ts';
+import { twoDecimals } from './many.ts';
+import { ApprovalBadge, accessWords } from './match-queue.tsx';
 import { dayOf } from './moment.ts';
 import { fitLabel, useAdmin } from './use-admin.ts';
 import type { ReviewAction } from './use-review.ts';
@@ -22,11 +24,16 @@ interface MatchInReviewProps {
 export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const { admin, canAct } = useAdmin();
   return (
-    <article className="column gap-4 min-w-0" aria-label={`${match.vcName} for ${match.startupName}`}>
+    <article
+      className="column gap-4 min-w-0"
+      aria-label={t('{investor} for {startup}', { investor: match.vcName, startup: match.startupName })}
+    >
       <header className="spread wrap admin-search">
         <div>
           <h2 className="title-3">{match.vcName}</h2>
-          <p className="muted small">{[match.vcFirm, `for ${match.startupName}`].filter(Boolean).join(', ')}</p>
+          <p className="muted small">
+            {[match.vcFirm, t('for {name}', { name: match.startupName })].filter(Boolean).join(', ')}
+          </p>
         </div>
         <ApprovalBadge match={match} />
       </header>
@@ -34,24 +41,29 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
       <Facts
         columns={2}
         items={[
-          { label: 'Similarity', value: match.similarityScore === null ? 'By hand' : match.similarityScore.toFixed(2) },
+          {
+            label: t('Similarity'),
+            value: match.similarityScore === null ? t('Added manually') : twoDecimals(match.similarityScore),
+          },
           {
             label: fitLabel(admin, match.gptFitBy),
             value: (
               <>
-                {match.gptFit ? 'Yes' : 'No'}
-                <span className="muted small">{` ${whyFit(match)}`}</span>
+                {match.gptFit ? t('Yes') : t('No')}. <span className="muted small">{whyFit(match)}</span>
               </>
             ),
           },
-          { label: 'Client Access', value: <Access match={match} /> },
-          { label: 'Feedback', value: match.feedback ? feedbackWords[match.feedback.matchQuality] : 'None yet' },
+          { label: t('Client access'), value: <Access match={match} /> },
+          {
+            label: t('Feedback'),
+            value: match.feedback ? t(matchQualityLabels[match.feedback.matchQuality]) : t('None yet'),
+          },
         ]}
       />
       {match.teeth.length > 0 ? <Sides match={match} /> : null}
       {match.against.length > 0 ? (
         <section>
-          <h3 className="strong">What speaks against it</h3>
+          <h3 className="strong">{t('Concerns')}</h3>
           <ul className="admin-against">
             {match.against.map(({ title, text }) => (
               <li key={inWords(title)}>
@@ -67,14 +79,11 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
 
 /** The reason, and which model gave it; the rule's reason says itself that it is one. */
 const whyFit = ({ gptFitReason, gptFitBy }: ReviewedMatch): string =>
-  gptFitBy === 'rule' ? gptFitReason : gptFitBy === 'person' ? 'By hand' : `${gptFitReason} (${gptFitBy})`;
-
-const feedbackWords = {
-  good_match: 'Good match',
-  maybe: 'Maybe',
-  not_sure: 'Not sure',
-  poor_match: 'Poor match',
-} as const;
+  gptFitBy === 'rule'
+    ? inWords(gptFitReason)
+    : gptFitBy === 'person'
+      ? t('Set manually')
+      : `${inWords(gptFitReason)} (${gptFitBy})`;
 
 /** Large enough for a thumb; the letters are the keys that do the same. */
 function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
@@ -83,42 +92,46 @@ function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
     <div className="row wrap">
       {match.manuallyApproved === true ? null : (
         <Button kind="primary" aria-keyshortcuts="A" onClick={() => onDecide('approve')}>
-          Approve
+          {t('Approve')}
         </Button>
       )}
       {match.manuallyApproved === false ? null : (
         <Button kind="danger" aria-keyshortcuts="R" onClick={() => onDecide('reject')}>
-          Reject
+          {t('Reject')}
         </Button>
       )}
       <Button aria-keyshortcuts={isOpen ? undefined : 'U'} onClick={() => onDecide(isOpen ? 'lock' : 'unlock')}>
-        {isOpen ? 'Lock' : 'Unlock'}
+        {isOpen ? t('Lock') : t('Unlock')}
       </Button>
       <Button aria-keyshortcuts="Z" disabled={!onUndo} onClick={onUndo}>
-        Undo
+        {t('Undo')}
       </Button>
       <Button aria-keyshortcuts="J" disabled={!onNext} onClick={onNext}>
-        Next
+        {t('Next')}
       </Button>
-      <span className="admin-keys muted micro">Keys: J next, K before, A approve, R reject, U unlock, Z undo</span>
+      <span className="admin-keys muted micro">
+        {t('Keys: J next, K previous, A approve, R reject, U unlock, Z undo')}
+      </span>
     </div>
   );
 }
 
 const Access = ({ match: { clientAccess, lockedByHand } }: { match: ReviewedMatch }) => (
   <>
-    <Badge tone={clientAccess === 'Unlocked' ? 'good' : 'quiet'}>{clientAccess}</Badge>
-    {lockedByHand ? <span className="muted small"> by hand</span> : null}
+    <Badge tone={clientAccess === 'Unlocked' ? 'good' : 'quiet'}>{accessWords(clientAccess)}</Badge>
+    {lockedByHand ? <span className="muted small"> {t('manually')}</span> : null}
   </>
 );
 
 function Sides({ match }: { match: ReviewedMatch }) {
   return (
     <table className="admin-sides">
-      <caption className="visually-hidden">{`${match.startupName} and ${match.vcName}, side by side`}</caption>
+      <caption className="visually-hidden">
+        {t('{startup} and {investor}, side by side', { startup: match.startupName, investor: match.vcName })}
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Criterion</th>
+          <th scope="col">{t('Criterion')}</th>
           <th scope="col">{match.startupName}</th>
           <th scope="col">{match.vcName}</th>
         </tr>
@@ -127,13 +140,13 @@ function Sides({ match }: { match: ReviewedMatch }) {
         {match.teeth.map((tooth) => (
           <tr key={tooth.criterion}>
             <th scope="row">
-              {criterionLabels[tooth.criterion]}
+              {t(criterionLabels[tooth.criterion])}
               <br />
-              <span className="muted micro">{wordFor(tooth.score)}</span>
+              <span className="muted micro">{fitText(wordFor(tooth.score))}</span>
             </th>
-            <td>{inWords(tooth.yours) || 'Not said'}</td>
+            <td>{inWords(tooth.yours) || t('Not stated')}</td>
             <td>
-              {inWords(tooth.decidedBy ?? tooth.theirs) || 'Not known'}
+              {inWords(tooth.decidedBy ?? tooth.theirs) || t('Unknown')}
               <Evidence evidence={tooth.evidence} />
             </td>
           </tr>

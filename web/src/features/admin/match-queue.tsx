@@ -1,6 +1,7 @@
-import type { ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import type { ClientAccess, ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { t } from '../../words/words.ts';
 
 interface MatchQueueProps {
   readonly matches: readonly ReviewedMatch[];
@@ -19,7 +20,7 @@ export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
   }, [at]);
   const from = Math.max(0, at - around);
   return (
-    <ol className="column admin-queue" aria-label="Matches to review" start={from + 1}>
+    <ol className="column admin-queue" aria-label={t('Matches to review')} start={from + 1}>
       {matches.slice(from, at + around).map((match, offset) => (
         <li key={match.id}>
           <button
@@ -30,7 +31,7 @@ export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
             onClick={() => onChoose(from + offset)}
           >
             <span className="strong">{match.vcName}</span>
-            <span className="muted small">{`for ${match.startupName}`}</span>
+            <span className="muted small">{t('for {name}', { name: match.startupName })}</span>
             <ApprovalBadge match={match} />
           </button>
         </li>
@@ -39,8 +40,11 @@ export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
   );
 }
 
+/** Whether the company sees the match in full. */
+export const accessWords = (access: ClientAccess): string => (access === 'Locked' ? t('Locked') : t('Unlocked'));
+
 export function ApprovalBadge({ match: { manuallyApproved, approvedByRule } }: { match: ReviewedMatch }) {
-  if (manuallyApproved === null) return <Badge tone="waiting">Pending</Badge>;
-  if (!manuallyApproved) return <Badge tone="danger">Rejected</Badge>;
-  return <Badge tone="good">{approvedByRule ? 'Approved by rule' : 'Approved'}</Badge>;
+  if (manuallyApproved === null) return <Badge tone="waiting">{t('Pending')}</Badge>;
+  if (!manuallyApproved) return <Badge tone="danger">{t('Rejected')}</Badge>;
+  return <Badge tone="good">{approvedByRule ? t('Approved by rule') : t('Approved')}</Badge>;
 }

@@ -17,7 +17,9 @@ test('[SM39 SM40 T107] a match stands with both sides, its similarity with two d
   await open({ 'GET /api/admin/matches': page(pending) });
   const match = within(await screen.findByRole('article', { name: 'Ada Lund for Quill Therapeutics' }));
   expect(match.getByText('0.80')).toBeTruthy();
-  expect(match.getByText('GPT fit').nextElementSibling?.textContent).toBe('Yes Stage and modality fit. (gpt-4.1-mini)');
+  expect(match.getByText('GPT fit').nextElementSibling?.textContent).toBe(
+    'Yes. Stage and modality fit. (gpt-4.1-mini)',
+  );
   expect(match.getByText('Pending')).toBeTruthy();
   expect(match.getByText('Seed and Series A')).toBeTruthy();
   expect(match.getByText(/Led the seed round of Firm 3/)).toBeTruthy();
@@ -34,7 +36,7 @@ test('what the investor is compared by is said by the fact that decided, or by w
   const match = within(await screen.findByRole('article'));
   expect(match.getByText('Seed: Firm 3')).toBeTruthy();
   expect(match.queryByText('Seed and Series A')).toBeNull();
-  expect(match.getByText('Not known')).toBeTruthy();
+  expect(match.getByText('Unknown')).toBeTruthy();
 });
 
 test('[decision Z32] a fit is named after who judged it: a model that was asked, the rule, or a person', async () => {
@@ -51,11 +53,11 @@ test('[decision Z32] a fit is named after who judged it: a model that was asked,
   };
   const rule = { gptFitBy: 'rule', gptFitReason: 'Rule: penalties: silent.', gptFit: false };
   const person = { gptFitBy: 'person', gptFitReason: '' };
-  expect(await fits(true, {})).toBe('GPT fit: Yes Stage and modality fit. (gpt-4.1-mini)');
-  expect(await fits(true, rule)).toBe('Rule fit: No Rule: penalties: silent.');
-  expect(await fits(true, person)).toBe('GPT fit: Yes By hand');
-  expect(await fits(false, rule)).toBe('Rule fit: No Rule: penalties: silent.');
-  expect(await fits(false, person)).toBe('Rule fit: Yes By hand');
+  expect(await fits(true, {})).toBe('GPT fit: Yes. Stage and modality fit. (gpt-4.1-mini)');
+  expect(await fits(true, rule)).toBe('Rule fit: No. Rule: penalties: silent.');
+  expect(await fits(true, person)).toBe('GPT fit: Yes. Set manually');
+  expect(await fits(false, rule)).toBe('Rule fit: No. Rule: penalties: silent.');
+  expect(await fits(false, person)).toBe('Rule fit: Yes. Set manually');
 });
 
 test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R asks why, U unlocks, Z takes back', async () => {
@@ -78,7 +80,7 @@ test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R a
   await userEvent.click(screen.getByRole('button', { name: 'Lock' }));
   await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'lock', seenApproval: null }]));
   expect(screen.getByText('Locked')).toBeTruthy();
-  expect(screen.getByText('by hand')).toBeTruthy();
+  expect(screen.getByText('manually')).toBeTruthy();
   await userEvent.keyboard('a');
   await waitFor(() => expect(acts().at(-1)).toEqual(['batch', { ids: ['m1'], action: 'approve', seenApproval: null }]));
   expect(shown()).toBe('Bo Lind for Quill Therapeutics');
@@ -89,7 +91,7 @@ test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R a
   expect(match.getByRole('button', { name: 'Reject' })).toBeTruthy();
   await userEvent.keyboard('z');
   await waitFor(() => expect(acts().at(-1)?.[0]).toBe('undo'));
-  expect(await screen.findByText('Taken back.')).toBeTruthy();
+  expect(await screen.findByText('Undone.')).toBeTruthy();
   expect(within(screen.getByRole('article')).getByText('Pending')).toBeTruthy();
 
   await userEvent.keyboard('r');
@@ -130,7 +132,7 @@ test('[SM50] all that a search finds are decided on at once, after a question, a
   });
   const banner = screen.getByText('240 matches approved.').closest<HTMLElement>('[role=status]');
   await userEvent.click(within(banner ?? document.body).getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('239 taken back; 1 stay, because somebody changed them since.')).toBeTruthy();
+  expect(await screen.findByText('239 undone. 1 changed since then and left as is.')).toBeTruthy();
 });
 
 test('[V32] [X21] a match’s similarity is shown with two decimals, or as one made by hand', async () => {
@@ -145,7 +147,7 @@ test('[V32] [X21] a match’s similarity is shown with two decimals, or as one m
     seen.push(similarity());
     await userEvent.keyboard('j');
   }
-  expect(seen).toEqual(['0.80', '0.93', 'By hand']);
+  expect(seen).toEqual(['0.80', '0.93', 'Added manually']);
 });
 
 test('[Q18] a decision without a connection is put back, and the admin is told that it needs one', async () => {
@@ -153,7 +155,7 @@ test('[Q18] a decision without a connection is put back, and the admin is told t
   await screen.findByRole('article');
   await userEvent.keyboard('a');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This needs a connection to the server. Please try again.',
+    'We couldn’t reach Paratope. Check your connection, then try again.',
   );
   await userEvent.keyboard('k');
   expect(within(screen.getByRole('article')).getByText('Pending')).toBeTruthy();
@@ -162,7 +164,7 @@ test('[Q18] a decision without a connection is put back, and the admin is told t
 test('[Q18] so is a list that cannot be read', async () => {
   await open({});
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This needs a connection to the server. Please try again.',
+    'We couldn’t reach Paratope. Check your connection, then try again.',
   );
 });
 

@@ -6,7 +6,9 @@ import { ChipChoice } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { plural, t } from '../../words/words.ts';
 import { ListFrame } from './list-frame.tsx';
+import { many } from './many.ts';
 import { MatchInReview } from './match-in-review.tsx';
 import { MatchQueue } from './match-queue.tsx';
 import { useAdmin } from './use-admin.ts';
@@ -51,7 +53,7 @@ export function MatchValidation() {
     review.remember(answer.value.batchId);
     list.again();
     const { batchId, changed } = answer.value;
-    say(`${changed} matches ${pastOf[action]}.`, <Button onClick={() => void undoAll(batchId)}>Undo</Button>);
+    say(changedWords(action, changed), <Button onClick={() => void undoAll(batchId)}>{t('Undo')}</Button>);
   };
   const undoAll = async (batchId: string) => {
     await review.undo(batchId);
@@ -62,26 +64,30 @@ export function MatchValidation() {
     <>
       {banner}
       <ChipChoice
-        legend="Which matches"
+        legend={t('Show matches')}
         hideLegend
         scroll
         value={approval}
         onChange={setApproval}
         options={[
-          { value: 'pending', label: 'Pending' },
-          { value: 'approved', label: 'Approved' },
-          { value: 'rejected', label: 'Rejected' },
-          { value: 'all', label: 'All' },
+          { value: 'pending', label: t('Pending') },
+          { value: 'approved', label: t('Approved') },
+          { value: 'rejected', label: t('Rejected') },
+          { value: 'all', label: t('All') },
         ]}
       />
       <ListFrame
         list={list}
-        searchLabel="Search startups and investors"
+        searchLabel={t('Search startups and investors')}
         beside={
           canAct && list.total ? (
             <>
-              <Button onClick={() => setBulk('approve')}>{`Approve all ${list.total}`}</Button>
-              <Button kind="danger" onClick={() => setBulk('reject')}>{`Reject all ${list.total}`}</Button>
+              <Button onClick={() => setBulk('approve')}>
+                {t('Approve all {count}', { count: many(list.total) })}
+              </Button>
+              <Button kind="danger" onClick={() => setBulk('reject')}>
+                {t('Reject all {count}', { count: many(list.total) })}
+              </Button>
             </>
           ) : null
         }
@@ -97,7 +103,9 @@ export function MatchValidation() {
             />
           </div>
         ) : (
-          <p className="muted">{approval === 'pending' ? 'Every match has been decided on.' : 'No match was found.'}</p>
+          <p className="muted">
+            {approval === 'pending' ? t('No matches are waiting for review.') : t('No matches found.')}
+          </p>
         )}
       </ListFrame>
       {rejecting ? (
@@ -113,25 +121,31 @@ export function MatchValidation() {
       <ConfirmDialog
         open={bulk !== undefined}
         onClose={() => setBulk(undefined)}
-        title={`${bulk === 'reject' ? 'Reject' : 'Approve'} ${list.total ?? 0} matches?`}
-        confirm={bulk === 'reject' ? 'Reject all' : 'Approve all'}
+        title={
+          bulk === 'reject'
+            ? plural(list.total ?? 0, 'Reject 1 match?', 'Reject {count} matches?', { count: many(list.total ?? 0) })
+            : plural(list.total ?? 0, 'Approve 1 match?', 'Approve {count} matches?', { count: many(list.total ?? 0) })
+        }
+        confirm={bulk === 'reject' ? t('Reject all') : t('Approve all')}
         tone={bulk === 'reject' ? 'danger' : 'primary'}
         onConfirm={() => bulk && void decideAll(bulk)}
       >
-        All that this search finds, on the pages that are not shown too. It can be taken back as one.
+        {t('This includes all matches your search finds, not only those shown. You can undo it.')}
       </ConfirmDialog>
     </>
   );
 }
 
 const decisions = { pending: null, approved: true, rejected: false } as const;
-const pastOf = {
-  approve: 'approved',
-  reject: 'rejected',
-  unset: 'set back',
-  lock: 'locked',
-  unlock: 'unlocked',
-} as const;
+
+function changedWords(action: ReviewAction, changed: number): string {
+  const values = { count: many(changed) };
+  if (action === 'approve') return plural(changed, '1 match approved.', '{count} matches approved.', values);
+  if (action === 'reject') return plural(changed, '1 match rejected.', '{count} matches rejected.', values);
+  if (action === 'lock') return plural(changed, '1 match locked.', '{count} matches locked.', values);
+  if (action === 'unlock') return plural(changed, '1 match unlocked.', '{count} matches unlocked.', values);
+  return plural(changed, '1 match reset.', '{count} matches reset.', values);
+}
 
 interface RejectionProps {
   readonly match: ReviewedMatch;
@@ -145,12 +159,12 @@ function Rejection({ match, onClose, onReject }: RejectionProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Reject ${match.vcName}?`}
-      confirm="Reject"
+      title={t('Reject {name}?', { name: match.vcName })}
+      confirm={t('Reject')}
       tone="danger"
       onConfirm={() => onReject(reason)}
     >
-      <Field label="Reason" optional hint="For the team; the founder does not see it.">
+      <Field label={t('Reason')} optional hint={t('Only your team sees this.')}>
         <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/i
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { plural, t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface MergeDialogProps {
@@ -35,35 +36,39 @@ export function MergeDialog({ investors, onClose, onMerged }: MergeDialogProps) 
   };
   return (
     <FormDialog
-      title="Merge investors"
-      submit={moves ? 'Merge' : 'Preview'}
+      title={t('Merge investors')}
+      submit={moves ? t('Merge investors') : t('Preview merge')}
       leadsOn
       onBack={moves && (() => setMoves(undefined))}
       onClose={onClose}
       save={save}
-      otherwise="These could not be merged. Please try again."
+      otherwise={t('We couldn’t merge these. Try again.')}
     >
       {moves && kept ? (
         <>
           <p className="strong">
-            {`${many(moves.deals, 'deal', 'deals')}, ${many(moves.facts, 'fact', 'facts')}, ${many(moves.contacts, 'contact', 'contacts')} and ${many(moves.matches, 'match', 'matches')} go to ${kept.name}.`}
+            {t('{deals}, {facts}, {contacts} and {matches} move to {name}.', {
+              deals: plural(moves.deals, '1 deal', '{count} deals'),
+              facts: plural(moves.facts, '1 fact', '{count} facts'),
+              contacts: plural(moves.contacts, '1 contact', '{count} contacts'),
+              matches: plural(moves.matches, '1 match', '{count} matches'),
+              name: kept.name,
+            })}
           </p>
-          <p>Its blank fields are filled, and the other records are archived. It can be undone.</p>
+          <p>{t('Blank fields are filled in and the other records are archived. You can undo this.')}</p>
         </>
       ) : (
         <RadioList
-          legend="Which record stays?"
+          legend={t('Which record do you want to keep?')}
           value={keepId}
           onChange={setKeepId}
           options={investors.map(({ id, name, firm, deals, source }) => ({
             value: id,
             label: name,
-            detail: [firm, `${deals} deals`, source].filter(Boolean).join(', '),
+            detail: [firm, plural(deals, '1 deal', '{count} deals'), source].filter(Boolean).join(', '),
           }))}
         />
       )}
     </FormDialog>
   );
 }
-
-const many = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`;

@@ -1,9 +1,11 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import { Plan, planLabels } from '@paratope/shared/plans/plan';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { inWords, t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface PlanFormProps {
@@ -18,25 +20,30 @@ export function PlanForm({ client, onClose, onSave }: PlanFormProps) {
   const [plan, setPlan] = useState<Plan>(client.plan);
   const [reason, setReason] = useState('');
   const save = async () => {
-    if (plan === client.plan) return `${client.companyName} is on ${planLabels[plan]} already`;
-    if (reason.trim() === '') return 'Please give a reason';
+    if (plan === client.plan)
+      return t('{company} is already on {plan}.', { company: client.companyName, plan: t(planLabels[plan]) });
+    if (reason.trim() === '') return t('Please give a reason');
     return onSave(plan, reason);
   };
   return (
     <FormDialog
-      title="Change Plan"
+      title={t('Change plan')}
       description={`${client.companyName}, ${client.email}`}
-      submit="Change Plan"
+      submit={t('Change plan')}
       onClose={onClose}
       save={save}
     >
       <RadioList
-        legend="Plan"
+        legend={t('Plan')}
         value={plan}
         onChange={setPlan}
-        options={Plan.options.map((value) => ({ value, label: planLabels[value], detail: whatFollows[value] }))}
+        options={Plan.options.map((value) => ({
+          value,
+          label: t(planLabels[value]),
+          detail: inWords(whatFollows[value]),
+        }))}
       />
-      <Field label="Reason" hint="It stands in the audit log. The company sees it when a plan ends.">
+      <Field label={t('Reason')} hint={t('Saved in the audit log. The company sees it when a plan ends.')}>
         <TextArea required value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>
@@ -44,7 +51,7 @@ export function PlanForm({ client, onClose, onSave }: PlanFormProps) {
 }
 
 const whatFollows = {
-  free: 'Matches beyond the first five lock. What renews by itself is stopped; nothing is paid back.',
-  standard: 'Opens what a payment would open, without one.',
-  premium: 'Opens what Standard opens; what else belongs to it is agreed with the company.',
-} as const satisfies Record<Plan, string>;
+  free: msg('Locks all but the first five matches and stops renewal. Nothing is refunded.'),
+  standard: msg('Same access as a paid plan, free of charge.'),
+  premium: msg('Everything in Standard; extra services are agreed separately.'),
+} as const satisfies Record<Plan, Message>;

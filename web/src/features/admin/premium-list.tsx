@@ -4,6 +4,8 @@ import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { oneDecimal } from '../../words/numbers.ts';
+import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
 import { PriorityForm } from './priority-form.tsx';
@@ -23,7 +25,7 @@ export function PremiumList() {
     const { id, companyName, applicationStatus: seenStatus } = one;
     const answer = await call(AdminInboxApi.reviewApplication, { id, applicationStatus, seenStatus });
     if (!answer.ok) return fail(explain(answer));
-    say(`${companyName}: ${applicationStatus}.`);
+    say(t('{company}: {status}.', { company: companyName, status: statusWords(applicationStatus) }));
     list.again();
   };
   return (
@@ -31,47 +33,55 @@ export function PremiumList() {
       {banner}
       <AdminTable
         list={list}
-        searchLabel="Search applications"
-        caption="Premium Applications"
-        empty="No application was found."
+        searchLabel={t('Search applications')}
+        caption={t('Premium Applications')}
+        empty={t('No applications found.')}
         columns={[
-          { key: 'company', header: 'Company', cell: (one) => <Application one={one} /> },
-          { key: 'priority', header: 'Priority', width: 110, cell: (one) => <Priority score={one.priorityScore} /> },
-          { key: 'at', header: 'Submitted', width: 190, cell: (one) => moment(one.submittedAt) },
+          { key: 'company', header: t('Company'), cell: (one) => <Application one={one} /> },
+          { key: 'priority', header: t('Priority'), width: 110, cell: (one) => <Priority score={one.priorityScore} /> },
+          { key: 'at', header: t('Submitted'), width: 190, cell: (one) => moment(one.submittedAt) },
           {
             key: 'status',
-            header: 'Status',
+            header: t('Status'),
             width: 200,
             cell: (one) => (
               <>
-                <Badge tone={tones[one.applicationStatus]}>{one.applicationStatus}</Badge>
-                {one.reviewedAt ? <p className="muted small">{`Reviewed ${moment(one.reviewedAt)}`}</p> : null}
+                <Badge tone={tones[one.applicationStatus]}>{statusWords(one.applicationStatus)}</Badge>
+                {one.reviewedAt ? (
+                  <p className="muted small">{t('Reviewed {moment}', { moment: moment(one.reviewedAt) })}</p>
+                ) : null}
               </>
             ),
           },
           {
             key: 'act',
-            header: 'Decide',
+            header: t('Decision'),
             width: 290,
             cell: (one) =>
               canAct ? (
                 <div className="row wrap">
                   {one.applicationStatus === 'Approved' ? null : (
-                    <Button aria-label={`Approve ${one.companyName}`} onClick={() => void decide(one, 'Approved')}>
-                      Approve
+                    <Button
+                      aria-label={t('Approve {name}', { name: one.companyName })}
+                      onClick={() => void decide(one, approved)}
+                    >
+                      {t('Approve')}
                     </Button>
                   )}
                   {one.applicationStatus === 'Rejected' ? null : (
                     <Button
                       kind="danger"
-                      aria-label={`Reject ${one.companyName}`}
-                      onClick={() => void decide(one, 'Rejected')}
+                      aria-label={t('Reject {name}', { name: one.companyName })}
+                      onClick={() => void decide(one, rejected)}
                     >
-                      Reject
+                      {t('Reject')}
                     </Button>
                   )}
-                  <Button aria-label={`Set the priority of ${one.companyName}`} onClick={() => setRating(one)}>
-                    Priority
+                  <Button
+                    aria-label={t('Set priority of {name}', { name: one.companyName })}
+                    onClick={() => setRating(one)}
+                  >
+                    {t('Set priority')}
                   </Button>
                 </div>
               ) : null,
@@ -83,7 +93,7 @@ export function PremiumList() {
           application={rating}
           onClose={() => setRating(undefined)}
           onSaved={(score) => {
-            say(`${rating.companyName}: priority ${score.toFixed(1)}.`);
+            say(t('{company}: priority {score}.', { company: rating.companyName, score: oneDecimal(score) }));
             list.again();
           }}
         />
@@ -92,21 +102,30 @@ export function PremiumList() {
   );
 }
 
+/** The status is stored in English, as the table outside has it. */
+function statusWords(status: ApplicationStatus): string {
+  if (status === 'Approved') return t('Approved');
+  return status === 'Rejected' ? t('Rejected') : t('Under Review');
+}
+
+// words: values of the call
+const [approved, rejected] = ['Approved', 'Rejected'] as const;
+
 const tones = { 'Under Review': 'waiting', Approved: 'good', Rejected: 'danger' } as const;
 
 function Application({ one }: { one: PremiumApplication }) {
   const said = [
-    ['Why Premium Support', one.whyPremiumSupport],
-    ['Current Stage', one.currentStage],
-    ['Funding Goal', one.fundingGoal],
-    ['Industry Focus', one.industryFocus],
-    ['Fundraising Timeline', one.fundraisingTimeline],
-    ['Specific Challenges', one.specificChallenges],
-    ['Previous Funding Raised', one.previousFundingRaised],
-    ['Current Revenue', one.currentRevenue],
-    ['Team Size', one.teamSize],
-    ['Pitch Deck Status', one.pitchDeckStatus],
-    ['Additional Info', one.additionalInfo],
+    [t('Why Premium Support'), one.whyPremiumSupport],
+    [t('Current Stage'), one.currentStage],
+    [t('Funding Goal'), one.fundingGoal],
+    [t('Industry Focus'), one.industryFocus],
+    [t('Fundraising Timeline'), one.fundraisingTimeline],
+    [t('Specific Challenges'), one.specificChallenges],
+    [t('Previous Funding Raised'), one.previousFundingRaised],
+    [t('Current Revenue'), one.currentRevenue],
+    [t('Team Size'), one.teamSize],
+    [t('Pitch Deck Status'), one.pitchDeckStatus],
+    [t('Additional Info'), one.additionalInfo],
   ].flatMap(([label = '', value = '']) => (value ? [{ label, value }] : []));
   return (
     <details>
@@ -120,9 +139,9 @@ function Application({ one }: { one: PremiumApplication }) {
   );
 }
 
-/** Red from 8, orange from 6, yellow from 4, grey below; the number says the same to those who see no colour. */
+/** Red from 8, orange from 6, yellow from 4, gray below; the number says the same to those who see no color. */
 const Priority = ({ score }: { score: number }) => (
-  <span className={`admin-priority admin-priority-${colourOf(score)}`}>{score.toFixed(1)}</span>
+  <span className={`admin-priority admin-priority-${colourOf(score)}`}>{oneDecimal(score)}</span>
 );
 
 function colourOf(score: number): 'red' | 'orange' | 'yellow' | 'grey' {

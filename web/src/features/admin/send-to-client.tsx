@@ -7,6 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { plural, t } from '../../words/words.ts';
+import { many } from './many.ts';
 import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 
@@ -27,16 +29,20 @@ export function SendToClient({ onClose, onSent }: SendToClientProps) {
   const { explain } = useAdmin();
 
   const ask = async (confirm: boolean) => {
-    if (!chosen) return setMessage('Please select a startup');
+    if (!chosen) return setMessage(t('Select a startup.'));
     setBusy(true);
     setMessage('');
     const answer = await call(AdminClientsApi.sendToClient, { startupId: chosen.id, confirm });
     setBusy(false);
-    if (!answer.ok) return setMessage(explain(answer, 'This could not be sent. Please try again.'));
+    if (!answer.ok) return setMessage(explain(answer, t('We couldn’t send this. Try again.')));
     const { approvedMatches, unlocked } = answer.value;
     if (!confirm) return setApproved(approvedMatches);
     onSent(
-      `${unlocked} of ${approvedMatches} approved matches opened now, as the plan of ${chosen.startupName} allows. They were told.`,
+      t('{unlocked} of {approved} approved matches unlocked, as {startup}’s plan allows. The company was notified.', {
+        unlocked: many(unlocked),
+        approved: many(approvedMatches),
+        startup: chosen.startupName,
+      }),
     );
     onClose();
   };
@@ -45,18 +51,18 @@ export function SendToClient({ onClose, onSent }: SendToClientProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Send to Client"
+      title={t('Send to Client')}
       footer={
         isCounted ? (
           <>
-            <Button onClick={() => setApproved(undefined)}>Back</Button>
+            <Button onClick={() => setApproved(undefined)}>{t('Back')}</Button>
             <Button kind="primary" busy={isBusy} disabled={approved === 0} onClick={() => void ask(true)}>
-              Confirm and send
+              {t('Send matches')}
             </Button>
           </>
         ) : (
           <Button kind="primary" busy={isBusy} onClick={() => void ask(false)}>
-            Count approved matches
+            {t('Count approved matches')}
           </Button>
         )
       }
@@ -64,12 +70,19 @@ export function SendToClient({ onClose, onSent }: SendToClientProps) {
       <div className="column gap-4">
         {isCounted ? (
           <p>
-            <strong>{`${approved} approved matches would be sent to ${chosen.startupName}.`}</strong> What the plan
-            allows opens at once, and everybody of the company gets a mail.
+            <strong>
+              {plural(
+                approved,
+                '1 approved match would be sent to {startup}.',
+                '{count} approved matches would be sent to {startup}.',
+                { startup: chosen.startupName },
+              )}
+            </strong>{' '}
+            {t('Matches the plan covers unlock right away, and everyone at the company gets an email.')}
           </p>
         ) : (
           <>
-            <Field label="Find the startup">
+            <Field label={t('Find startup')}>
               <TextInput
                 type="search"
                 icon="search"
@@ -78,7 +91,7 @@ export function SendToClient({ onClose, onSent }: SendToClientProps) {
               />
             </Field>
             <RadioList
-              legend="Startup"
+              legend={t('Startup')}
               value={chosen?.id}
               onChange={(id) => setChosen(list.items.find((one) => one.id === id))}
               options={list.items.map(({ id, startupName, email }) => ({

@@ -6,9 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { t } from '../../words/words.ts';
 import { setUp } from './actions.ts';
 import './admin.css';
 
@@ -22,9 +24,9 @@ export function AdminSetupPage() {
 
   const { submit, isBusy, fault } = useSubmit(async () => {
     if (token === '') return undefined;
-    if (Object.values(fields).some((text) => text.trim() === '')) return 'Please fill in all required fields';
-    if (fields.password.length < 8) return 'Password must be at least 8 characters long';
-    if (fields.password !== fields.confirmation) return 'Passwords do not match';
+    if (Object.values(fields).some((text) => text.trim() === '')) return t('Please fill in all required fields');
+    if (fields.password.length < 8) return t('Password must be at least 8 characters long');
+    if (fields.password !== fields.confirmation) return t('Passwords do not match');
     const { confirmation: _, ...input } = fields;
     const entry = await setUp({ ...input, token });
     if (entry.at !== 'inside') return entry.message;
@@ -34,27 +36,27 @@ export function AdminSetupPage() {
 
   return (
     <main className="column gap-5 lone-page admin-gate">
-      <title>Set up an admin · Paratope</title>
-      <HomeLink label="Paratope, home" />
+      <PageTitle>{t('Set up your admin account')}</PageTitle>
+      <HomeLink label={t('Paratope home')} />
       <Card>
-        <form className="column gap-4" aria-label="Set up an admin" noValidate onSubmit={submit}>
-          <h1 className="title-2">Set up your admin account</h1>
-          <p className="muted">This link works once. Others are invited from inside.</p>
-          <Field label="Name">
+        <form className="column gap-4" aria-label={t('Set up your admin account')} noValidate onSubmit={submit}>
+          <h1 className="title-2">{t('Set up your admin account')}</h1>
+          <p className="muted">{t('This link works once. You can invite others later.')}</p>
+          <Field label={t('Name')}>
             <TextInput autoComplete="name" value={fields.name} onChange={change('name')} />
           </Field>
-          <Field label="Email">
+          <Field label={t('Email')}>
             <TextInput type="email" autoComplete="username" value={fields.email} onChange={change('email')} />
           </Field>
-          <Field label="Password" hint="At least 8 characters">
+          <Field label={t('Password')} hint={t('At least 8 characters')}>
             <PasswordInput autoComplete="new-password" value={fields.password} onChange={change('password')} />
           </Field>
-          <Field label="Confirm password">
+          <Field label={t('Confirm password')}>
             <PasswordInput autoComplete="new-password" value={fields.confirmation} onChange={change('confirmation')} />
           </Field>
-          <FormFault message={token === '' ? 'This set-up link is not valid.' : fault} />
+          <FormFault message={token === '' ? t('This setup link isn’t valid.') : fault} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy} disabled={token === ''}>
-            Create admin account
+            {t('Create admin account')}
           </Button>
         </form>
       </Card>

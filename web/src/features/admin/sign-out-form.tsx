@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface SignOutFormProps {
@@ -16,23 +17,26 @@ interface SignOutFormProps {
 export function SignOutForm({ client, onClose, onSave }: SignOutFormProps) {
   const [areLost, setLost] = useState(false);
   const [reason, setReason] = useState('');
-  const save = async () => (reason.trim() === '' ? 'Please give a reason' : onSave({ areLost, reason }));
+  const save = async () => (reason.trim() === '' ? t('Please give a reason') : onSave({ areLost, reason }));
   return (
     <FormDialog
-      title="Sign out everywhere"
-      description={`Everybody of ${client.companyName || client.email} is signed out on every device, and logs in again with the password. Their screens lock when they next go online. What a device has not sent yet stays on it, locked, for its holder's next sign-in there.`}
-      submit="Sign out everywhere"
+      title={t('Sign out everywhere')}
+      description={t(
+        'Everyone at {company} is signed out on all devices and must log in again. Unsynced changes stay on each device, locked, until its owner logs in there.',
+        { company: client.companyName || client.email },
+      )}
+      submit={t('Sign out everywhere')}
       tone="danger"
       onClose={onClose}
       save={save}
     >
       <Checkbox
-        label="Their devices are lost or in the wrong hands"
-        hint="Then each deletes everything of theirs when it next goes online, also what it has not sent."
+        label={t('Wipe the devices')}
+        hint={t('Each device deletes all its data, including unsynced changes, when it next connects.')}
         checked={areLost}
         onChange={(event) => setLost(event.target.checked)}
       />
-      <Field label="Reason" hint="It stands in the audit log.">
+      <Field label={t('Reason')} hint={t('Saved in the audit log.')}>
         <TextArea required value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>

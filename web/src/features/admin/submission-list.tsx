@@ -1,14 +1,16 @@
 import { AdminClientsApi, type RunState, type Submission } from '@paratope/shared/admin/clients-api';
 import { AdminMatchesApi } from '@paratope/shared/admin/matches-api';
-import { formatMoney } from '@paratope/shared/money';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { oneDecimal } from '../../words/numbers.ts';
+import { choiceWords, formatMoney, plural, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { followJobs } from './follow-jobs.ts';
+import { many } from './many.ts';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
@@ -27,8 +29,8 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
 
   const run = async (startupIds: readonly string[], isBatch: boolean) => {
     const nothing = forAnalysis
-      ? 'Please select at least one startup to analyze'
-      : 'Please select at least one startup';
+      ? t('Please select at least one startup to analyze')
+      : t('Please select at least one startup');
     if (startupIds.length === 0) return fail(nothing);
     const words = wordsOf(forAnalysis, isBatch);
     setProgress({ done: 0, total: startupIds.length });
@@ -57,46 +59,52 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
       {banner}
       {progress ? (
         <ProgressBar
-          label={forAnalysis ? 'Analysing decks' : 'Matching'}
+          label={forAnalysis ? t('Analyzing decks') : t('Matching')}
           value={progress.done}
           max={progress.total}
-          detail={`${progress.done} of ${progress.total}`}
+          detail={t('{done} of {total}', { done: many(progress.done), total: many(progress.total) })}
         />
       ) : null}
       <AdminTable
         list={list}
-        searchLabel="Search by startup name"
+        searchLabel={t('Search by startup name')}
         beside={
           canAct ? (
-            <Button
-              busy={progress !== undefined}
-              onClick={() => void run([...chosen], true)}
-            >{`${forAnalysis ? 'Run PDF Analysis' : 'Run Batch Matching'} (${chosen.size})`}</Button>
+            <Button busy={progress !== undefined} onClick={() => void run([...chosen], true)}>
+              {forAnalysis
+                ? t('Run PDF analysis ({count})', { count: chosen.size })
+                : t('Run batch matching ({count})', { count: chosen.size })}
+            </Button>
           ) : null
         }
-        caption={forAnalysis ? 'Submissions with a deck' : 'Submissions'}
-        empty={forAnalysis ? 'No submission with a pitch deck was found.' : 'No submission was found.'}
+        caption={forAnalysis ? t('Submissions with a deck') : t('Submissions')}
+        empty={forAnalysis ? t('No submissions with a pitch deck found.') : t('No submissions found.')}
         columns={[
           {
             key: 'startup',
-            header: 'Startup',
+            header: t('Startup'),
             cell: (one) => (
               <Startup one={one} canAct={canAct} isChosen={chosen.has(one.id)} onChoose={(is) => choose(one.id, is)} />
             ),
           },
           {
             key: 'focus',
-            header: 'Focus',
+            header: t('Focus'),
             width: 230,
-            cell: (one) => [...one.drugModality, ...one.diseaseFocus].join(', ') || 'Not specified',
+            cell: (one) => [...one.drugModality, ...one.diseaseFocus].map(choiceWords).join(', ') || t('Not specified'),
           },
-          { key: 'stage', header: 'Stage', width: 120, cell: (one) => one.investmentStage || 'Not specified' },
+          {
+            key: 'stage',
+            header: t('Stage'),
+            width: 120,
+            cell: (one) => (one.investmentStage ? choiceWords(one.investmentStage) : t('Not specified')),
+          },
           ...(forAnalysis
-            ? [{ key: 'score', header: 'Overall score', width: 110, cell: scoreOf }]
-            : [{ key: 'amount', header: 'Amount', width: 110, cell: amountOf }]),
+            ? [{ key: 'score', header: t('Overall score'), width: 110, cell: scoreOf }]
+            : [{ key: 'amount', header: t('Amount'), width: 110, cell: amountOf }]),
           {
             key: 'state',
-            header: forAnalysis ? 'Analysis' : 'Matching',
+            header: forAnalysis ? t('Analysis') : t('Matching'),
             width: 130,
             cell: (one: Submission) => (
               <RunBadge state={forAnalysis ? one.analysisStatus : one.matchingStatus} isAnalysis={forAnalysis} />
@@ -106,15 +114,19 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
             ? [
                 {
                   key: 'act',
-                  header: 'Act',
+                  header: t('Actions'),
                   width: 160,
                   cell: (one: Submission) => (
                     <Button
-                      aria-label={`${forAnalysis ? 'Analyze' : 'Run matching for'} ${one.startupName}`}
+                      aria-label={
+                        forAnalysis
+                          ? t('Analyze {name}', { name: one.startupName })
+                          : t('Run matching for {name}', { name: one.startupName })
+                      }
                       disabled={progress !== undefined}
                       onClick={() => void run([one.id], false)}
                     >
-                      {forAnalysis ? 'Analyze' : 'Run Matching'}
+                      {forAnalysis ? t('Analyze') : t('Run matching')}
                     </Button>
                   ),
                 },
@@ -143,17 +155,18 @@ async function start(
 function wordsOf(forAnalysis: boolean, isBatch: boolean): { failed: string; done(count: number): string } {
   if (forAnalysis) {
     return {
-      failed: 'Error running PDF analysis. Please try again.',
-      done: (count) => `PDF analysis completed for ${count} startups!`,
+      failed: t('Error running PDF analysis. Please try again.'),
+      done: (count) =>
+        plural(count, 'PDF analysis completed for 1 startup!', 'PDF analysis completed for {count} startups!'),
     };
   }
   if (isBatch) {
     return {
-      failed: 'Error running batch matching. Please try again.',
-      done: (count) => `Matching completed for ${count} startups!`,
+      failed: t('Error running batch matching. Please try again.'),
+      done: (count) => plural(count, 'Matching completed for 1 startup!', 'Matching completed for {count} startups!'),
     };
   }
-  return { failed: 'Error running matching. Please try again.', done: () => 'Matching completed successfully!' };
+  return { failed: t('Error running matching. Please try again.'), done: () => t('Matching completed successfully!') };
 }
 
 function Startup({ one, canAct, isChosen, onChoose }: StartupProps) {
@@ -175,7 +188,7 @@ function Startup({ one, canAct, isChosen, onChoose }: StartupProps) {
           <>
             {' · '}
             <a className="link" href={one.pitchDeckPublicUrl}>
-              Pitch deck
+              {t('Pitch deck')}
             </a>
           </>
         ) : null}
@@ -192,13 +205,14 @@ interface StartupProps {
 }
 
 const amountOf = ({ investmentAmount, investmentCurrency }: Submission) =>
-  investmentAmount === null ? 'Not specified' : formatMoney(investmentAmount, investmentCurrency);
+  investmentAmount === null ? t('Not specified') : formatMoney(investmentAmount, investmentCurrency);
 
-const scoreOf = ({ overallScore }: Submission) => (overallScore === null ? 'None yet' : `${overallScore} / 10`);
+const scoreOf = ({ overallScore }: Submission) =>
+  overallScore === null ? t('None yet') : `${oneDecimal(overallScore)} / 10`;
 
 /** A run in one word; what is under way at a deck is called analyzing. */
 export function RunBadge({ state, isAnalysis = false }: { state: RunState; isAnalysis?: boolean }) {
-  if (state === 'running') return <Badge tone="warm">{isAnalysis ? 'Analyzing' : 'Running'}</Badge>;
-  if (state === 'completed') return <Badge tone="good">Completed</Badge>;
-  return state === 'error' ? <Badge tone="danger">Error</Badge> : <Badge tone="waiting">Pending</Badge>;
+  if (state === 'running') return <Badge tone="warm">{isAnalysis ? t('Analyzing') : t('Running')}</Badge>;
+  if (state === 'completed') return <Badge tone="good">{t('Completed')}</Badge>;
+  return state === 'error' ? <Badge tone="danger">{t('Error')}</Badge> : <Badge tone="waiting">{t('Pending')}</Badge>;
 }

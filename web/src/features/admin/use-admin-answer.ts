@@ -1,5 +1,6 @@
 import type { ActResult } from '../../api/act-result.ts';
 import { type Answer, useAnswer } from '../../local/use-answer.ts';
+import { t } from '../../words/words.ts';
 import { useAdmin } from './use-admin.ts';
 
 export interface AdminAnswer<Value> extends Answer<Value> {
@@ -17,7 +18,7 @@ interface AnswerWishes {
 /** What a call answers an admin; a session that is over closes the gate. */
 export function useAdminAnswer<Value>(
   ask: () => Promise<ActResult<Value>>,
-  { otherwise = 'Failed to load data', deps = [] }: AnswerWishes = {},
+  { otherwise = t('Failed to load data'), deps = [] }: AnswerWishes = {},
 ): AdminAnswer<Value> {
   const { explain } = useAdmin();
   const asked = useAnswer(async () => {

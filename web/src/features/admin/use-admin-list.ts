@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ActResult } from '../../api/act-result.ts';
+import { t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
 import { useAdmin } from './use-admin.ts';
 
@@ -51,7 +52,7 @@ export function useAdminList<Item>(fetchPage: (input: ListInput) => Promise<ActR
     else {
       // An empty list with its error beside it, and nothing of before that could be taken for the present.
       setList({ data: before, total: before.length, nextCursor: null });
-      setMessage(sentence(answer, 'Failed to load data'));
+      setMessage(sentence(answer, t('Failed to load data')));
     }
   };
 

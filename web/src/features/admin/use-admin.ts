@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ActFailure } from '../../api/act-result.ts';
+import { t } from '../../words/words.ts';
 import { type SignedInAdmin, sentence } from './actions.ts';
 import { moment } from './moment.ts';
 
@@ -29,11 +30,11 @@ export function useAdmin(): AdminSession {
 }
 
 /** The label of a match's fit, or of fits in general: only what a model was asked bears its name. */
-export const fitLabel = ({ asksForFit }: SignedInAdmin, by = 'person'): 'GPT fit' | 'Rule fit' =>
-  by === 'rule' || (by === 'person' && !asksForFit) ? 'Rule fit' : 'GPT fit';
+export const fitLabel = ({ asksForFit }: SignedInAdmin, by = 'person'): string =>
+  by === 'rule' || (by === 'person' && !asksForFit) ? t('Rule fit') : t('GPT fit');
 
-export function explain(answer: ActFailure, otherwise = 'This could not be saved. Please try again.'): string {
+export function explain(answer: ActFailure, otherwise = t('We couldn’t save this. Try again.')): string {
   const said = sentence(answer, otherwise);
   const { changedAt } = answer.beside;
-  return typeof changedAt === 'string' ? `${said} The change is of ${moment(changedAt)}.` : said;
+  return typeof changedAt === 'string' ? t('{said} Last change: {moment}.', { said, moment: moment(changedAt) }) : said;
 }

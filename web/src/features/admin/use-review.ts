@@ -2,6 +2,8 @@ import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matc
 import type { InputOf } from '@paratope/shared/endpoint';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { t } from '../../words/words.ts';
+import { many } from './many.ts';
 import { useAdmin } from './use-admin.ts';
 import type { Voices } from './use-notice.tsx';
 
@@ -49,7 +51,7 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices
     const last: Done | undefined = batchId ? { batchId } : done.at(-1);
     if (!last) return;
     const answer = await call(AdminMatchesApi.undoBatch, { id: last.batchId });
-    if (!answer.ok) return fail(explain(answer, 'This could not be taken back. Please try again.'));
+    if (!answer.ok) return fail(explain(answer, t('We couldn’t undo this. Try again.')));
     setDone((before) => before.filter((one) => one.batchId !== last.batchId));
     const { undone, kept } = answer.value;
     if (last.before && undone > 0) {
@@ -61,7 +63,14 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices
         ),
       );
     }
-    say(kept === 0 ? 'Taken back.' : `${undone} taken back; ${kept} stay, because somebody changed them since.`);
+    say(
+      kept === 0
+        ? t('Undone.')
+        : t('{undone} undone. {kept} changed since then and left as is.', {
+            undone: many(undone),
+            kept: many(kept),
+          }),
+    );
   };
   return {
     matches,
@@ -75,6 +84,7 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices
   };
 }
 
+// words: values of the call
 const outcomes: Record<ReviewAction, Partial<ReviewedMatch>> = {
   approve: { manuallyApproved: true, approvedByRule: false },
   reject: { manuallyApproved: false, approvedByRule: false },

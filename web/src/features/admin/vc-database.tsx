@@ -6,7 +6,9 @@ import { call } from '../../api/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { t } from '../../words/words.ts';
 import { followJobs } from './follow-jobs.ts';
+import { many } from './many.ts';
 import { AirtableFacts } from './sources/airtable-facts.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useNotice } from './use-notice.tsx';
@@ -32,9 +34,9 @@ export function VcDatabase() {
     setStatus(answer.ok ? answer.value.data : undefined);
     if (answer.ok) void readBase();
     if (answer.ok) return;
-    if (answer.kind !== 'refused') return fail('Error checking VC status');
+    if (answer.kind !== 'refused') return fail(t('Error checking VC status'));
     if (answer.status === 401) onLeft(answer.message);
-    fail(`Failed to check VC status: ${answer.message}`);
+    fail(t('Failed to check VC status: {reason}', { reason: answer.message }));
   };
   const sync = async () => {
     setBusy('sync');
@@ -42,29 +44,30 @@ export function VcDatabase() {
     const isDone = answer.ok && (await followJobs([answer.value.data.jobId])) === 1;
     const found = await readBase();
     setBusy(undefined);
-    if (isDone) return say('VC sync completed successfully!');
-    if (answer.ok) return fail(`VC sync failed: ${found?.last?.message || 'the job did not come to its end.'}`);
-    if (answer.kind !== 'refused') return fail('Error triggering VC sync');
+    if (isDone) return say(t('VC sync completed successfully!'));
+    if (answer.ok)
+      return fail(t('VC sync failed: {reason}', { reason: found?.last?.message || t('the job didn’t finish.') }));
+    if (answer.kind !== 'refused') return fail(t('Error triggering VC sync'));
     if (answer.status === 401) onLeft(answer.message);
-    fail(`VC sync failed: ${answer.message}`);
+    fail(t('VC sync failed: {reason}', { reason: answer.message }));
   };
 
   return (
     <section className="column gap-4 hair-top pt-4 mt-6" aria-labelledby="vc-database">
       <div className="spread wrap admin-search">
         <h2 className="title-3" id="vc-database">
-          VC Database Management
+          {t('VC Database Management')}
         </h2>
         <div className="row wrap">
           <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.sources}>
-            Bring investors in
+            {t('Import investors')}
           </Link>
           <Button busy={busy === 'check'} onClick={() => void check()}>
-            Check VC Status
+            {t('Check VC Status')}
           </Button>
           {canAct ? (
             <Button busy={busy === 'sync'} onClick={() => void sync()}>
-              Sync VCs from Airtable
+              {t('Sync VCs from Airtable')}
             </Button>
           ) : null}
         </div>
@@ -74,9 +77,9 @@ export function VcDatabase() {
         <Facts
           columns={2}
           items={[
-            { label: 'Investors', value: status.totalVCs.toLocaleString('en-US') },
-            { label: 'With a website', value: status.withWebsites.toLocaleString('en-US') },
-            { label: 'Websites that need a look', value: namesOf(status.problematicVCs) },
+            { label: t('Investors'), value: many(status.totalVCs) },
+            { label: t('With a website'), value: many(status.withWebsites) },
+            { label: t('Websites to check'), value: namesOf(status.problematicVCs) },
           ]}
         />
       ) : null}
@@ -87,8 +90,8 @@ export function VcDatabase() {
 
 /** The first few by name; the rest is a number. */
 function namesOf(sites: VcStatus['problematicVCs']): string {
-  if (sites.length === 0) return 'None';
+  if (sites.length === 0) return t('None');
   const shown = sites.slice(0, 8).map(({ name }) => name);
   const rest = sites.length - shown.length;
-  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more` : shown.join(', ');
+  return rest > 0 ? t('{names} and {count} more', { names: shown.join(', '), count: many(rest) }) : shown.join(', ');
 }

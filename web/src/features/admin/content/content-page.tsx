@@ -2,6 +2,7 @@ import { ContentKey } from '@paratope/shared/content/api';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { inWords, t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
 import { useNotice } from '../use-notice.tsx';
@@ -17,13 +18,13 @@ function Content() {
   const [key, setKey] = useState<ContentKey>('brand');
   const { banner, say, fail } = useNotice();
   return (
-    <AdminFrame title="Public pages">
+    <AdminFrame title={t('Public pages')}>
       {banner}
       <div className="column gap-3 mt-6 admin-section">
-        <Field label="What to write">
+        <Field label={t('Section')}>
           <Select
             value={key}
-            options={keys.map((value) => ({ value, label: pieceForms[value].label }))}
+            options={keys.map((value) => ({ value, label: inWords(pieceForms[value].label) }))}
             onChange={(event) => setKey(ContentKey.parse(event.target.value))}
           />
         </Field>

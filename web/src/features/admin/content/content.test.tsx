@@ -25,13 +25,13 @@ test('[decision C13] people of the team are added, moved and removed, and saved 
   await choose('Team');
   const first = within(await screen.findByRole('group', { name: 'Person 1' }));
   expect((first.getByLabelText('Name') as HTMLInputElement).value).toBe('Ilse Marchetti');
-  expect(first.getByRole('img', { name: 'Picture as it is' }).getAttribute('src')).toBe('/people/ilse.webp');
+  expect(first.getByRole('img', { name: 'Current picture' }).getAttribute('src')).toBe('/people/ilse.webp');
   await userEvent.click(screen.getByRole('button', { name: 'Move Person 2 up' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add person' }));
   await userEvent.type(within(screen.getByRole('group', { name: 'Person 3' })).getByLabelText('Name'), 'Sena Valdor');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Person 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Team: saved. Visitors read it now.')).toBeTruthy();
+  expect(await screen.findByText('Team saved. Visitors see the change now.')).toBeTruthy();
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     value: [ilse, { name: 'Sena Valdor' }],
     seenAt: at,
@@ -50,11 +50,11 @@ test('[decision C13] a draft is looked at in its page before it is saved, and th
   const lines = (await screen.findByLabelText('Standard Access')) as HTMLTextAreaElement;
   fireEvent.change(lines, { target: { value: 'Ten investors\n\n  Ten more each Monday ' } });
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
-  const link = await screen.findByRole('link', { name: 'Open the page with this draft' });
+  const link = await screen.findByRole('link', { name: 'Open page with this draft' });
   expect(link.getAttribute('href')).toBe('/pricing?preview=secret');
   expect(asked.at(-1)?.body).toEqual({ value: { standard: ['Ten investors', 'Ten more each Monday'] } });
   await userEvent.click(screen.getByRole('button', { name: 'Undo last change' }));
-  expect(await screen.findByText('Plan texts: as it was before.')).toBeTruthy();
+  expect(await screen.findByText('Last change to Plan texts undone.')).toBeTruthy();
   expect(lines.value).toBe('Five investors');
 });
 
@@ -64,7 +64,7 @@ test('[decision C13] a claim that is emptied is written as empty, the usual word
     'PUT /api/admin/content/claims': ({ body }) => piece('claims', (body as { value: unknown }).value),
   });
   await choose('Claims');
-  await userEvent.clear(await screen.findByLabelText('On mail'));
+  await userEvent.clear(await screen.findByLabelText('Email policy'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked.at(-1)?.call).toBe('PUT /api/admin/content/claims'));
   expect(asked.at(-1)?.body).toEqual({
@@ -80,7 +80,8 @@ test('[decision C13] a claim that is emptied is written as empty, the usual word
 });
 
 test('[decision C13] what somebody else changed meanwhile is said, and what was typed stays', async () => {
-  const words = 'Somebody else has changed this since you opened it. Open it again to see their text.';
+  const words =
+    'Someone else changed this after you opened it. Your version isn’t saved. Open the section again to see that change.';
   await open('owner', { 'PUT /api/admin/content/brand': refusal(409, 'conflict', words) });
   const name = (await screen.findByLabelText('Name')) as HTMLInputElement;
   await userEvent.type(name, 'Ostrya');
@@ -102,5 +103,5 @@ async function open(role: 'owner' | 'reviewer', replies: Parameters<typeof answe
 }
 
 async function choose(label: string) {
-  await userEvent.selectOptions(await screen.findByLabelText('What to write'), label);
+  await userEvent.selectOptions(await screen.findByLabelText('Section'), label);
 }

@@ -1,6 +1,7 @@
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { inWords } from '../../../words/words.ts';
 import { PictureField } from './picture-field.tsx';
 import type { PieceField } from './piece-fields.ts';
 
@@ -28,7 +29,7 @@ export function EntryFields({ fields, entry, isReadOnly, onChange }: EntryFields
       onChange: (event: { target: { value: string } }) => change(event.target.value),
     };
     return (
-      <Field key={name} label={label} {...(hint ? { hint } : {})}>
+      <Field key={name} label={inWords(label)} {...(hint ? { hint: inWords(hint) } : {})}>
         {kind === 'long' || kind === 'lines' ? (
           <TextArea {...control} />
         ) : (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { inSentence, inWords, t } from '../../../words/words.ts';
 import type { PieceField } from './piece-fields.ts';
 
 interface PictureFieldProps {
@@ -14,12 +15,13 @@ interface PictureFieldProps {
 const most = 200_000;
 
 /** A picture from this device, kept inside the text, so that no other place learns who reads the page. */
-export function PictureField({ field: { label, hint }, value, isReadOnly, onChange }: PictureFieldProps) {
+export function PictureField({ field, value, isReadOnly, onChange }: PictureFieldProps) {
   const id = useId();
+  const label = inWords(field.label);
   const [message, setMessage] = useState('');
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > most) return setMessage('This picture is larger than 200 kB.');
+    if (file.size > most) return setMessage(t('This picture is larger than 200 kB. Choose a smaller one.'));
     setMessage('');
     onChange(await asDataUrl(file));
   };
@@ -28,7 +30,7 @@ export function PictureField({ field: { label, hint }, value, isReadOnly, onChan
       <label className="strong small" htmlFor={id}>
         {label}
       </label>
-      {value ? <img src={value} alt={`${label} as it is`} /> : null}
+      {value ? <img src={value} alt={t('Current {label}', { label: inSentence(label) })} /> : null}
       {isReadOnly ? null : (
         <>
           <input
@@ -39,9 +41,11 @@ export function PictureField({ field: { label, hint }, value, isReadOnly, onChan
             onChange={(event) => void take(event.target.files?.[0])}
           />
           <p id={`${id}-hint`} className="muted small" role={message ? 'alert' : undefined}>
-            {message || hint}
+            {message || (field.hint && inWords(field.hint))}
           </p>
-          {value ? <Button onClick={() => onChange('')}>{`Remove ${label.toLowerCase()}`}</Button> : null}
+          {value ? (
+            <Button onClick={() => onChange('')}>{t('Remove {label}', { label: inSentence(label) })}</Button>
+          ) : null}
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { ContentKey } from '@paratope/shared/content/api';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
+import { inSentence, inWords, t } from '../../../words/words.ts';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { type Entry, EntryFields } from './entry-fields.tsx';
@@ -19,7 +20,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
   const { form, piece, entries, busy, preview, change, save, undo, show } = usePiece(pieceKey, voices);
   const keysOf = useEntryKeys();
   if (!piece) {
-    return <Loading label="Opening what was written" lines={5} />;
+    return <Loading label={t('Loading section')} lines={5} />;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,9 +29,10 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
   const put = (at: number, entry: Entry) => change(entries.with(at, entry));
   const keys = keysOf(entries.length);
   return (
-    <form className="column gap-4" aria-label={form.label} noValidate onSubmit={submit}>
+    <form className="column gap-4" aria-label={inWords(form.label)} noValidate onSubmit={submit}>
       <p className="muted">
-        {form.about} {piece.updatedAt ? `Last changed ${moment(piece.updatedAt)}.` : 'Nobody has written it yet.'}
+        {inWords(form.about)}{' '}
+        {piece.updatedAt ? t('Last changed {moment}.', { moment: moment(piece.updatedAt) }) : t('Not written yet.')}
       </p>
       {entries.map((entry, at) => {
         const fields = (
@@ -42,7 +44,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
               {fields}
             </div>
           );
-        const label = `${form.entry} ${at + 1}`;
+        const label = `${inWords(form.entry)} ${at + 1}`;
         return (
           <fieldset key={keys[at]} className="column gap-3 hair-top admin-entry">
             <legend className="strong">{label}</legend>
@@ -51,33 +53,33 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
               <div className="row wrap">
                 <Button
                   disabled={at === 0}
-                  aria-label={`Move ${label} up`}
+                  aria-label={t('Move {label} up', { label })}
                   onClick={() => {
                     keysOf.swap(at, at - 1);
                     change(swapped(entries, at, at - 1));
                   }}
                 >
-                  Up
+                  {t('Up')}
                 </Button>
                 <Button
                   disabled={at === entries.length - 1}
-                  aria-label={`Move ${label} down`}
+                  aria-label={t('Move {label} down', { label })}
                   onClick={() => {
                     keysOf.swap(at, at + 1);
                     change(swapped(entries, at, at + 1));
                   }}
                 >
-                  Down
+                  {t('Down')}
                 </Button>
                 <Button
                   kind="danger"
-                  aria-label={`Remove ${label}`}
+                  aria-label={t('Remove {label}', { label })}
                   onClick={() => {
                     keysOf.remove(at);
                     change(entries.toSpliced(at, 1));
                   }}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </div>
             ) : null}
@@ -85,27 +87,29 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
         );
       })}
       {form.entry && isOwner ? (
-        <Button onClick={() => change([...entries, {}])}>{`Add ${form.entry.toLowerCase()}`}</Button>
+        <Button onClick={() => change([...entries, {}])}>
+          {t('Add {label}', { label: inSentence(inWords(form.entry)) })}
+        </Button>
       ) : null}
       {isOwner ? (
         <div className="row wrap">
           <Button type="submit" kind="primary" busy={busy === 'save'}>
-            Save
+            {t('Save')}
           </Button>
           <Button busy={busy === 'preview'} onClick={() => void show()}>
-            Preview
+            {t('Preview')}
           </Button>
           <Button busy={busy === 'undo'} disabled={!piece.canUndo} onClick={() => void undo()}>
-            Undo last change
+            {t('Undo last change')}
           </Button>
         </div>
       ) : null}
       {preview ? (
         <p role="status">
           <a className="link" href={preview} target="_blank" rel="noreferrer">
-            Open the page with this draft
+            {t('Open page with this draft')}
           </a>{' '}
-          <span className="muted">Only who has this address sees it, for an hour.</span>
+          <span className="muted">{t('Anyone with this link can see the draft for one hour.')}</span>
         </p>
       ) : null}
     </form>

@@ -1,97 +1,123 @@
 import type { ContentKey } from '@paratope/shared/content/api';
+import { type Message, msg } from '@paratope/shared/words/message';
 
 /** How one text of a piece is asked for. `lines` is a list of sentences, one a line. */
 export interface PieceField {
   readonly name: string;
-  readonly label: string;
+  readonly label: Message;
   readonly kind: 'text' | 'long' | 'link' | 'email' | 'picture' | 'lines';
-  readonly hint?: string;
+  readonly hint?: Message;
   /** What stands there while nobody has written it. Such a text, emptied, is not shown at all. */
   readonly usual?: string;
 }
 
 /** A piece of the public pages: where it stands, and its fields. `entry` names one of many. */
 export interface PieceForm {
-  readonly label: string;
-  readonly about: string;
-  readonly entry?: string;
+  readonly label: Message;
+  readonly about: Message;
+  readonly entry?: Message;
   readonly fields: readonly PieceField[];
 }
 
-const text = (name: string, label: string): PieceField => ({ name, label, kind: 'text' });
-const claim = (name: string, label: string, usual = ''): PieceField => ({ name, label, kind: 'text', usual });
-const long = (name: string, label: string): PieceField => ({ name, label, kind: 'long' });
-const link = (name: string, label: string): PieceField => ({ name, label, kind: 'link', hint: 'Starts with https://' });
-const lines = (name: string, label: string): PieceField => ({ name, label, kind: 'lines', hint: 'One on each line' });
-const picture = (name: string, label: string): PieceField => ({
+const text = (name: string, label: Message): PieceField => ({ name, label, kind: 'text' });
+const claim = (name: string, label: Message, usual = ''): PieceField => ({ name, label, kind: 'text', usual });
+const long = (name: string, label: Message): PieceField => ({ name, label, kind: 'long' });
+const link = (name: string, label: Message): PieceField => ({
+  name,
+  label,
+  kind: 'link',
+  hint: msg('Starts with https://'),
+});
+const lines = (name: string, label: Message): PieceField => ({ name, label, kind: 'lines', hint: msg('One per line') });
+const picture = (name: string, label: Message): PieceField => ({
   name,
   label,
   kind: 'picture',
-  hint: 'PNG, JPEG, WebP or SVG of at most 200 kB',
+  hint: msg('PNG, JPEG, WebP or SVG, up to 200 kB'),
 });
 
 const person = [
-  text('name', 'Name'),
-  text('title', 'Title'),
-  long('bio', 'About'),
-  link('linkedin', 'LinkedIn'),
-  { name: 'email', label: 'Email', kind: 'email' },
-  picture('image', 'Picture'),
+  text('name', msg('Name')),
+  text('title', msg('Title')),
+  long('bio', msg('About')),
+  link('linkedin', msg('LinkedIn')),
+  { name: 'email', label: msg('Email'), kind: 'email' },
+  picture('image', msg('Picture')),
 ] as const satisfies readonly PieceField[];
 
-const organisation = [
-  text('name', 'Name'),
-  link('url', 'Website'),
-  long('description', 'Description'),
-  picture('logo', 'Logo'),
+const organization = [
+  text('name', msg('Name')),
+  link('url', msg('Website')),
+  long('description', msg('Description')),
+  picture('logo', msg('Logo')),
 ] as const;
 
 /** Every piece an operator writes, in the order of the choice. */
 export const pieceForms = {
   brand: {
-    label: 'Brand',
-    about: 'What the product is called here.',
-    fields: [text('name', 'Name'), link('networkLink', 'Page on LinkedIn')],
+    label: msg('Brand'),
+    about: msg('The name visitors see.'),
+    fields: [text('name', msg('Name')), link('networkLink', msg('LinkedIn page'))],
   },
   claims: {
-    label: 'Claims',
-    about: 'Each is a sentence of yours. One that is left empty is not shown.',
+    label: msg('Claims'),
+    about: msg('Write each claim as a sentence. Empty claims are hidden.'),
+    // words: what the public pages say while nobody has written it
     fields: [
-      claim('sampleMatches', 'On sample matches', 'Free sample matches.'),
-      claim('results', 'On results', 'Results in 24-48 hours.'),
-      claim('noSpam', 'On mail', 'No spam.'),
-      claim('founders', 'On founders served'),
-      claim('backing', 'On who backs you'),
+      claim('sampleMatches', msg('Sample matches'), 'Free sample matches.'),
+      claim('results', msg('Speed of results'), 'Results in 24-48 hours.'),
+      claim('noSpam', msg('Email policy'), 'No spam.'),
+      claim('founders', msg('Founders served')),
+      claim('backing', msg('Your backers')),
     ],
   },
   plans: {
-    label: 'Plan texts',
-    about: 'What each plan gives, on the pricing page. A plan without lines keeps ours.',
-    fields: [lines('free', 'Free Access'), lines('standard', 'Standard Access'), lines('premium', 'Premium Support')],
+    label: msg('Plan texts'),
+    about: msg('What each plan includes, shown on the pricing page. A plan left empty shows the default text.'),
+    fields: [
+      lines('free', msg('Free Access')),
+      lines('standard', msg('Standard Access')),
+      lines('premium', msg('Premium Support')),
+    ],
   },
   faq: {
-    label: 'Questions',
-    about: 'On the pricing page. Without any, ours stand there.',
-    entry: 'Question',
-    fields: [text('question', 'Question'), long('answer', 'Answer')],
+    label: msg('Questions'),
+    about: msg('Shown on the pricing page. With none, the default questions are shown.'),
+    entry: msg('Question'),
+    fields: [text('question', msg('Question')), long('answer', msg('Answer'))],
   },
-  team: { label: 'Team', about: 'On the team page and under Contact.', entry: 'Person', fields: person },
+  team: {
+    label: msg('Team'),
+    about: msg('Shown on the team page and under Contact.'),
+    entry: msg('Person'),
+    fields: person,
+  },
   advisors: {
-    label: 'Advisors',
-    about: 'On the team page.',
-    entry: 'Advisor',
-    fields: [...person.slice(0, 2), text('company', 'Company'), ...person.slice(2)],
+    label: msg('Advisors'),
+    about: msg('Shown on the team page.'),
+    entry: msg('Advisor'),
+    fields: [...person.slice(0, 2), text('company', msg('Company')), ...person.slice(2)],
   },
-  partners: { label: 'Partners', about: 'On the team page.', entry: 'Partner', fields: organisation },
-  partnerFirms: { label: 'Partner firms', about: 'On the partners page.', entry: 'Firm', fields: organisation },
+  partners: {
+    label: msg('Partners'),
+    about: msg('Shown on the team page.'),
+    entry: msg('Partner'),
+    fields: organization,
+  },
+  partnerFirms: {
+    label: msg('Partner firms'),
+    about: msg('Shown on the partners page.'),
+    entry: msg('Firm'),
+    fields: organization,
+  },
   contact: {
-    label: 'Addresses',
-    about: 'Where letters go. The address for mail is a setting of the server.',
-    fields: [long('address', 'Address'), text('country', 'Country')],
+    label: msg('Addresses'),
+    about: msg('Your postal address. The email address is set on the server.'),
+    fields: [long('address', msg('Address')), text('country', msg('Country'))],
   },
   legal: {
-    label: 'Legal links',
-    about: 'Every public page links to them.',
-    fields: [link('privacy', 'Privacy'), link('terms', 'Terms'), link('imprint', 'Imprint')],
+    label: msg('Legal links'),
+    about: msg('Linked from every public page.'),
+    fields: [link('privacy', msg('Privacy')), link('terms', msg('Terms')), link('imprint', msg('Imprint'))],
   },
 } as const satisfies Record<ContentKey, PieceForm>;

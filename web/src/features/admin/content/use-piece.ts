@@ -3,6 +3,7 @@ import type { ContentKey } from '@paratope/shared/content/api';
 import { useEffect, useState } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
+import { t } from '../../../words/words.ts';
 import { useAdmin } from '../use-admin.ts';
 import type { Voices } from '../use-notice.tsx';
 import { entriesOf, writtenIn } from './entries.ts';
@@ -37,7 +38,7 @@ export function usePiece(key: ContentKey, { say, fail }: Voices) {
     void call(AdminContentApi.writtenContent, { key }).then((answer) => {
       if (!isCurrent) return;
       if (answer.ok) take(answer.value.data);
-      else fail(explain(answer, 'Failed to load data'));
+      else fail(explain(answer, t('Failed to load data')));
     });
     return () => {
       isCurrent = false;
@@ -60,13 +61,13 @@ export function usePiece(key: ContentKey, { say, fail }: Voices) {
       const done = await act('save', () => call(AdminContentApi.writeContent, { key, value: value(), seenAt }));
       if (!done) return;
       take(done.data);
-      say(`${form.label}: saved. Visitors read it now.`);
+      say(t('{section} saved. Visitors see the change now.', { section: form.label }));
     },
     async undo() {
       const done = await act('undo', () => call(AdminContentApi.undoContent, { key, seenAt }));
       if (!done) return;
       take(done.data);
-      say(`${form.label}: as it was before.`);
+      say(t('Last change to {section} undone.', { section: form.label }));
     },
     async show() {
       const done = await act('preview', () => call(AdminContentApi.previewContent, { key, value: value() }));

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copy } from '../../../ui/copy.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { inWords, plural, t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
 import { Answered } from '../answered.tsx';
@@ -27,49 +28,51 @@ function Instance() {
     const answer = await call(AdminInstanceApi.checkConnections, {});
     setChecking(false);
     if (answer.ok) setConnections(answer.value.data);
-    else fail(explain(answer, 'The connections could not be checked. Please try again.'));
+    else fail(explain(answer, t('We couldn’t check the connections. Try again.')));
   };
   const report = asked.value?.data;
   const copyReport = async () => {
     if (!report) return;
-    if (await copy(asText(report))) say('The report is copied. It names nobody.');
-    else fail('This browser did not allow copying.');
+    if (await copy(asText(report))) say(t('Report copied. It names no one.'));
+    else fail(t('Your browser blocked copying.'));
   };
   return (
     <AdminFrame
-      title="Instance"
+      title={t('Instance')}
       acts={
         <>
           <Button icon="refresh" onClick={asked.again}>
-            Refresh
+            {t('Refresh')}
           </Button>
           {isOwner ? (
             <Button busy={isChecking} onClick={() => void check()}>
-              Check connections
+              {t('Check connections')}
             </Button>
           ) : null}
           <Button kind="primary" disabled={!report} onClick={() => void copyReport()}>
-            Copy report
+            {t('Copy report')}
           </Button>
         </>
       }
     >
       {banner}
       {connections ? (
-        <section className="column gap-3 mt-6 admin-section" aria-label="Connections checked">
-          <h2 className="title-3">Connections checked</h2>
-          <Facts items={connections.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
+        <section className="column gap-3 mt-6 admin-section" aria-label={t('Connection check')}>
+          <h2 className="title-3">{t('Connection check')}</h2>
+          <Facts items={connections.map((line) => ({ label: inWords(line.label), value: <Value line={line} /> }))} />
         </section>
       ) : null}
-      <Answered asked={asked} label="Asking the server how it is" lines={8}>
+      <Answered asked={asked} label={t('Checking the server')} lines={8}>
         {({ data }) => (
           <>
-            <p className="muted small" role="status">{`As of ${moment(data.at)}. ${inShort(data)}`}</p>
+            <p className="muted small" role="status">
+              {t('As of {moment}. {summary}', { moment: moment(data.at), summary: inShort(data) })}
+            </p>
             <div className="admin-instance">
               {data.sections.map(({ title, lines }) => (
-                <section key={title} className="column gap-3 mt-6 admin-section" aria-label={title}>
-                  <h2 className="title-3">{title}</h2>
-                  <Facts items={lines.map((line) => ({ label: line.label, value: <Value line={line} /> }))} />
+                <section key={inWords(title)} className="column gap-3 mt-6 admin-section" aria-label={inWords(title)}>
+                  <h2 className="title-3">{inWords(title)}</h2>
+                  <Facts items={lines.map((line) => ({ label: inWords(line.label), value: <Value line={line} /> }))} />
                 </section>
               ))}
             </div>
@@ -81,7 +84,7 @@ function Instance() {
 }
 
 const Value = ({ line: { value, state } }: { line: InstanceLine }) =>
-  state === 'late' || state === 'broken' ? <Badge tone={tones[state]}>{value}</Badge> : value;
+  state === 'late' || state === 'broken' ? <Badge tone={tones[state]}>{inWords(value)}</Badge> : inWords(value);
 
 const tones = { late: 'warm', broken: 'danger' } as const;
 
@@ -90,18 +93,19 @@ const worthALook = ({ sections }: InstanceReport): number =>
 
 function inShort(report: InstanceReport): string {
   const count = worthALook(report);
-  if (count === 0) return 'Nothing needs a look.';
-  return count === 1 ? '1 thing needs a look.' : `${count} things need a look.`;
+  if (count === 0) return t('Everything looks good.');
+  return plural(count, '1 thing needs attention.', '{count} things need attention.');
 }
 
 /** As it is pasted into a message. */
 const asText = (report: InstanceReport): string =>
   [
+    // words: a name
     `Paratope, ${report.at}`,
     ...report.sections.flatMap(({ title, lines }) => [
       '',
-      title,
-      ...lines.map(({ label, value, state }) => `${marks[state]} ${label}: ${value}`),
+      inWords(title),
+      ...lines.map(({ label, value, state }) => `${marks[state]} ${inWords(label)}: ${inWords(value)}`),
     ]),
   ].join('\n');
 

@@ -32,10 +32,10 @@ test('[decision C16] the instance’s screen says what needs a look, and copies 
   });
   const user = userEvent.setup();
   renderOn(await testDevice({ signedIn: false }), <InstancePage />, { at: '/admin/instance' });
-  expect(await screen.findByText(/2 things need a look\.$/)).toBeTruthy();
+  expect(await screen.findByText(/2 things need attention\.$/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Backup and disk' }).textContent).toContain('Last backup3 days ago');
   await user.click(screen.getByRole('button', { name: 'Copy report' }));
-  expect(await screen.findByText('The report is copied. It names nobody.')).toBeTruthy();
+  expect(await screen.findByText('Report copied. It names no one.')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(
     [
       'Paratope, 2026-05-04T09:00:00.000Z',
@@ -55,8 +55,8 @@ test('[decision C16] the instance’s screen says what needs a look, and copies 
 
 test('an owner has every connection checked, and reads which setting is wrong', async () => {
   const lines = [
-    { label: 'Airtable', value: 'AIRTABLE_API_KEY is not accepted by Airtable.', state: 'broken' },
-    { label: 'Test mail', value: 'The mail server took a test mail. See whether it arrives.', state: 'good' },
+    { label: 'Airtable', value: 'Airtable doesn’t accept AIRTABLE_API_KEY.', state: 'broken' },
+    { label: 'Test email', value: 'The mail server accepted a test email. Check that it arrives.', state: 'good' },
   ];
   const base = { 'GET /api/admin/instance': { body: { success: true, data: report } } };
   answerWith({
@@ -66,8 +66,8 @@ test('an owner has every connection checked, and reads which setting is wrong', 
   });
   renderOn(await testDevice({ signedIn: false }), <InstancePage />, { at: '/admin/instance' });
   await userEvent.click(await screen.findByRole('button', { name: 'Check connections' }));
-  const found = await screen.findByRole('region', { name: 'Connections checked' });
-  expect(found.textContent).toContain('AirtableAIRTABLE_API_KEY is not accepted by Airtable.');
+  const found = await screen.findByRole('region', { name: 'Connection check' });
+  expect(found.textContent).toContain('AirtableAirtable doesn’t accept AIRTABLE_API_KEY.');
   answerWith({ ...base, 'POST /api/admin/instance/connections': refusal(503, 'unavailable', 'Starting.') });
   await userEvent.click(screen.getByRole('button', { name: 'Check connections' }));
   expect(await screen.findByText('Starting.')).toBeTruthy();

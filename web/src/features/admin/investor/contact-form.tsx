@@ -1,5 +1,6 @@
 import { AdminInvestorsApi, type InvestorContact } from '@paratope/shared/admin/investors-api';
 import { call } from '../../../api/call.ts';
+import { t } from '../../../words/words.ts';
 import { FormDialog, TextFields, useTexts } from '../form-dialog.tsx';
 
 interface ContactFormProps {
@@ -21,7 +22,7 @@ export function ContactForm({ investorId, contact, onClose, onSaved, onConflict 
     seenAt: contact?.seenAt ?? '',
   }));
   const save = async () => {
-    if (texts.name.trim() === '') return 'Name is required';
+    if (texts.name.trim() === '') return t('Name is required');
     const given = { ...texts, id: investorId, seenAt: texts.seenAt || null };
     const answer = contact
       ? await call(AdminInvestorsApi.editContact, { ...given, contactId: contact.id, seenVersion: contact.version })
@@ -32,8 +33,8 @@ export function ContactForm({ investorId, contact, onClose, onSaved, onConflict 
   };
   return (
     <FormDialog
-      title={contact ? 'Edit Contact' : 'Add Contact'}
-      submit="Save Contact"
+      title={contact ? t('Edit contact') : t('Add contact')}
+      submit={t('Save contact')}
       onClose={onClose}
       save={save}
       onConflict={onConflict}
@@ -41,11 +42,11 @@ export function ContactForm({ investorId, contact, onClose, onSaved, onConflict 
       <TextFields
         bind={bind}
         fields={[
-          { name: 'name', label: 'Name', required: true },
-          { name: 'role', label: 'Role' },
-          { name: 'email', label: 'Email', type: 'email' },
-          { name: 'source', label: 'Where it comes from', hint: 'Left empty, it is noted as entered by you' },
-          { name: 'seenAt', label: 'Seen on', type: 'date', hint: 'Left empty, it is today' },
+          { name: 'name', label: t('Name'), required: true },
+          { name: 'role', label: t('Role') },
+          { name: 'email', label: t('Email'), type: 'email' },
+          { name: 'source', label: t('Source'), hint: t('If left empty, you’re listed as the source') },
+          { name: 'seenAt', label: t('Date seen'), type: 'date', hint: t('If left empty, today’s date is used') },
         ]}
       />
     </FormDialog>

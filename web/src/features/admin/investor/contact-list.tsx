@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
+import { t } from '../../../words/words.ts';
 import { dayOf } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 
@@ -21,22 +22,22 @@ export function ContactList({ investorId, contacts, onEdit, onChanged }: Contact
   const [deleted, setDeleted] = useState<InvestorContact>();
   const remove = async (contact: InvestorContact) => {
     const answer = await call(AdminInvestorsApi.deleteContact, { id: investorId, contactId: contact.id });
-    setMessage(answer.ok ? '' : explain(answer, 'This could not be deleted. Please try again.'));
+    setMessage(answer.ok ? '' : explain(answer, t('We couldn’t delete this. Try again.')));
     if (answer.ok) setDeleted(contact);
     onChanged();
   };
   const putBack = async ({ id: _id, version: _version, email, ...contact }: InvestorContact) => {
     const answer = await call(AdminInvestorsApi.addContact, { id: investorId, ...contact, email: email ?? '' });
-    setMessage(answer.ok ? '' : explain(answer, 'This could not be taken back. Please try again.'));
+    setMessage(answer.ok ? '' : explain(answer, t('We couldn’t undo this. Try again.')));
     if (answer.ok) setDeleted(undefined);
     onChanged();
   };
   return (
     <>
       {contacts.length === 0 ? (
-        <p className="muted">Nobody is known here yet.</p>
+        <p className="muted">{t('No contacts yet.')}</p>
       ) : (
-        <List label="Contacts">
+        <List label={t('Contacts')}>
           {contacts.map((contact) => (
             <ListLine
               key={contact.id}
@@ -45,15 +46,18 @@ export function ContactList({ investorId, contacts, onEdit, onChanged }: Contact
               aside={
                 canAct ? (
                   <span className="row wrap">
-                    <Button aria-label={`Edit contact ${contact.name}`} onClick={() => onEdit(contact)}>
-                      Edit
+                    <Button
+                      aria-label={t('Edit contact {name}', { name: contact.name })}
+                      onClick={() => onEdit(contact)}
+                    >
+                      {t('Edit')}
                     </Button>
                     <Button
                       kind="danger"
-                      aria-label={`Delete contact ${contact.name}`}
+                      aria-label={t('Delete contact {name}', { name: contact.name })}
                       onClick={() => void remove(contact)}
                     >
-                      Delete
+                      {t('Delete')}
                     </Button>
                   </span>
                 ) : null
@@ -64,9 +68,9 @@ export function ContactList({ investorId, contacts, onEdit, onChanged }: Contact
       )}
       {deleted ? (
         <p role="status">
-          {`${deleted.name} is deleted. `}
+          {t('{name} deleted.', { name: deleted.name })}{' '}
           <Button kind="quiet" onClick={() => void putBack(deleted)}>
-            Undo
+            {t('Undo')}
           </Button>
         </p>
       ) : null}

@@ -1,12 +1,14 @@
 import { AdminInvestorsApi, type InvestorContact, type InvestorDetail } from '@paratope/shared/admin/investors-api';
-import { formatMoney } from '@paratope/shared/money';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
+import { choiceWords, formatMoney, inWords, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
+import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
@@ -26,16 +28,16 @@ export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
   const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
   return (
     <>
-      <Dialog open onClose={onClose} title={name} footer={<Button onClick={onClose}>Close</Button>}>
-        <Answered asked={asked} label="Opening the investor" lines={6}>
+      <Dialog open onClose={onClose} title={name} footer={<Button onClick={onClose}>{t('Close')}</Button>}>
+        <Answered asked={asked} label={t('Loading investor')} lines={6}>
           {({ data: detail }) => (
             <div className="column gap-4 admin-investor">
               <section aria-labelledby="contacts">
                 <div className="spread pb-2">
                   <h3 id="contacts" className="title-3">
-                    Contacts
+                    {t('Contacts')}
                   </h3>
-                  {canAct ? <Button onClick={() => setOpen({ contact: undefined })}>Add Contact</Button> : null}
+                  {canAct ? <Button onClick={() => setOpen({ contact: undefined })}>{t('Add contact')}</Button> : null}
                 </div>
                 <ContactList
                   investorId={id}
@@ -64,16 +66,19 @@ export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
 }
 
 const Feedback = ({ totals }: { totals: InvestorDetail['totals'] }) => (
-  <section aria-label="Feedback">
-    <h3 className="title-3">What founders made of it</h3>
+  <section aria-label={t('Feedback')}>
+    <h3 className="title-3">{t('Founder feedback')}</h3>
     <Facts
       columns={2}
       items={[
-        { label: 'Matches', value: `${totals.matches}, ${totals.unlocked} unlocked` },
-        { label: 'Contacted', value: totals.contacted },
-        { label: 'Good match', value: totals.good },
-        { label: 'Maybe or not sure', value: totals.undecided },
-        { label: 'Poor match', value: totals.poor },
+        {
+          label: t('Matches'),
+          value: t('{count}, {unlocked} unlocked', { count: many(totals.matches), unlocked: many(totals.unlocked) }),
+        },
+        { label: t('Contacted'), value: totals.contacted },
+        { label: t('Good match'), value: totals.good },
+        { label: t('Maybe or not sure'), value: totals.undecided },
+        { label: t('Poor match'), value: totals.poor },
       ]}
     />
   </section>
@@ -81,17 +86,19 @@ const Feedback = ({ totals }: { totals: InvestorDetail['totals'] }) => (
 
 function Known({ facts }: { facts: InvestorDetail['facts'] }) {
   return (
-    <section aria-label="Facts">
-      <h3 className="title-3">What it says of itself</h3>
+    <section aria-label={t('Facts')}>
+      <h3 className="title-3">{t('Stated focus')}</h3>
       {facts.length === 0 ? (
-        <p className="muted">Nothing is known of its stages, fields, places or cheques.</p>
+        <p className="muted">{t('No stages, fields, locations or check sizes on record.')}</p>
       ) : (
-        <List label="Facts">
+        <List label={t('Facts')}>
           {facts.map(({ field, value, source, seenAt }) => (
             <ListLine
               key={`${field} ${value}`}
-              title={isSum(field) ? formatMoney(Number(value)) : value}
-              detail={[labels[field] ?? field, source, dayOf(seenAt)].filter(Boolean).join(' · ')}
+              title={isSum(field) ? formatMoney(Number(value)) : choiceWords(value)}
+              detail={[labels[field] ? inWords(labels[field]) : field, source, dayOf(seenAt)]
+                .filter(Boolean)
+                .join(' · ')}
             />
           ))}
         </List>
@@ -100,14 +107,14 @@ function Known({ facts }: { facts: InvestorDetail['facts'] }) {
   );
 }
 
-const labels: Readonly<Record<string, string>> = {
-  stage: 'Stage',
-  modality: 'Modality',
-  disease: 'Disease area',
-  geography: 'Place',
-  cheque_from: 'Cheques from',
-  cheque_to: 'Cheques to',
-  excludes: 'Not',
+const labels: Readonly<Record<string, Message>> = {
+  stage: msg('Stage'),
+  modality: msg('Modality'),
+  disease: msg('Disease area'),
+  geography: msg('Location'),
+  cheque_from: msg('Smallest check'),
+  cheque_to: msg('Largest check'),
+  excludes: msg('Excludes'),
 };
 
 const isSum = (field: string): boolean => field === 'cheque_from' || field === 'cheque_to';

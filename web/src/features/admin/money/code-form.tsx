@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../words/words.ts';
 import { FormDialog, TextFields, useTexts } from '../form-dialog.tsx';
 import { useInvestors } from '../use-investors.ts';
 
@@ -26,7 +27,7 @@ export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) 
     const given = givenBy(texts);
     if (typeof given === 'string') return given;
     const investorId = whose(texts.investor);
-    if (investorId === undefined) return 'Please choose an investor from the list';
+    if (investorId === undefined) return t('Choose an investor from the list.');
     const values = { ...given, isActive, investorId };
     const answer = code
       ? await call(AdminMoneyApi.editPromoCode, { id: code.id, ...values, seenVersion: code.version })
@@ -43,8 +44,8 @@ export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) 
   };
   return (
     <FormDialog
-      title={code ? `Edit ${code.code}` : 'Add Code'}
-      submit="Save Code"
+      title={code ? t('Edit {name}', { name: code.code }) : t('Add code')}
+      submit={t('Save code')}
       onClose={onClose}
       save={save}
       onConflict={onConflict}
@@ -52,19 +53,19 @@ export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) 
       <TextFields
         bind={bind}
         fields={[
-          ...(code ? [] : [codeField]),
+          ...(code ? [] : [codeField()]),
           {
             name: 'discount',
-            label: 'Takes off, in percent',
-            hint: '100 makes it free',
+            label: t('Discount in percent'),
+            hint: t('Enter 100 to make it free'),
             inputMode: 'numeric',
             required: true,
           },
-          { name: 'mostUses', label: 'How often it can be used', inputMode: 'numeric' },
-          { name: 'expires', label: 'Last day', type: 'date' },
+          { name: 'mostUses', label: t('Maximum uses'), inputMode: 'numeric' },
+          { name: 'expires', label: t('Expires on'), type: 'date' },
         ]}
       />
-      <Field label="Only for companies of this investor" optional>
+      <Field label={t('Only for this investor’s companies')} optional>
         <TextInput list={names} {...bind('investor')} />
       </Field>
       <datalist id={names}>
@@ -72,21 +73,22 @@ export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) 
           <option key={id} value={name} />
         ))}
       </datalist>
-      <Field label="Note" optional hint="For the team alone">
+      <Field label={t('Note')} optional hint={t('Only your team sees this.')}>
         <TextArea {...bind('note')} />
       </Field>
-      <Checkbox label="Can be used" checked={isActive} onChange={(event) => setActive(event.target.checked)} />
+      <Checkbox label={t('Active')} checked={isActive} onChange={(event) => setActive(event.target.checked)} />
     </FormDialog>
   );
 }
 
-const codeField = {
-  name: 'code',
-  label: 'Code',
-  hint: 'At least 8 letters, digits and hyphens',
-  autoCapitalize: 'characters',
-  required: true,
-} as const;
+const codeField = () =>
+  ({
+    name: 'code',
+    label: t('Code'),
+    hint: t('At least 8 letters, digits or hyphens'),
+    autoCapitalize: 'characters',
+    required: true,
+  }) as const;
 
 const textsOf = (code: PromoCode | undefined) => ({
   code: code?.code ?? '',
@@ -100,8 +102,9 @@ const textsOf = (code: PromoCode | undefined) => ({
 /** As the call takes them, or what is wrong with them. A code ends with its last day, in UTC. */
 function givenBy({ discount, mostUses, expires, note }: ReturnType<typeof textsOf>) {
   const percent = Number(discount);
-  if (!Number.isInteger(percent) || percent < 1 || percent > 100) return 'Please give whole percents from 1 to 100';
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) return t('Enter a whole percentage from 1 to 100.');
   const most = mostUses.trim() === '' ? null : Number(mostUses);
-  if (most !== null && (!Number.isInteger(most) || most < 1)) return 'Please give a whole number of uses, or none';
+  if (most !== null && (!Number.isInteger(most) || most < 1))
+    return t('Enter a whole number of uses, or leave it empty.');
   return { discount: percent, mostUses: most, expiresAt: expires ? `${expires}T23:59:59.999Z` : null, note };
 }

@@ -4,7 +4,9 @@ import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
+import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
@@ -29,23 +31,23 @@ export function CodeList() {
   };
   const remove = async ({ id, code }: PromoCode) => {
     const answer = await call(AdminMoneyApi.deletePromoCode, { id });
-    if (answer.ok) return saved(`${code} is deleted.`);
+    if (answer.ok) return saved(t('{name} deleted.', { name: code }));
     close();
-    fail(explain(answer, 'This could not be deleted. Please try again.'));
+    fail(explain(answer, t('We couldn’t delete this. Try again.')));
   };
   return (
     <>
       {banner}
       <AdminTable
         list={list}
-        searchLabel="Search codes"
-        beside={isOwner ? <Button onClick={() => setOpen({ what: 'add' })}>Add Code</Button> : null}
-        caption="Codes"
-        empty="No code was found."
+        searchLabel={t('Search codes')}
+        beside={isOwner ? <Button onClick={() => setOpen({ what: 'add' })}>{t('Add code')}</Button> : null}
+        caption={t('Codes')}
+        empty={t('No codes found.')}
         columns={[
           {
             key: 'code',
-            header: 'Code',
+            header: t('Code'),
             cell: ({ code, note }) => (
               <>
                 <span className="strong">{code}</span>
@@ -53,33 +55,47 @@ export function CodeList() {
               </>
             ),
           },
-          { key: 'off', header: 'Takes off', width: 110, cell: ({ discount }) => `${discount}%` },
+          { key: 'off', header: t('Discount'), width: 110, cell: ({ discount }) => t('{discount}%', { discount }) },
           {
             key: 'uses',
-            header: 'Used',
+            header: t('Uses'),
             width: 110,
-            cell: ({ uses, mostUses }) => (mostUses === null ? `${uses}` : `${uses} of ${mostUses}`),
+            cell: ({ uses, mostUses }) =>
+              mostUses === null ? many(uses) : t('{done} of {total}', { done: many(uses), total: many(mostUses) }),
           },
           // A code ends with its day in UTC.
-          { key: 'until', header: 'Until', width: 130, cell: ({ expiresAt }) => dayOf(expiresAt) ?? 'No end' },
-          { key: 'for', header: 'For', width: 200, cell: ({ investorName }) => investorName ?? 'Anybody' },
-          { key: 'state', header: 'State', width: 120, cell: (code) => <State code={code} /> },
+          {
+            key: 'until',
+            header: t('Expires'),
+            width: 130,
+            cell: ({ expiresAt }) => dayOf(expiresAt) ?? t('No end date'),
+          },
+          {
+            key: 'for',
+            header: t('Available to'),
+            width: 200,
+            cell: ({ investorName }) => investorName ?? t('Anyone'),
+          },
+          { key: 'state', header: t('Status'), width: 120, cell: (code) => <State code={code} /> },
           {
             key: 'act',
-            header: 'Act',
+            header: t('Actions'),
             width: 170,
             cell: (code) =>
               isOwner ? (
                 <div className="row wrap">
-                  <Button aria-label={`Edit ${code.code}`} onClick={() => setOpen({ what: 'edit', code })}>
-                    Edit
+                  <Button
+                    aria-label={t('Edit {name}', { name: code.code })}
+                    onClick={() => setOpen({ what: 'edit', code })}
+                  >
+                    {t('Edit')}
                   </Button>
                   <Button
                     kind="danger"
-                    aria-label={`Delete ${code.code}`}
+                    aria-label={t('Delete {name}', { name: code.code })}
                     onClick={() => setOpen({ what: 'delete', code })}
                   >
-                    Delete
+                    {t('Delete')}
                   </Button>
                 </div>
               ) : null,
@@ -90,7 +106,7 @@ export function CodeList() {
         <CodeForm
           code={open.what === 'edit' ? open.code : undefined}
           onClose={close}
-          onSaved={(code) => saved(`${code} is saved.`)}
+          onSaved={(code) => saved(t('{name} saved.', { name: code }))}
           onConflict={list.again}
         />
       ) : null}
@@ -98,12 +114,14 @@ export function CodeList() {
         <ConfirmDialog
           open
           onClose={close}
-          title={`Delete ${open.code.code}`}
-          confirm="Delete"
+          title={t('Delete {name}', { name: open.code.code })}
+          confirm={t('Delete')}
           tone="danger"
           onConfirm={() => void remove(open.code)}
         >
-          Nobody can use it any more. What was bought with it stays bought. The same code cannot be made again.
+          {t(
+            'No one can use this code anymore. Purchases made with it stay valid. You can’t create the same code again.',
+          )}
         </ConfirmDialog>
       ) : null}
     </>
@@ -111,8 +129,8 @@ export function CodeList() {
 }
 
 function State({ code: { isActive, uses, mostUses, expiresAt } }: { code: PromoCode }) {
-  if (!isActive) return <Badge tone="quiet">Switched off</Badge>;
-  if (expiresAt !== null && Date.parse(expiresAt) < Date.now()) return <Badge tone="quiet">Expired</Badge>;
-  if (mostUses !== null && uses >= mostUses) return <Badge tone="quiet">Used up</Badge>;
-  return <Badge tone="good">Works</Badge>;
+  if (!isActive) return <Badge tone="quiet">{t('Inactive')}</Badge>;
+  if (expiresAt !== null && Date.parse(expiresAt) < Date.now()) return <Badge tone="quiet">{t('Expired')}</Badge>;
+  if (mostUses !== null && uses >= mostUses) return <Badge tone="quiet">{t('Used up')}</Badge>;
+  return <Badge tone="good">{t('[code] Active')}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
 import { CodeList } from './code-list.tsx';
@@ -11,14 +12,14 @@ export const MoneyPage = adminPage(Money);
 function Money() {
   const [tab, setTab] = useState<'payments' | 'codes'>('payments');
   return (
-    <AdminFrame title="Payments">
+    <AdminFrame title={t('Payments')}>
       <Tabs
-        label="Payments"
+        label={t('Payments')}
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'payments', label: 'Payments', content: tab === 'payments' ? <PaymentList /> : null },
-          { value: 'codes', label: 'Codes', content: tab === 'codes' ? <CodeList /> : null },
+          { value: 'payments', label: t('Payments'), content: tab === 'payments' ? <PaymentList /> : null },
+          { value: 'codes', label: t('Codes'), content: tab === 'codes' ? <CodeList /> : null },
         ]}
       />
     </AdminFrame>

@@ -61,15 +61,15 @@ test('[decision C11] payments are listed with what became of them, and one is pa
   expect(await screen.findByText('$299')).toBeTruthy();
   expect(screen.getByText('Receipt 7')).toBeTruthy();
   expect(screen.getByText('Granted')).toBeTruthy();
-  expect(screen.getByText('By hand')).toBeTruthy();
+  expect(screen.getByText('Manual')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Refund / })).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Refund $299 of Quill Therapeutics' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund $299' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Please give a reason');
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice');
-  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('$299 went back to orla@quill.example.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }));
+  expect(await screen.findByText('$299 refunded to orla@quill.example.')).toBeTruthy();
   expect(asked.find(({ call }) => call.endsWith('/refund'))?.body).toEqual({ reason: 'Paid twice' });
 });
 
@@ -80,14 +80,14 @@ test('[decision C11] a refund the provider does not confirm says so and stays op
     [`POST /api/admin/payments/${card.id}/refund`]: refusal(
       503,
       'unavailable',
-      'The payment provider did not answer. Whether it has paid back is not known yet; ask again, it pays once.',
+      'The payment provider didn’t answer, so we don’t know yet whether the refund went through. Try again: it refunds only once.',
     ),
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Refund / }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice');
-  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('ask again, it pays once');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('it refunds only once');
 });
 
 test('[decision C11] codes show their limits, and one is added with a last day and an investor', async () => {
@@ -104,31 +104,29 @@ test('[decision C11] codes show their limits, and one is added with a last day a
   expect(await screen.findByText('3 of 10')).toBeTruthy();
   expect(screen.getAllByText('30 Jun 2099')).toHaveLength(2);
   expect(screen.getAllByText('Ada Lund')).toHaveLength(2);
-  expect(screen.getByText('Anybody')).toBeTruthy();
+  expect(screen.getByText('Anyone')).toBeTruthy();
   expect(screen.getByText('Expired')).toBeTruthy();
   expect(screen.getByText('Used up')).toBeTruthy();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Add Code' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Code' }));
-  const save = dialog.getByRole('button', { name: 'Save Code' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add code' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add code' }));
+  const save = dialog.getByRole('button', { name: 'Save code' });
   await userEvent.type(dialog.getByLabelText(/^Code/), 'DELTA-2026');
-  await userEvent.type(dialog.getByLabelText(/^Takes off/), '120');
+  await userEvent.type(dialog.getByLabelText(/^Discount in percent/), '120');
   await userEvent.click(save);
-  expect((await dialog.findByRole('alert')).textContent).toContain('Please give whole percents from 1 to 100');
-  await userEvent.clear(dialog.getByLabelText(/^Takes off/));
-  await userEvent.type(dialog.getByLabelText(/^Takes off/), '15');
-  await userEvent.type(dialog.getByLabelText(/^How often/), '25');
-  fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2027-01-31' } });
-  const investor = dialog.getByLabelText(/^Only for companies/);
+  expect((await dialog.findByRole('alert')).textContent).toContain('Enter a whole percentage from 1 to 100.');
+  await userEvent.clear(dialog.getByLabelText(/^Discount in percent/));
+  await userEvent.type(dialog.getByLabelText(/^Discount in percent/), '15');
+  await userEvent.type(dialog.getByLabelText(/^Maximum uses/), '25');
+  fireEvent.change(dialog.getByLabelText(/^Expires on/), { target: { value: '2027-01-31' } });
+  const investor = dialog.getByLabelText(/^Only for this investor/);
   await userEvent.type(investor, 'Nobody');
   await userEvent.click(save);
-  await waitFor(() =>
-    expect(dialog.getByRole('alert').textContent).toContain('Please choose an investor from the list'),
-  );
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Choose an investor from the list.'));
   fireEvent.change(investor, { target: { value: 'Bo Lind' } });
   await waitFor(() => expect(document.querySelector('datalist option[value="Bo Lind"]')).toBeTruthy());
   await userEvent.click(save);
-  expect(await screen.findByText('DELTA-2026 is saved.')).toBeTruthy();
+  expect(await screen.findByText('DELTA-2026 saved.')).toBeTruthy();
   expect(asked.find(({ call }) => call === 'POST /api/admin/promo-codes')?.body).toEqual({
     code: 'DELTA-2026',
     discount: 15,
@@ -159,14 +157,14 @@ test('[decision C11] a code that another admin has changed meanwhile is not writ
   await userEvent.click(await screen.findByRole('tab', { name: 'Codes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit ALDER-2026' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit ALDER-2026' }));
-  await userEvent.clear(dialog.getByLabelText(/^Takes off/));
-  await userEvent.type(dialog.getByLabelText(/^Takes off/), '30');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save Code' }));
+  await userEvent.clear(dialog.getByLabelText(/^Discount in percent/));
+  await userEvent.type(dialog.getByLabelText(/^Discount in percent/), '30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save code' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(
-    /Noor Adriaens has changed this code since you opened it\. Open it again before you save\. The change is of 18 May 2026, \d\d:\d\d\./,
+    /Noor Adriaens has changed this code since you opened it\. Open it again before you save\. Last change: 18 May 2026, \d\d:\d\d\./,
   );
   expect(asked.findLast(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ discount: 30, seenVersion: '20' });
-  expect((dialog.getByLabelText(/^Takes off/) as HTMLInputElement).value).toBe('30');
+  expect((dialog.getByLabelText(/^Discount in percent/) as HTMLInputElement).value).toBe('30');
   expect(await screen.findByText('45%')).toBeTruthy();
 });
 
@@ -179,7 +177,7 @@ test('[decision C12] who is no owner sees money and codes, and changes neither',
   expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Codes' }));
   expect(await screen.findByText('ALDER-2026')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Add Code|^Edit|^Delete/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add code|^Edit|^Delete/ })).toBeNull();
 });
 
 async function open(role: 'owner' | 'reviewer', replies: Parameters<typeof answerWith>[0]) {

@@ -1,15 +1,18 @@
 import { AdminMoneyApi, type AdminPayment } from '@paratope/shared/admin/money-api';
-import { sumInWords } from '@paratope/shared/payments/price';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { inWords, t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
 import { moment } from '../moment.ts';
+import { told } from '../told.ts';
 import { useAdmin } from '../use-admin.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
 import { useNotice } from '../use-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { sumWords } from './sum-words.ts';
 
 const fetchPage = (input: ListInput) => call(AdminMoneyApi.payments, input);
 
@@ -21,7 +24,7 @@ export function PaymentList() {
   const list = useAdminList(fetchPage);
   const close = () => setRefunding(undefined);
   const refunded = (payment: AdminPayment) => {
-    say(`${sumInWords(payment)} went back to ${payment.email}.`);
+    say(t('{sum} refunded to {email}.', { sum: sumWords(payment), email: payment.email }));
     list.again();
   };
   return (
@@ -29,13 +32,13 @@ export function PaymentList() {
       {banner}
       <AdminTable
         list={list}
-        searchLabel="Search payments"
-        caption="Payments"
-        empty="No payment was found."
+        searchLabel={t('Search payments')}
+        caption={t('Payments')}
+        empty={t('No payments found.')}
         columns={[
           {
             key: 'company',
-            header: 'Company',
+            header: t('Company'),
             cell: ({ startupName, company, email }) => (
               <>
                 <span className="strong">{startupName || company}</span>
@@ -44,32 +47,37 @@ export function PaymentList() {
               </>
             ),
           },
-          { key: 'sum', header: 'Sum', width: 150, cell: (payment) => <Sum payment={payment} /> },
-          { key: 'through', header: 'Through', width: 130, cell: ({ provider }) => providers[provider] },
-          { key: 'at', header: 'Date', width: 180, cell: (payment) => moment(payment.paidAt ?? payment.createdAt) },
+          { key: 'sum', header: t('Amount'), width: 150, cell: (payment) => <Sum payment={payment} /> },
+          { key: 'through', header: t('Method'), width: 130, cell: ({ provider }) => inWords(providers[provider]) },
+          { key: 'at', header: t('Date'), width: 180, cell: (payment) => moment(payment.paidAt ?? payment.createdAt) },
           {
             key: 'state',
-            header: 'State',
+            header: t('Status'),
             width: 190,
             cell: ({ state, endReason, receiptNumber }) => (
               <>
-                <Badge tone={states[state].tone}>{states[state].words}</Badge>
-                {receiptNumber ? <p className="muted small">{`Receipt ${receiptNumber}`}</p> : null}
-                {endReason ? <p className="muted small">{endReason}</p> : null}
+                <Badge tone={states[state].tone}>{inWords(states[state].words)}</Badge>
+                {receiptNumber ? (
+                  <p className="muted small">{t('Receipt {number}', { number: receiptNumber })}</p>
+                ) : null}
+                {endReason ? <p className="muted small">{told(endReason)}</p> : null}
               </>
             ),
           },
           {
             key: 'act',
-            header: 'Act',
+            header: t('Actions'),
             width: 120,
             cell: (payment) =>
               isOwner && canRefund(payment) ? (
                 <Button
-                  aria-label={`Refund ${sumInWords(payment)} of ${payment.startupName || payment.company}`}
+                  aria-label={t('Refund {sum} of {name}', {
+                    sum: sumWords(payment),
+                    name: payment.startupName || payment.company,
+                  })}
                   onClick={() => setRefunding(payment)}
                 >
-                  Refund
+                  {t('Refund')}
                 </Button>
               ) : null,
           },
@@ -80,32 +88,37 @@ export function PaymentList() {
   );
 }
 
-const providers = { stripe: 'Card', demo: 'Demo card', code: 'Code', grant: 'By hand' } as const satisfies Record<
-  AdminPayment['provider'],
-  string
->;
+const providers = {
+  stripe: msg('Card'),
+  demo: msg('Demo card'),
+  code: msg('Code'),
+  grant: msg('Manual'),
+} as const satisfies Record<AdminPayment['provider'], Message>;
 
 const states = {
-  pending: { tone: 'waiting', words: 'Begun' },
-  succeeded: { tone: 'good', words: 'Paid' },
-  failed: { tone: 'danger', words: 'Failed' },
-  refunded: { tone: 'quiet', words: 'Refunded' },
-  disputed: { tone: 'danger', words: 'Disputed' },
-  ended: { tone: 'quiet', words: 'Ended' },
-  canceled: { tone: 'quiet', words: 'Given up' },
-} as const satisfies Record<AdminPayment['state'], { tone: string; words: string }>;
+  pending: { tone: 'waiting', words: msg('Started') },
+  succeeded: { tone: 'good', words: msg('Paid') },
+  failed: { tone: 'danger', words: msg('Failed') },
+  refunded: { tone: 'quiet', words: msg('Refunded') },
+  disputed: { tone: 'danger', words: msg('Disputed') },
+  ended: { tone: 'quiet', words: msg('Ended') },
+  canceled: { tone: 'quiet', words: msg('Canceled') },
+} as const satisfies Record<AdminPayment['state'], { tone: string; words: Message }>;
 
 const canRefund = ({ provider, paidAt, state, amount }: AdminPayment): boolean =>
   (provider === 'stripe' || provider === 'demo') && paidAt !== null && state !== 'refunded' && amount > 0;
 
 function Sum({ payment }: { payment: AdminPayment }) {
   const { provider, promoCode, discount, period } = payment;
-  if (provider === 'grant') return 'Granted';
+  if (provider === 'grant') return t('Granted');
   return (
     <>
-      {sumInWords(payment)}
-      {period === 'once' ? '' : ` a ${period}`}
-      {promoCode ? <p className="muted small">{`${promoCode}, ${discount}% off`}</p> : null}
+      {period === 'once'
+        ? sumWords(payment)
+        : period === 'year'
+          ? t('{sum} a year', { sum: sumWords(payment) })
+          : t('{sum} a month', { sum: sumWords(payment) })}
+      {promoCode ? <p className="muted small">{t('{code}, {discount}% off', { code: promoCode, discount })}</p> : null}
     </>
   );
 }

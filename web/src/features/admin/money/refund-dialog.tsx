@@ -1,10 +1,11 @@
 import { AdminMoneyApi, type AdminPayment } from '@paratope/shared/admin/money-api';
-import { sumInWords } from '@paratope/shared/payments/price';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { t } from '../../../words/words.ts';
 import { FormDialog } from '../form-dialog.tsx';
+import { sumWords } from './sum-words.ts';
 
 interface RefundDialogProps {
   readonly payment: AdminPayment;
@@ -16,7 +17,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const save = async () => {
-    if (reason.trim() === '') return 'Please give a reason';
+    if (reason.trim() === '') return t('Please give a reason');
     const answer = await call(AdminMoneyApi.refund, { id: payment.id, reason });
     if (!answer.ok) return answer;
     onRefunded(answer.value.data);
@@ -24,15 +25,17 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   };
   return (
     <FormDialog
-      title={`Refund ${sumInWords(payment)}`}
-      description={`${payment.startupName || payment.company} goes back to what its other payments give. Asking twice pays once.`}
-      submit="Refund"
+      title={t('Refund {sum}', { sum: sumWords(payment) })}
+      description={t('{company} returns to the plan its other payments cover. A repeated request refunds only once.', {
+        company: payment.startupName || payment.company,
+      })}
+      submit={t('Refund payment')}
       tone="danger"
       onClose={onClose}
       save={save}
-      otherwise="This could not be paid back. Please try again."
+      otherwise={t('We couldn’t refund this. Try again.')}
     >
-      <Field label="Reason" hint="It stands in the audit log.">
+      <Field label={t('Reason')} hint={t('Saved in the audit log.')}>
         <TextArea required value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { plural, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
@@ -18,35 +19,40 @@ export function OwnSessions() {
   const { banner, say, fail } = useNotice();
   const end = async ({ id, device }: DeviceSession) => {
     const answer = await call(AdminAccountApi.endOwnSession, { id });
-    if (!answer.ok) fail(explain(answer, 'This could not be done. Please try again.'));
-    else say(`${device} is signed out.`);
+    if (!answer.ok) fail(explain(answer, t('That didn’t work. Try again.')));
+    else say(t('{device} signed out.', { device }));
     asked.again();
   };
   const endOthers = async () => {
     const answer = await call(AdminAccountApi.endOtherOwnSessions, {});
-    if (!answer.ok) return fail(explain(answer, 'This could not be done. Please try again.'));
+    if (!answer.ok) return fail(explain(answer, t('That didn’t work. Try again.')));
     const { ended } = answer.value;
-    say(ended === 1 ? '1 session was ended.' : `${ended} sessions were ended.`);
+    say(plural(ended, '1 session signed out.', '{count} sessions signed out.'));
     asked.again();
   };
   return (
-    <Section className="column gap-3 mt-6 admin-section" title="Where you are signed in" look="title-3">
+    <Section className="column gap-3 mt-6 admin-section" title={t('Where you’re logged in')} look="title-3">
       {banner}
-      <Answered asked={asked} label="Looking for your sessions">
+      <Answered asked={asked} label={t('Loading sessions')}>
         {({ data: sessions }) => (
           <>
-            <List label="Sessions">
+            <List label={t('Sessions')}>
               {sessions.map((session) => (
                 <ListLine
                   key={session.id}
                   title={session.device}
-                  detail={session.isCurrent ? 'In use now' : `Last used ${moment(session.seenAt)}`}
+                  detail={
+                    session.isCurrent ? t('Active now') : t('Last used {moment}', { moment: moment(session.seenAt) })
+                  }
                   aside={
                     session.isCurrent ? (
-                      <Badge tone="quiet">This session</Badge>
+                      <Badge tone="quiet">{t('This session')}</Badge>
                     ) : (
-                      <Button aria-label={`End the session on ${session.device}`} onClick={() => void end(session)}>
-                        End
+                      <Button
+                        aria-label={t('Sign out {device}', { device: session.device })}
+                        onClick={() => void end(session)}
+                      >
+                        {t('Sign out')}
                       </Button>
                     )
                   }
@@ -55,7 +61,7 @@ export function OwnSessions() {
             </List>
             {sessions.length > 1 ? (
               <div className="row wrap">
-                <Button onClick={() => void endOthers()}>End all other sessions</Button>
+                <Button onClick={() => void endOthers()}>{t('Sign out other sessions')}</Button>
               </div>
             ) : null}
           </>

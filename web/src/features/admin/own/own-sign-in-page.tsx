@@ -1,12 +1,15 @@
+import { t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
+import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** What an admin does with their own way in. */
 export const OwnSignInPage = adminPage(() => (
-  <AdminFrame title="Your sign-in">
+  <AdminFrame title={t('Your account')}>
     <SecondFactorSection />
     <OwnSessions />
+    <OwnLanguage />
   </AdminFrame>
 ));

@@ -34,32 +34,32 @@ test('[decision S4] the second factor is switched on with password, picture and 
     'POST /api/admin/second-factor': { body: { success: true, ...made, data: made } },
     'POST /api/admin/second-factor/confirm': ({ body }) => {
       if ((body as { code: string }).code !== '123456') {
-        return refusal(400, 'invalid', 'This code is not right. Please enter the one your app shows now.');
+        return refusal(400, 'invalid', 'This code is wrong. Enter the one your app shows now.');
       }
       isOn = true;
       return { body: { success: true, recoveryCodes: codes, data: { recoveryCodes: codes } } };
     },
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Switch on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
   await userEvent.type(await screen.findByLabelText('Your password'), 'river stone');
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
-  expect(await screen.findByRole('img', { name: 'Picture of the key for an authenticator app' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('img', { name: 'QR code with the key for an authenticator app' })).toBeTruthy();
   expect((screen.getByLabelText('Key') as HTMLTextAreaElement).value).toBe('JBSW Y3DP EHPK 3PXP');
-  const code = screen.getByLabelText('Code the app shows now');
-  const dialog = screen.getByRole('dialog', { name: 'Switch the second factor on' });
+  const code = screen.getByLabelText('Code shown in the app');
+  const dialog = screen.getByRole('dialog', { name: 'Turn on two-step verification' });
   await userEvent.type(code, '111111');
-  await userEvent.click(dialogButton(dialog, 'Switch on'));
+  await userEvent.click(dialogButton(dialog, 'Turn on'));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'This code is not right. Please enter the one your app shows now.',
+    'This code is wrong. Enter the one your app shows now.',
   );
   await userEvent.clear(code);
   await userEvent.type(code, '123456');
-  await userEvent.click(dialogButton(dialog, 'Switch on'));
+  await userEvent.click(dialogButton(dialog, 'Turn on'));
   const shown = await screen.findByRole('list', { name: 'Recovery codes' });
   expect([...shown.querySelectorAll('li')].map((line) => line.textContent)).toEqual(codes);
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
-  expect(await screen.findByText('10 recovery codes are left.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'I saved my codes' }));
+  expect(await screen.findByText('10 recovery codes left.')).toBeTruthy();
   expect(asked.find(({ call }) => call === 'POST /api/admin/second-factor')?.body).toEqual({ password: 'river stone' });
 });
 
@@ -71,17 +71,17 @@ test('[decision S4] it is switched off with password and code; few codes left ar
     'GET /api/admin/second-factor': () => (isOn ? factor('2026-05-04T09:00:00.000Z', 1) : factor(null, 0)),
     'POST /api/admin/second-factor/remove': () => {
       isOn = false;
-      return { body: { success: true, message: 'The second factor is off.' } };
+      return { body: { success: true, message: 'Two-step verification is off.' } };
     },
   });
   await open();
-  expect(await screen.findByText('1 recovery code is left. Make new ones before you need them.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Switch off' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Switch the second factor off' });
+  expect(await screen.findByText('1 recovery code left. Create new ones before you run out.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Turn off two-step verification' });
   await userEvent.type(screen.getByLabelText('Your password'), 'river stone');
   await userEvent.type(screen.getByLabelText('Code from your authenticator'), codes[0] ?? '');
-  await userEvent.click(dialogButton(dialog, 'Switch off'));
-  expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
+  await userEvent.click(dialogButton(dialog, 'Turn off'));
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
   expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({
     password: 'river stone',
     code: 'ABCD-EFGH-JKLM-NPQR',
@@ -96,15 +96,15 @@ test('[P24] one’s own sessions are listed, and each but this one can be ended'
     'GET /api/admin/sessions': () => page(open1),
     [`DELETE /api/admin/sessions/${there.id}`]: () => {
       open1 = [here];
-      return { body: { success: true, message: 'The session is over.' } };
+      return { body: { success: true, message: 'Session signed out.' } };
     },
   });
   await open();
   expect(await screen.findByText('This session')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'End all other sessions' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'End the session on Safari on iPhone' }));
-  expect(await screen.findByText('Safari on iPhone is signed out.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Sign out other sessions' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(await screen.findByText('Safari on iPhone signed out.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out other sessions' })).toBeNull());
   expect(asked.map(({ call }) => call)).toContain(`DELETE /api/admin/sessions/${there.id}`);
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { t } from '../../../words/words.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
 interface DialogProps {
@@ -12,9 +13,9 @@ interface DialogProps {
 export const RenewCodes = ({ onGiven, ...dialog }: DialogProps & { onGiven(codes: readonly string[]): void }) => (
   <WithProof
     {...dialog}
-    title="New recovery codes"
-    description="The ones you have stop working."
-    submit="Make new codes"
+    title={t('New recovery codes')}
+    description={t('Your current codes will stop working.')}
+    submit={t('Create new codes')}
     ask={(proof) => call(AdminAccountApi.renewRecoveryCodes, proof)}
     onDone={({ recoveryCodes }) => onGiven(recoveryCodes)}
   />
@@ -23,9 +24,9 @@ export const RenewCodes = ({ onGiven, ...dialog }: DialogProps & { onGiven(codes
 export const RemoveFactor = ({ onRemoved, ...dialog }: DialogProps & { onRemoved(): void }) => (
   <WithProof
     {...dialog}
-    title="Switch the second factor off"
-    description="From then on your password alone opens the admin area."
-    submit="Switch off"
+    title={t('Turn off two-step verification')}
+    description={t('You’ll log in to the admin area with your password alone.')}
+    submit={t('Turn off')}
     tone="danger"
     ask={(proof) => call(AdminAccountApi.removeSecondFactor, proof)}
     onDone={onRemoved}
@@ -52,11 +53,11 @@ function WithProof<Value>({ ask, onDone, ...dialog }: WithProofProps<Value>) {
     return undefined;
   };
   return (
-    <FormDialog {...dialog} save={save} otherwise="This could not be done. Please try again.">
-      <PasswordField label="Your password" name="current-password" value={password} onChange={setPassword} />
+    <FormDialog {...dialog} save={save} otherwise={t('That didn’t work. Try again.')}>
+      <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
       <CodeField
-        label="Code from your authenticator"
-        hint="Or one of your recovery codes"
+        label={t('Code from your authenticator')}
+        hint={t('Or a recovery code')}
         value={code}
         onChange={setCode}
       />

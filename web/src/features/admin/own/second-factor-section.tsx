@@ -7,20 +7,22 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RecoveryCodes } from '../../../ui/second-factor.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { plural, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
 import { moment } from '../moment.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { RemoveFactor, RenewCodes } from './renew-or-remove.tsx';
 import { SwitchOnFactor } from './switch-on-factor.tsx';
 
-const codesWords = {
-  title: 'Your recovery codes',
-  description:
-    'Each opens the admin area once when your phone is not at hand. They are shown this once; keep them where you keep passwords.',
-  list: 'Recovery codes',
-  save: 'Save as a file',
-  kept: 'I have kept them',
-};
+const codesWords = () => ({
+  title: t('Your recovery codes'),
+  description: t(
+    'Each code logs you in once if you don’t have your phone. You won’t see them again, so keep them where you keep your passwords.',
+  ),
+  list: t('Recovery codes'),
+  save: t('Save as a file'),
+  kept: t('I saved my codes'),
+});
 
 type Open = 'on' | 'renew' | 'off';
 
@@ -36,14 +38,14 @@ export function SecondFactorSection() {
     asked.again();
   };
   return (
-    <Section className="column gap-3 mt-6 admin-section" title="Second factor" look="title-3">
-      <Answered asked={asked} label="Looking" lines={2}>
+    <Section className="column gap-3 mt-6 admin-section" title={t('Two-step verification')} look="title-3">
+      <Answered asked={asked} label={t('Loading')} lines={2}>
         {({ data }) => <State factor={data} onOpen={setOpen} />}
       </Answered>
       {open === 'on' ? <SwitchOnFactor onClose={close} onGiven={given} /> : null}
       {open === 'renew' ? <RenewCodes onClose={close} onGiven={given} /> : null}
       {open === 'off' ? <RemoveFactor onClose={close} onRemoved={asked.again} /> : null}
-      {codes ? <RecoveryCodes codes={codes} words={codesWords} onClose={() => setCodes(undefined)} /> : null}
+      {codes ? <RecoveryCodes codes={codes} words={codesWords()} onClose={() => setCodes(undefined)} /> : null}
     </Section>
   );
 }
@@ -54,12 +56,13 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): v
     return (
       <>
         <p className="muted">
-          A code from an authenticator app on your phone, asked for after the password. A stolen password alone then
-          opens nothing.
+          {t(
+            'After your password, you enter a code from an authenticator app on your phone. A stolen password alone is then not enough to log in.',
+          )}
         </p>
         <div className="row wrap">
           <Button kind="primary" onClick={() => onOpen('on')}>
-            Switch on
+            {t('Turn on')}
           </Button>
         </div>
       </>
@@ -68,17 +71,24 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): v
   return (
     <>
       <p>
-        <Badge tone="good">On</Badge> <span className="muted">{`since ${moment(since)}`}</span>
+        <Badge tone="good">{t('On')}</Badge>{' '}
+        <span className="muted">{t('since {moment}', { moment: moment(since) })}</span>
       </p>
       {left < 3 ? (
-        <Banner tone="warm">{`${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. Make new ones before you need them.`}</Banner>
+        <Banner tone="warm">
+          {plural(
+            left,
+            '1 recovery code left. Create new ones before you run out.',
+            '{count} recovery codes left. Create new ones before you run out.',
+          )}
+        </Banner>
       ) : (
-        <p className="muted">{`${left} recovery codes are left.`}</p>
+        <p className="muted">{plural(left, '1 recovery code left.', '{count} recovery codes left.')}</p>
       )}
       <div className="row wrap">
-        <Button onClick={() => onOpen('renew')}>New recovery codes</Button>
+        <Button onClick={() => onOpen('renew')}>{t('Create new recovery codes')}</Button>
         <Button kind="danger" onClick={() => onOpen('off')}>
-          Switch off
+          {t('Turn off')}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { AuthenticatorKey } from '../../../ui/second-factor.tsx';
 import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { t } from '../../../words/words.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
 interface SwitchOnFactorProps {
@@ -29,27 +30,30 @@ export function SwitchOnFactor({ onClose, onGiven }: SwitchOnFactorProps) {
   };
   return (
     <FormDialog
-      title="Switch the second factor on"
-      submit={made ? 'Switch on' : 'Go on'}
+      title={t('Turn on two-step verification')}
+      submit={made ? t('Turn on') : t('Continue')}
       leadsOn
       onClose={onClose}
       save={made ? confirm : prepare}
-      otherwise="This could not be done. Please try again."
+      otherwise={t('That didn’t work. Try again.')}
     >
       {made ? (
         <>
-          <p>Photograph this with an authenticator app, or type the key into it.</p>
-          <AuthenticatorKey {...made} words={{ picture: 'Picture of the key for an authenticator app', key: 'Key' }} />
+          <p>{t('Scan this with your authenticator app, or type in the key.')}</p>
+          <AuthenticatorKey
+            {...made}
+            words={{ picture: t('QR code with the key for an authenticator app'), key: t('Key') }}
+          />
           <CodeField
-            label="Code the app shows now"
-            hint="Your other sessions end when it is switched on."
+            label={t('Code shown in the app')}
+            hint={t('Turning this on signs you out everywhere else.')}
             digits
             value={code}
             onChange={setCode}
           />
         </>
       ) : (
-        <PasswordField label="Your password" name="current-password" value={password} onChange={setPassword} />
+        <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
       )}
     </FormDialog>
   );

@@ -5,11 +5,13 @@ import {
   investorFieldLabels,
   investorFields,
 } from '@paratope/shared/investors/import-columns';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { inWords, t } from '../../../words/words.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
 interface AirtableMappingDialogProps {
@@ -30,14 +32,14 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
     return undefined;
   };
   return (
-    <FormDialog title="Tables and columns" size="large" submit="Save" onClose={onClose} save={save}>
+    <FormDialog title={t('Match tables and columns')} size="large" submit={t('Save')} onClose={onClose} save={save}>
       <p className="muted">
-        The next sync reads them so. Columns that no field names are left alone.
-        {seenColumns.length === 0 ? ' Sync once, and the columns of your table can be chosen here.' : ''}
+        {t('The next sync uses these settings. Columns you don’t assign are left alone.')}
+        {seenColumns.length === 0 ? ` ${t('Sync once to choose from your table’s columns.')}` : ''}
       </p>
       <div className="two-columns">
         {tableNames.map(({ name, label }) => (
-          <Field key={name} label={label}>
+          <Field key={name} label={inWords(label)}>
             <TextInput
               value={tables[name]}
               onChange={(event) => setTables({ ...tables, [name]: event.target.value })}
@@ -45,12 +47,12 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
           </Field>
         ))}
       </div>
-      <h3 className="section-title">Columns of the investors' table</h3>
+      <h3 className="section-title">{t('Columns of the investor table')}</h3>
       <div className="two-columns">
         {investorFields.map((field) => (
-          <Field key={field} label={investorFieldLabels[field]} optional={field !== 'name'}>
+          <Field key={field} label={inWords(investorFieldLabels[field])} optional={field !== 'name'}>
             <Select
-              placeholder="Not in this table"
+              placeholder={t('Not in this table')}
               options={[...new Set([...seenColumns, ...(columns[field] ? [columns[field]] : [])])].map((column) => ({
                 value: column,
                 label: column,
@@ -65,11 +67,11 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
   );
 }
 
-const tableNames: readonly { readonly name: keyof AirtableMapping['tables']; readonly label: string }[] = [
-  { name: 'investors', label: 'Table of investors' },
-  { name: 'matches', label: 'Table of matches' },
-  { name: 'applications', label: 'Table of premium applications' },
-  { name: 'submissions', label: 'Table of submissions' },
+const tableNames: readonly { readonly name: keyof AirtableMapping['tables']; readonly label: Message }[] = [
+  { name: 'investors', label: msg('Investor table') },
+  { name: 'matches', label: msg('Match table') },
+  { name: 'applications', label: msg('Premium application table') },
+  { name: 'submissions', label: msg('Submission table') },
 ];
 
 const nothingIn = (columns: InvestorColumns): boolean => Object.values(columns).every((column) => !column);

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import { followJobs } from '../follow-jobs.ts';
 import { useAdmin } from '../use-admin.ts';
 import { AirtableFacts } from './airtable-facts.tsx';
@@ -23,7 +24,7 @@ export function AirtableSource() {
   const read = useCallback(async () => {
     const answer = await call(AdminAirtableApi.airtable, {});
     if (answer.ok) setStatus(answer.value.data);
-    else setMessage(explain(answer, 'Failed to load data'));
+    else setMessage(explain(answer, t('Failed to load data')));
   }, [explain]);
   useEffect(() => void read(), [read]);
 
@@ -36,26 +37,26 @@ export function AirtableSource() {
       await followJobs([answer.value.data.jobId]);
       await read();
       refresh();
-    } else setMessage(explain(answer, 'Error triggering VC sync'));
+    } else setMessage(explain(answer, t('Error triggering VC sync')));
     setBusy(false);
   };
   return (
-    <Source title="From Airtable">
+    <Source title={t('Airtable')}>
       <FormFault message={message} />
-      {status === undefined && !message ? <Loading label="Asking how the base stands" lines={2} /> : null}
+      {status === undefined && !message ? <Loading label={t('Checking your Airtable base')} lines={2} /> : null}
       {status ? <AirtableFacts status={status} /> : null}
       {status?.baseId ? (
         <div className="row wrap gap-2-3">
           {canAct ? (
             <>
               <Button busy={isBusy || status.running?.isWaiting === false} onClick={() => void sync()}>
-                Sync now
+                {t('Sync now')}
               </Button>
-              <Button onClick={() => setMapping(true)}>Tables and columns</Button>
+              <Button onClick={() => setMapping(true)}>{t('Match tables and columns')}</Button>
             </>
           ) : null}
           <Link className="link" to={adminPaths.airtableTest}>
-            Test the connection
+            {t('Test connection')}
           </Link>
         </div>
       ) : null}

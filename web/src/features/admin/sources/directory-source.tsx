@@ -1,6 +1,9 @@
+import { msg } from '@paratope/shared/words/message';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { inWords, t } from '../../../words/words.ts';
+import { many } from '../many.ts';
 import { useAdmin } from '../use-admin.ts';
 import { ImportProgress as ImportProgressView } from './import-progress.tsx';
 import { type ImportProgress, runImport } from './run-import.ts';
@@ -27,7 +30,7 @@ export function DirectorySource() {
     setBusy(false);
     setProgress(undefined);
     if (!answer.ok) {
-      const words = explain(answer, 'The directory could not be taken in. Please try again.');
+      const words = explain(answer, t('We couldn’t import the directory. Try again.'));
       return setSaid({ tone: 'danger', words });
     }
     const { state, created, updated, skipped } = answer.value;
@@ -35,18 +38,22 @@ export function DirectorySource() {
       refresh();
       return setSaid({
         tone: 'danger',
-        words: 'The import stopped before the end. You can continue it in Import history.',
+        words: t('The import stopped before the end. You can continue it in Import history.'),
       });
     }
     setSaid({
       tone: 'plain',
-      words: `The directory is in: ${created} new, ${updated} updated, ${skipped} there already.`,
+      words: t('Directory imported: {created} new, {updated} updated, {skipped} already there.', {
+        created: many(created),
+        updated: many(updated),
+        skipped: many(skipped),
+      }),
     });
     refresh();
   };
   return (
-    <Source title="The built-in directory">
-      <p>{directoryWords}</p>
+    <Source title={t('Built-in directory')}>
+      <p>{inWords(directoryWords)}</p>
       {progress ? <ImportProgressView progress={progress} /> : null}
       {said ? (
         <Banner tone={said.tone} announce>
@@ -56,7 +63,7 @@ export function DirectorySource() {
       {canAct ? (
         <p>
           <Button busy={isBusy} onClick={() => void take()}>
-            Take in the directory
+            {t('Import the built-in directory')}
           </Button>
         </p>
       ) : null}
@@ -64,5 +71,6 @@ export function DirectorySource() {
   );
 }
 
-export const directoryWords =
-  'Several hundred firms with their names, websites and when each was last seen active. That is all it knows: stages, modalities, cheques and deals stay unknown, so most criteria of a match stay unknown too until you add them.';
+const directoryWords = msg(
+  'Several hundred firms with their name, website and last known activity. It has no stages, modalities, check sizes or deals, so most match criteria stay unknown until you add them.',
+);

@@ -10,6 +10,7 @@ import {
   investorFieldLabels,
   investorFields,
 } from '@paratope/shared/investors/import-columns';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDirty } from '../../../local/hooks.ts';
@@ -19,6 +20,7 @@ import { FormFault } from '../../../ui/form-fault.tsx';
 import { MapColumns } from '../../../ui/map-columns.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
+import { inWords, t } from '../../../words/words.ts';
 import { many } from '../many.ts';
 import { useAdmin } from '../use-admin.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -64,7 +66,7 @@ export function FileImport() {
     if (signal.aborted) return;
     setLooking(false);
     if (answer.ok) setReport(answer.value.data);
-    else setMessage(explain(answer, 'This file could not be read. Please try again.'));
+    else setMessage(explain(answer, t('We couldn’t read this file. Try again.')));
   };
   const take = async (chosen: File, given: InvestorColumns | undefined) => {
     const signal = begin();
@@ -75,9 +77,8 @@ export function FileImport() {
     if (!answer) return;
     setProgress(undefined);
     if (answer.ok) setResult(answer.value);
-    else if (answer.kind === 'unreachable')
-      setMessage('The file did not arrive. Nothing has changed. Please try again.');
-    else setMessage(explain(answer, 'The import could not start. Please try again.'));
+    else if (answer.kind === 'unreachable') setMessage(t('The file didn’t arrive. Nothing has changed. Try again.'));
+    else setMessage(explain(answer, t('We couldn’t start the import. Try again.')));
     refresh();
   };
   const choose = (chosen: File | undefined, what = kind) => {
@@ -92,10 +93,10 @@ export function FileImport() {
   };
   if (!canAct) return null;
   return (
-    <Source title="From a file">
+    <Source title={t('File')}>
       <ChooseFile kind={kind} file={file} onChoose={choose} />
       <FormFault message={message} />
-      {isLooking && !report ? <Loading label="Reading the file" lines={4} /> : null}
+      {isLooking && !report ? <Loading label={t('Reading file')} lines={4} /> : null}
       {progress ? <ImportProgressView progress={progress} /> : null}
       {result ? <Done report={result} onAgain={() => choose(undefined)} /> : null}
       {report && file && !result && !progress ? (
@@ -122,21 +123,23 @@ export function FileImport() {
 
 const columnsIn = (given: InvestorColumns | undefined) => (given ? { columns: JSON.stringify(given) } : {});
 
-const kinds: readonly { readonly value: ImportKind; readonly label: string; readonly hint: string }[] = [
+const kinds: readonly { readonly value: ImportKind; readonly label: Message; readonly hint: Message }[] = [
   {
     value: 'investors',
-    label: 'Investors',
-    hint: 'One investor a line: name, firm, website, stages, modalities … A name is enough.',
+    label: msg('Investors'),
+    hint: msg('One investor per row. Only the name is required.'),
   },
   {
     value: 'deals',
-    label: 'Deals of investors',
-    hint: 'One investment a line, with the headings investor, company, date, stage, amount_usd and source.',
+    label: msg('Deals'),
+    hint: msg('One investment per row. The headings are investor, company, date, stage, amount_usd and source.'),
   },
   {
     value: 'companies',
-    label: 'Companies they backed',
-    hint: 'One company a line, with the headings company, website, location, category, modalities, diseases, founded and description.',
+    label: msg('Portfolio companies'),
+    hint: msg(
+      'One company per row. The headings are company, website, location, category, modalities, diseases, founded and description.',
+    ),
   },
 ];
 
@@ -148,6 +151,7 @@ interface ChooseFileProps {
 
 function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
+  const chosenKind = kinds.find(({ value }) => value === kind);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is one more way to what the button does.
     <div
@@ -158,9 +162,9 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
         onChoose(event.dataTransfer.files[0]);
       }}
     >
-      <Field label="What is in it" hint={kinds.find(({ value }) => value === kind)?.hint}>
+      <Field label={t('File contains')} hint={chosenKind && inWords(chosenKind.hint)}>
         <Select
-          options={kinds.map(({ value, label }) => ({ value, label }))}
+          options={kinds.map(({ value, label }) => ({ value, label: inWords(label) }))}
           value={kind}
           onChange={(event) => onChoose(file, event.target.value as ImportKind)}
         />
@@ -171,7 +175,7 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
         tabIndex={-1}
-        aria-label="CSV file"
+        aria-label={t('CSV file')}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
           event.target.value = '';
@@ -180,7 +184,7 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
       <p className="row wrap gap-2-3">
         {file ? <strong>{file.name}</strong> : null}
         <Button kind={file ? 'outline' : 'primary'} icon="upload" onClick={() => input.current?.click()}>
-          {file ? 'Choose another' : 'Choose a CSV file'}
+          {file ? t('Choose another file') : t('Choose a CSV file')}
         </Button>
       </p>
     </div>
@@ -204,14 +208,14 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
   const isNameless = mapping.name === undefined && mapping.firm === undefined;
   return (
     <MapColumns
-      title="Its columns"
+      title={t('Match columns')}
       columns={sheet.headings}
       fields={investorFields.map((name) => ({
         name,
-        label: investorFieldLabels[name],
-        error: name === 'name' && isNameless ? 'Please say which column names the investor' : undefined,
+        label: inWords(investorFieldLabels[name]),
+        error: name === 'name' && isNameless ? t('Choose the column with the investor’s name.') : undefined,
       }))}
-      folded={{ names: unguessed, words: `Other fields (${unguessed.length})` }}
+      folded={{ names: unguessed, words: t('Other fields ({count})', { count: unguessed.length }) }}
       mapping={mapping}
       onMapping={(next) =>
         onColumns(Object.fromEntries(Object.entries(next).map(([field, at]) => [field, headings[at] ?? ''])))
@@ -227,21 +231,27 @@ interface DoneProps {
 
 function Done({ report, onAgain }: DoneProps) {
   const { id, state, created, updated, skipped, conflicts } = report;
-  const counts = `${many(created)} new, ${many(updated)} updated, ${many(skipped)} said nothing new.`;
+  const counts = t('{created} new, {updated} updated, {skipped} unchanged', {
+    created: many(created),
+    updated: many(updated),
+    skipped: many(skipped),
+  });
   return (
     <div className="column gap-3 pt-3" aria-live="polite">
       <h3 className="section-title">
-        {state === 'stopped' ? 'The import stopped before the end' : 'The file is taken in'}
+        {state === 'stopped' ? t('The import stopped before the end') : t('File imported')}
       </h3>
-      <p>{state === 'stopped' ? `Imported until then: ${counts}` : counts}</p>
+      <p>{state === 'stopped' ? t('Imported so far: {counts}', { counts }) : counts}</p>
       <p className="muted">
         {state === 'stopped'
-          ? 'You can undo it here, or continue it in Import history.'
-          : 'Startups that found nobody are matched now; the others take them up at their next run, which Submissions on the dashboard starts.'}
+          ? t('You can undo it here, or continue it in Import history.')
+          : t(
+              'Startups without matches are being matched now. For the others, run matching under Submissions on the dashboard.',
+            )}
       </p>
       <div className="row wrap gap-2-3">
         {created + updated > 0 || state !== 'done' ? <UndoImport id={id ?? ''} /> : null}
-        <Button onClick={onAgain}>Bring another file</Button>
+        <Button onClick={onAgain}>{t('Import another file')}</Button>
       </div>
       <LeftOut conflicts={conflicts} />
     </div>

@@ -1,8 +1,11 @@
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { adminPaths } from '../../../addresses/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { rich } from '../../../words/rich.ts';
+import { inWords, t } from '../../../words/words.ts';
 import { useAdmin } from '../use-admin.ts';
 import { AirtableSource } from './airtable-source.tsx';
 import { DirectorySource } from './directory-source.tsx';
@@ -20,26 +23,28 @@ export function FirstInvestors() {
   return (
     <Card as="section" tone="warm" className="column gap-3 sources-first" aria-labelledby="first-investors">
       <h2 className="title-3" id="first-investors">
-        Where do your investors come from?
+        {t('Where do your investors come from?')}
       </h2>
-      <p>There are none yet, so founders who register find nobody. Founders are told so on their dashboard.</p>
+      <p>{t('You have no investors yet, so founders get no matches. Their dashboard says so.')}</p>
       <ul className="sources-ways">
         {ways.map(({ value, label, words }) => (
           <li key={value}>
             <Button aria-pressed={source === value} onClick={() => setSource(value)}>
-              {label}
+              {inWords(label)}
             </Button>
-            <p className="small muted">{words}</p>
+            <p className="small muted">{inWords(words)}</p>
           </li>
         ))}
         <li>
-          <Button onClick={() => setLater(true)}>Later</Button>
+          <Button onClick={() => setLater(true)}>{t('Later')}</Button>
           <p className="small muted">
-            This is asked again at your next visit, and{' '}
-            <Link className="link" to={adminPaths.sources}>
-              the page of sources
-            </Link>{' '}
-            stays open to you.
+            {rich('We’ll ask again next time. You can also {link}.', {
+              link: (
+                <Link className="link" to={adminPaths.sources}>
+                  {t('import investors anytime')}
+                </Link>
+              ),
+            })}
           </p>
         </li>
       </ul>
@@ -50,12 +55,20 @@ export function FirstInvestors() {
   );
 }
 
-const ways: readonly { readonly value: Source; readonly label: string; readonly words: string }[] = [
+const ways: readonly { readonly value: Source; readonly label: Message; readonly words: Message }[] = [
   {
     value: 'directory',
-    label: 'The built-in directory',
-    words: 'Names, websites and dates only: most criteria of a match stay unknown.',
+    label: msg('Built-in directory'),
+    words: msg('Names, websites and dates only. Most match criteria stay unknown.'),
   },
-  { value: 'file', label: 'A CSV file', words: 'From your spreadsheet or CRM, looked over before anything changes.' },
-  { value: 'airtable', label: 'Airtable', words: 'Kept there, taken over every hour, with decisions going both ways.' },
+  {
+    value: 'file',
+    label: msg('A CSV file'),
+    words: msg('From your spreadsheet or CRM. You review it before anything changes.'),
+  },
+  {
+    value: 'airtable',
+    label: msg('Airtable'),
+    words: msg('Keep your list in Airtable. It syncs every hour, in both directions.'),
+  },
 ];

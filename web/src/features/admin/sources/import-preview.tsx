@@ -1,10 +1,14 @@
 import type { FileReport, ImportLine } from '@paratope/shared/admin/investors-api';
+import { investorFieldLabels } from '@paratope/shared/investors/import-columns';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoices } from '../../../ui/choices.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { inWords, plural, t } from '../../../words/words.ts';
 import { many } from '../many.ts';
+import { orItself } from '../or-itself.ts';
 import { LeftOut } from './left-out.tsx';
 
 interface ImportPreviewProps {
@@ -26,15 +30,32 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
   const rows = created + updated;
   return (
     <div className="column gap-3 pt-3" aria-busy={isBusy}>
-      <h3 className="section-title">What would happen</h3>
-      <p role="status">{`${many(created)} new, ${many(updated)} updated, ${many(skipped)} skipped, ${many(conflicts.length)} to look at. Nothing has changed yet, and blank cells keep what is there.`}</p>
+      <h3 className="section-title">{t('Preview')}</h3>
+      <p role="status">
+        {t(
+          '{created} new, {updated} updated, {skipped} unchanged, {attention}. Nothing has changed yet. Blank cells keep existing values.',
+          {
+            created: many(created),
+            updated: many(updated),
+            skipped: many(skipped),
+            attention: plural(conflicts.length, '1 needs attention', '{count} need attention', {
+              count: many(conflicts.length),
+            }),
+          },
+        )}
+      </p>
       <div className="row wrap gap-2-3">
         <Button kind="primary" size="main" disabled={rows === 0 || isBusy} onClick={onImport}>
-          {rows === 0 ? 'Nothing to import' : `Import ${many(rows)} ${rows === 1 ? 'row' : 'rows'}`}
+          {rows === 0
+            ? t('Nothing to import')
+            : plural(rows, 'Import 1 row', 'Import {count} rows', { count: many(rows) })}
         </Button>
-        <span className="muted small">You can undo the whole import.</span>
+        <span className="muted small">{t('You can undo the whole import.')}</span>
       </div>
-      {[...notes, ...(unused.length > 0 ? [`Columns not used: ${unused.join(', ')}.`] : [])].map((note) => (
+      {[
+        ...notes.map(inWords),
+        ...(unused.length > 0 ? [t('Columns not used: {columns}.', { columns: unused.join(', ') })] : []),
+      ].map((note) => (
         <p key={note} className="muted">
           {note}
         </p>
@@ -43,22 +64,22 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
       {lines.length > 0 ? (
         <>
           <ChipChoices
-            legend="Show lines"
+            legend={t('Show rows')}
             hideLegend
             scroll
             options={acts
               .filter((act) => counts[act] > 0)
-              .map((act) => ({ value: act as string, label: labels[act], count: counts[act] }))}
+              .map((act) => ({ value: act as string, label: inWords(labels[act]), count: counts[act] }))}
             values={[...chosen]}
             onChange={setChosen}
           />
           <div className="ink-top">
-            <VirtualList label="Lines of the file" items={shown} itemKey={({ line }) => String(line)} estimate={56}>
+            <VirtualList label={t('Rows of the file')} items={shown} itemKey={({ line }) => String(line)} estimate={56}>
               {(line) => <Line line={line} />}
             </VirtualList>
           </div>
           {rows + skipped > lines.length ? (
-            <p className="muted">{`The first ${lines.length} lines are shown.`}</p>
+            <p className="muted">{t('Showing the first {count} rows.', { count: many(lines.length) })}</p>
           ) : null}
         </>
       ) : null}
@@ -70,16 +91,28 @@ const Line = ({ line }: { readonly line: ImportLine }) => (
   <div className="break-anywhere baseline hair-bottom source-line">
     <span className="dim small">{line.line}</span>
     <span className="strong">{line.name}</span>
-    <Badge tone={tones[line.act]}>{labels[line.act]}</Badge>
+    <Badge tone={tones[line.act]}>{inWords(labels[line.act])}</Badge>
     {line.changes.length > 0 ? (
       <span className="source-changes small muted">
         {line.changes
-          .map(({ field, before, after }) => `${field.replaceAll('_', ' ')}: ${before || 'blank'} → ${after}`)
+          .map(({ field, before, after }) => `${fieldWords(field)}: ${before || t('blank')} → ${after}`)
           .join('; ')}
       </span>
     ) : null}
   </div>
 );
 
-const labels = { create: 'New', update: 'Update', skip: 'Skip' } as const;
+/** A field of a file or of a stored fact, as it is called on screen. */
+const fieldWords = (field: string): string => orItself(changedFields, field);
+
+const changedFields: Readonly<Record<string, Message>> = {
+  ...investorFieldLabels,
+  stage: investorFieldLabels.stages,
+  modality: investorFieldLabels.modalities,
+  disease: investorFieldLabels.diseases,
+  geography: investorFieldLabels.geographies,
+  lastSeen: investorFieldLabels.last_seen,
+};
+
+const labels = { create: msg('[row] New'), update: msg('Update'), skip: msg('Unchanged') } as const;
 const tones = { create: 'good', update: 'plain', skip: 'quiet' } as const;

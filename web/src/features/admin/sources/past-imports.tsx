@@ -1,8 +1,10 @@
 import { AdminInvestorsApi, type PastImport } from '@paratope/shared/admin/investors-api';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { inWords, t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
 import { many } from '../many.ts';
 import { moment } from '../moment.ts';
@@ -25,46 +27,52 @@ export function PastImports() {
     return () => clearTimeout(timer);
   }, [items]);
   return (
-    <Source title="Import history">
+    <Source title={t('Import history')}>
       <AdminTable
         list={list}
-        searchLabel="Search by file"
-        caption="Imports"
-        empty="Nothing was taken in yet."
+        searchLabel={t('Search by file')}
+        caption={t('Imports')}
+        empty={t('No imports yet.')}
         columns={[
           {
             key: 'source',
-            header: 'From',
+            header: t('Source'),
             cell: ({ source, kind, by }) => (
               <>
-                <span className="strong">{source || kind}</span>
-                {by ? <span className="muted small">{` by ${by}`}</span> : null}
+                <span className="strong">{nameOf({ source, kind })}</span>
+                {by ? <span className="muted small"> {t('by {name}', { name: by })}</span> : null}
               </>
             ),
           },
-          { key: 'at', header: 'When', width: 180, cell: ({ at }) => moment(at) },
+          { key: 'at', header: t('Date'), width: 180, cell: ({ at }) => moment(at) },
           {
             key: 'counts',
-            header: 'What',
+            header: t('Result'),
             width: 220,
             cell: (item) => (
               <>
                 <State item={item} />
-                {`${many(item.created)} new, ${many(item.updated)} updated, ${many(item.skipped)} skipped`}
+                {t('{created} new, {updated} updated, {skipped} unchanged', {
+                  created: many(item.created),
+                  updated: many(item.updated),
+                  skipped: many(item.skipped),
+                })}
               </>
             ),
           },
           {
             key: 'act',
-            header: 'Act',
+            header: t('Actions'),
             width: 220,
             cell: ({ id, source, kind, state, undoneAt, canGoOn, created, updated }) =>
               undoneAt ? (
-                <span className="muted">{`Taken back ${moment(undoneAt)}`}</span>
+                <span className="muted">{t('Undone {moment}', { moment: moment(undoneAt) })}</span>
               ) : canAct ? (
                 <>
-                  {canGoOn ? <ContinueImport id={id} of={source || kind} onContinued={again} /> : null}
-                  {created + updated > 0 || state !== 'done' ? <UndoImport id={id} of={source || kind} /> : null}
+                  {canGoOn ? <ContinueImport id={id} of={nameOf({ source, kind })} onContinued={again} /> : null}
+                  {created + updated > 0 || state !== 'done' ? (
+                    <UndoImport id={id} of={nameOf({ source, kind })} />
+                  ) : null}
                 </>
               ) : null,
           },
@@ -74,14 +82,27 @@ export function PastImports() {
   );
 }
 
+/** The name of a file or a table is the admin's own; the built-in list and the sample data have one of ours. */
+const nameOf = ({ source, kind }: Pick<PastImport, 'source' | 'kind'>): string =>
+  source === '' || kind === 'sample' ? inWords(kinds[kind]) : t(source);
+
+const kinds = {
+  investors: msg('Investors'),
+  deals: msg('Deals'),
+  companies: msg('Portfolio companies'),
+  directory: msg('Built-in directory'),
+  sample: msg('Sample data'),
+} as const satisfies Record<PastImport['kind'], Message>;
+
 /** Nothing for one that is in. */
 function State({ item: { state, rowsDone, rowsTotal, undoneAt } }: { readonly item: PastImport }) {
   if (state === 'done' || undoneAt !== null) return null;
-  const rows = rowsTotal === null ? many(rowsDone) : `${many(rowsDone)} of ${many(rowsTotal)}`;
+  const rows =
+    rowsTotal === null ? many(rowsDone) : t('{done} of {total}', { done: many(rowsDone), total: many(rowsTotal) });
   return (
     <p>
       <Badge tone={state === 'running' ? 'plain' : 'warm'}>
-        {state === 'running' ? `Importing ${rows}` : `Stopped at ${rows}`}
+        {state === 'running' ? t('Importing {rows}', { rows }) : t('Stopped at {rows}', { rows })}
       </Badge>
     </p>
   );
@@ -98,13 +119,13 @@ function ContinueImport({ id, of, onContinued }: ContinueImportProps) {
   const [words, setWords] = useState('');
   const goOn = async () => {
     const answer = await call(AdminInvestorsApi.continueImport, { id });
-    if (!answer.ok) setWords(explain(answer, 'The import could not continue. Please try again.'));
+    if (!answer.ok) setWords(explain(answer, t('We couldn’t continue the import. Try again.')));
     onContinued();
   };
   return (
     <>
-      <Button aria-label={`Continue import of ${of}`} onClick={() => void goOn()}>
-        Continue import
+      <Button aria-label={t('Continue import of {name}', { name: of })} onClick={() => void goOn()}>
+        {t('Continue import')}
       </Button>
       {words ? <span role="status">{words}</span> : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
 import { AirtableSource } from './airtable-source.tsx';
@@ -8,7 +9,7 @@ import './sources.css';
 
 /** Everything the database of investors can be filled from, and the way back from each time it was. */
 export const SourcesPage = adminPage(() => (
-  <AdminFrame title="Where investors come from">
+  <AdminFrame title={t('Import investors')}>
     <div className="column gap-6 sources">
       <FileImport />
       <AirtableSource />

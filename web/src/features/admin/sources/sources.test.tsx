@@ -99,30 +99,30 @@ test('[decision C7] a file is looked over line by line before it is taken in, an
   await userEvent.upload(await screen.findByLabelText('CSV file'), file);
   expect(
     await screen.findByText(
-      '2 new, 1 updated, 1 skipped, 1 to look at. Nothing has changed yet, and blank cells keep what is there.',
+      '2 new, 1 updated, 1 unchanged, 1 needs attention. No changes yet. Blank cells keep existing values.',
     ),
   ).toBeTruthy();
   expect(screen.getByText('Columns not used: Mood.')).toBeTruthy();
-  expect(within(screen.getByRole('list', { name: 'Things to look at' })).getByRole('listitem').textContent).toBe(
-    'Line 6 An investor needs a name.',
+  expect(within(screen.getByRole('list', { name: 'Needs attention' })).getByRole('listitem').textContent).toBe(
+    'Row 6 An investor needs a name.',
   );
-  const lines = within(screen.getByRole('list', { name: 'Lines of the file' }));
+  const lines = within(screen.getByRole('list', { name: 'Rows of the file' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2Skerry FundNew',
     '3Aske CapitalNew',
-    '4Veld & HollinUpdatewebsite: blank → https://v.example',
-    '5Ravn & TalSkip',
+    '4Veld & HollinUpdateWebsite: blank → https://v.example',
+    '5Ravn & TalUnchanged',
   ]);
-  await userEvent.click(screen.getByRole('checkbox', { name: /Skip/ }));
-  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['5Ravn & TalSkip']);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Unchanged/ }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['5Ravn & TalUnchanged']);
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
-  expect(await screen.findByText('2 new, 1 updated, 1 said nothing new.')).toBeTruthy();
+  expect(await screen.findByText('2 new, 1 updated, 1 unchanged')).toBeTruthy();
   expect(forms(asked)).toEqual([
     { kind: 'investors', dryRun: 'true' },
     { kind: 'investors', dryRun: 'false', columns: '{"name":"Fund","website":"Web"}', id: expect.any(String) },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));
-  expect(await screen.findByText('Taken back. Everything reads as before.')).toBeTruthy();
+  expect(await screen.findByText('Import undone. Everything is as it was before.')).toBeTruthy();
 });
 
 test('an import says how far it is, through a broken connection and a restart, and never that nothing has changed', async () => {
@@ -138,7 +138,7 @@ test('an import says how far it is, through a broken connection and a restart, a
   const asked = await open(
     withImport(replies, () => {
       if (state === 'gone') return 'unreachable';
-      if (state === 'absent') return refusal(404, 'missing', 'There is no such import.');
+      if (state === 'absent') return refusal(404, 'missing', 'We couldn’t find this import.');
       return { body: { success: true, data: { ...past, ...(state === 'done' ? ended : underWay), conflicts: [] } } };
     }),
   );
@@ -146,13 +146,13 @@ test('an import says how far it is, through a broken connection and a restart, a
   await userEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
   expect(await screen.findByText('Importing… 3,500 of 9,000.')).toBeTruthy();
   expect(screen.getByRole('progressbar')).toHaveProperty('value', 3_500);
-  expect(screen.queryByText(/Nothing has changed yet/)).toBeNull();
+  expect(screen.queryByText(/No changes yet/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
   state = 'gone';
-  expect(await screen.findByText(/^The connection is lost\. If the import had started, it continues/)).toBeTruthy();
+  expect(await screen.findByText(/^You’re offline\. If the import had started, it continues/)).toBeTruthy();
   state = 'done';
-  expect(await screen.findByText('9,000 new, 0 updated, 0 said nothing new.')).toBeTruthy();
-  expect(screen.queryByText(/connection is lost/)).toBeNull();
+  expect(await screen.findByText('9,000 new, 0 updated, 0 unchanged')).toBeTruthy();
+  expect(screen.queryByText(/You’re offline/)).toBeNull();
   expect(forms(asked).filter(({ dryRun }) => dryRun === 'false')).toHaveLength(1);
 });
 
@@ -165,14 +165,14 @@ test('a file that did not arrive changed nothing, and is sent again as the same 
       return isThere ? report({ id: 'i1', state: 'done', lines: [] }) : 'unreachable';
     },
   };
-  const asked = await open(withImport(replies, () => refusal(404, 'missing', 'There is no such import.')));
+  const asked = await open(withImport(replies, () => refusal(404, 'missing', 'We couldn’t find this import.')));
   await userEvent.upload(await screen.findByLabelText('CSV file'), file);
   await userEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
-  const words = 'The file did not arrive. Nothing has changed. Please try again.';
+  const words = 'The file didn’t arrive. Nothing has changed. Try again.';
   expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent?.trim()).toBe(words);
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
-  expect(await screen.findByText('2 new, 1 updated, 1 said nothing new.')).toBeTruthy();
+  expect(await screen.findByText('2 new, 1 updated, 1 unchanged')).toBeTruthy();
   const [first, second] = forms(asked).filter(({ dryRun }) => dryRun === 'false');
   expect(second?.id).toBe(first?.id);
 });
@@ -188,7 +188,7 @@ test('the history tells one that is under way and one that stopped from one that
       ]),
     'POST /api/admin/imports/i2/continue': () => {
       state = 'done';
-      return { body: { success: true, message: 'The import goes on.' } };
+      return { body: { success: true, message: 'Import continued.' } };
     },
   });
   expect(await screen.findByText('Importing 3,500 of 9,000')).toBeTruthy();
@@ -215,11 +215,11 @@ test('a column that is said to hold something else is looked over anew', async (
 });
 
 test('a file that is none says so in the words of the server, and can be chosen again', async () => {
-  const sentence = 'This is a workbook, not a CSV file. Save it as CSV and choose that file.';
+  const sentence = 'This is a spreadsheet, not a CSV file. Save it as CSV, then choose that file.';
   await open({ ...base, 'POST /api/admin/imports': refusal(415, 'unsupported_type', sentence) });
   await userEvent.upload(await screen.findByLabelText('CSV file'), file);
   expect((await screen.findByRole('alert')).textContent?.trim()).toBe(sentence);
-  expect(screen.getByRole('button', { name: 'Choose another' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose another file' })).toBeTruthy();
 });
 
 test('what was taken in stands in a list, each with its way back while it has one', async () => {
@@ -237,11 +237,9 @@ test('what was taken in stands in a list, each with its way back while it has on
   expect(await screen.findByText('funds.csv')).toBeTruthy();
   expect(screen.getByText('again.csv')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Undo import of/ })).toHaveLength(1);
-  expect(screen.getByText(/^Taken back 4 May 2026/)).toBeTruthy();
+  expect(screen.getByText(/^Undone 4 May 2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo import of funds.csv' }));
-  expect(
-    await screen.findByText('Taken back, but for 1 entry that somebody has changed or matched since.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('Import undone, except for 1 entry that was changed or matched since.')).toBeTruthy();
 });
 
 test('without a base it is said what to set; with one, how the last sync went and what to look at', async () => {
@@ -254,7 +252,7 @@ test('one that is tried again by itself says why it failed, and can be begun at 
   const failed = {
     state: 'failed',
     at: '2026-05-04T09:00:00.000Z',
-    message: 'Airtable cannot be reached.',
+    message: 'We couldn’t reach Airtable.',
     investors: null,
     decisions: { fromAirtable: 0, toAirtable: 0 },
     newApplications: 0,
@@ -263,7 +261,7 @@ test('one that is tried again by itself says why it failed, and can be begun at 
   const running = { jobId: 'j1', isWaiting: true, stage: 'investors', done: 0 };
   await open({ ...base, 'GET /api/admin/airtable': airtable({ baseId: 'appFerns0001', last: failed, running }) });
   expect(
-    await screen.findByText(/^Failed 4 May 2026.* Airtable cannot be reached\. It is tried again by itself\.$/),
+    await screen.findByText(/^Failed 4 May 2026.* We couldn’t reach Airtable\. We’ll try again automatically\.$/),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-busy')).not.toBe('true');
 });
@@ -284,7 +282,7 @@ test('a sync is followed to its end, and its figures are shown', async () => {
     'GET /api/admin/airtable': () => airtable({ baseId: 'appFerns0001', last: begun ? last : null }),
     'POST /api/admin/sync-vcs': () => {
       begun = true;
-      return { body: { success: true, message: 'The sync has started.', data: { jobId: 'j1' } } };
+      return { body: { success: true, message: 'Sync started.', data: { jobId: 'j1' } } };
     },
     'GET /api/admin/jobs': page([
       {
@@ -303,7 +301,7 @@ test('a sync is followed to its end, and its figures are shown', async () => {
   });
   expect(await screen.findByText('Not yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sync now' }));
-  expect(await screen.findByText('12 new, 3 updated, 5 as before')).toBeTruthy();
+  expect(await screen.findByText('12 new, 3 updated, 5 unchanged')).toBeTruthy();
   expect(screen.getByText('2 from Airtable, 4 to Airtable, 1 new application')).toBeTruthy();
   expect(screen.getByText(/^The table Startup-VC Matches is not in this base/)).toBeTruthy();
 });
@@ -314,10 +312,10 @@ test('tables and columns are chosen from what the last sync saw', async () => {
     'GET /api/admin/airtable': airtable({ baseId: 'appFerns0001', seenColumns: ['Fund', 'Web', 'Focus'] }),
     'PUT /api/admin/airtable': airtable({ baseId: 'appFerns0001' }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Tables and columns' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Tables and columns' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Match tables and columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Match tables and columns' }));
   expect(dialog.getByRole('combobox', { name: /^Name/ })).toHaveProperty('value', 'Fund');
-  const table = dialog.getByRole('textbox', { name: 'Table of investors' });
+  const table = dialog.getByRole('textbox', { name: 'Investor table' });
   await userEvent.clear(table);
   await userEvent.type(table, 'Funds');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Email/ }), 'Web');
@@ -332,9 +330,9 @@ test('tables and columns are chosen from what the last sync saw', async () => {
 
 test('who may only read sees how it stands and takes nothing in', async () => {
   await open({ ...base, ...asAdmin('read-only') });
-  expect(await screen.findByText('Nothing was taken in yet.')).toBeTruthy();
+  expect(await screen.findByText('No imports yet.')).toBeTruthy();
   expect(screen.queryByLabelText('CSV file')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Take in the directory' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Import the built-in directory' })).toBeNull();
 });
 
 test('a new instance asks where investors come from; the directory says what it does not know', async () => {
@@ -346,13 +344,13 @@ test('a new instance asks where investors come from; the directory says what it 
   const refresh = vi.fn();
   renderOn(device, inside(<FirstInvestors />, { refresh }), { at: '/admin' });
   expect(screen.getByRole('heading', { name: 'Where do your investors come from?' })).toBeTruthy();
-  expect(screen.getByText('Names, websites and dates only: most criteria of a match stay unknown.')).toBeTruthy();
-  for (const name of ['The built-in directory', 'A CSV file', 'Airtable', 'Later'])
+  expect(screen.getByText('Names, websites and dates only. Most match criteria stay unknown.')).toBeTruthy();
+  for (const name of ['Built-in directory', 'A CSV file', 'Airtable', 'Later'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'The built-in directory' }));
-  expect(screen.getByText(/most criteria of a match stay unknown too until you add them/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take in the directory' }));
-  expect(await screen.findByText('The directory is in: 812 new, 0 updated, 0 there already.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Built-in directory' }));
+  expect(screen.getByText(/most match criteria stay unknown until you add them/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Import the built-in directory' }));
+  expect(await screen.findByText('Directory imported: 812 new, 0 updated, 0 already there.')).toBeTruthy();
   expect([refresh.mock.calls.length, forms(asked)]).toEqual([
     1,
     [{ kind: 'directory', dryRun: 'false', id: expect.any(String) }],
@@ -364,6 +362,6 @@ test('a new instance asks where investors come from; the directory says what it 
 async function open(replies: Parameters<typeof answerWith>[0]) {
   const asked = answerWith(replies);
   renderOn(await testDevice({ signedIn: false }), <SourcesPage />, { at: '/admin/investors' });
-  await screen.findByRole('heading', { name: 'Where investors come from' });
+  await screen.findByRole('heading', { name: 'Import investors' });
   return asked;
 }

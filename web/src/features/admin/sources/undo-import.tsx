@@ -2,6 +2,8 @@ import { AdminInvestorsApi } from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { plural, t } from '../../../words/words.ts';
+import { many } from '../many.ts';
 import { useAdmin } from '../use-admin.ts';
 
 interface UndoImportProps {
@@ -20,21 +22,31 @@ export function UndoImport({ id, of }: UndoImportProps) {
     setBusy(true);
     const answer = await call(AdminInvestorsApi.undoImport, { id }, { timeout: 300_000 });
     setBusy(false);
-    if (!answer.ok) return setWords(explain(answer, 'This could not be taken back. Please try again.'));
+    if (!answer.ok) return setWords(explain(answer, t('We couldn’t undo this. Try again.')));
     const { kept } = answer.value;
     setUndone(true);
     setWords(
       kept === 0
-        ? 'Taken back. Everything reads as before.'
-        : `Taken back, but for ${kept} ${kept === 1 ? 'entry' : 'entries'} that somebody has changed or matched since.`,
+        ? t('Import undone. Everything is as it was before.')
+        : plural(
+            kept,
+            'Import undone, except for 1 entry that was changed or matched since.',
+            'Import undone, except for {count} entries that were changed or matched since.',
+            { count: many(kept) },
+          ),
     );
     refresh();
   };
   return (
     <>
       {isUndone ? null : (
-        <Button icon="undo" busy={isBusy} aria-label={of && `Undo import of ${of}`} onClick={() => void undo()}>
-          Undo import
+        <Button
+          icon="undo"
+          busy={isBusy}
+          aria-label={of && t('Undo import of {name}', { name: of })}
+          onClick={() => void undo()}
+        >
+          {t('Undo import')}
         </Button>
       )}
       {words ? <span role="status">{words}</span> : null}

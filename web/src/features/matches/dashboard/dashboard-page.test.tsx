@@ -401,7 +401,7 @@ test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E09
 
 test('[SD29] [SD63] [M054] [M047] [SD31] a search narrows the list, says when nothing is left, and can be cleared', async () => {
   const { user } = await dashboard({ matches: list });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or notesss' }), 'tarn');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or notessss' }), 'tarn');
   expect(names()).toEqual(['Abel Sørby']);
   await user.type(screen.getByRole('searchbox'), ' nobody');
   expect(await screen.findByText('Try adjusting your search or filter criteria.')).toBeDefined();

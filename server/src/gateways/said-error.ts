@@ -1,0 +1,18 @@
+import { asMessage, type Text } from '@paratope/shared/words/message';
+import { english } from '@paratope/shared/words/words';
+
+/** A failure of a service with a sentence for an admin: as data to show, and in English as its message. */
+export class SaidError extends Error {
+  readonly sentence: Text;
+
+  constructor(sentence: Text, options?: ErrorOptions) {
+    super(english.say(asMessage(sentence)), options);
+    this.sentence = sentence;
+  }
+}
+
+/** What a failure says; only ours say it as data. */
+export function sentenceOf(failure: unknown): Text {
+  if (failure instanceof SaidError) return failure.sentence;
+  return failure instanceof Error ? failure.message : String(failure);
+}
