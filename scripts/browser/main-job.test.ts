@@ -111,7 +111,7 @@ test('[sync R1] [sync R2] [V23] a change the plan no longer allows ends in the a
   await device.page.getByText('Status saved on this phone').waitFor();
 
   await device.context.setOffline(false);
-  await expectSync(device.page, '1 change needs your attentionr attentionr attentionr attention');
+  await expectSync(device.page, '1 change needs your attention');
   await device.page.goto(`${server.url}/client/pending`);
   await device.page.getByText('Met at the poster session').waitFor();
   await device.page

@@ -40,7 +40,7 @@ test('the round says what is committed and soft, counts late stages only and say
   ).toBeDefined();
   const rule = screen.getByText(/^Counts investors whose status is/);
   expect(rule.textContent).toBe(
-    'Counts investors whose status is Onboard (committed) or In Term Negotiation (soft-circled). Not counted: 1 investor below has no check size yet, and 1 investor with a check in another currency than USD.',
+    "Counts investors whose status is Onboard (committed) or In Term Negotiation (soft-circled). Not counted: 1 investor below has no check size yet, and 1 investor whose check isn't in USD.",
   );
   expect(within(line('Sunna Holm')).getByText('No check size yet')).toBeDefined();
   expect(within(line('Tove Brandt')).getByText('In EUR, so not counted in a USD round')).toBeDefined();

@@ -32,11 +32,7 @@ describe('in German', () => {
   test('what counts has the form of its number', () => {
     speak('de', german);
     const said = (count: number) =>
-      plural(
-        count,
-        '1 change needs your attentionr attentionr attentionr attention',
-        '{count} changes need your attention',
-      );
+      plural(count, '1 change needs your attention', '{count} changes need your attention');
     expect([0, 1, 2, 21].map(said)).toEqual([
       '0 Änderungen brauchen Ihre Aufmerksamkeit',
       '1 Änderung braucht Ihre Aufmerksamkeit',

@@ -126,9 +126,9 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
   await userEvent.click(await screen.findByRole('button', { name: 'View Ada Lund' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ada Lund' }));
   expect(await dialog.findByText('Tadeo Brandvold, Partner')).toBeTruthy();
-  expect(dialog.getByText('tadeo@lund.example · Their site · 1 Apr 2026')).toBeTruthy();
+  expect(dialog.getByText('tadeo@lund.example · Their site · Apr 1, 2026')).toBeTruthy();
   expect(dialog.getByText('$500K')).toBeTruthy();
-  expect(dialog.getByText('Smallest check · market.csv · 2 Mar 2026')).toBeTruthy();
+  expect(dialog.getByText('Smallest check · market.csv · Mar 2, 2026')).toBeTruthy();
   expect(dialog.getByRole('region', { name: 'Feedback' }).textContent).toContain('12, 7 unlocked');
   expect(dialog.getByRole('region', { name: 'Feedback' }).textContent).toContain('Good match3');
 

@@ -120,7 +120,7 @@ test('the founder ends the renewal after a question, and takes it back', async (
   expect(await screen.findByText('Renews on June 4, 2026, then every month until you cancel.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel renewal' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cancel renewal?' });
-  expect(dialog.textContent).toContain('Standard Access stays until June 4, 2026.');
+  expect(dialog.textContent).toContain('You keep Standard Access until June 4, 2026.');
   expect(asked.filter(({ call }) => call === setRenewal)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel renewal' }));
   expect(

@@ -82,7 +82,7 @@ test.each<[string, object, Change['base'], string[]]>([
   ],
   ['markDraftSent', { id: 'm2', entryId: 'a3', isUndo: true }, {}, ['Email marked as not sent', 'Orla Brandt']],
   ['withdrawn', { name: 'editNotes' }, {}, ['Discarded: Notes changed', '']],
-  ['keepAsIs', { collection: 'matches', id: 'm1', field: 'status' }, {}, ['Left as it is: Status', 'Marta Lind']],
+  ['keepAsIs', { collection: 'matches', id: 'm1', field: 'status' }, {}, ['Kept as is: Status', 'Marta Lind']],
 ])('%s is told by its mutator', (name, args, base, words) => {
   expect(told(name, args, base)).toEqual(words);
 });

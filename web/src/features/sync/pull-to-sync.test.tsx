@@ -62,7 +62,7 @@ describe('pulled down from the top', () => {
     await bringOrla(device);
     finger(heading(), [0, 140]).lift();
     expect(await toast()).toBe("You're offline, or we can't reach Paratope. Nothing was lost.");
-    await screen.findByText('1 change saved here');
+    await screen.findByText('1 change waiting to sync');
     device.server.reply = undefined;
     finger(heading(), [0, 140]).lift();
     await waitFor(() => expect(device.replica.status.getSnapshot().waiting).toBe(0));

@@ -51,7 +51,7 @@ describe('ready for offline', () => {
 
   test('a browser that promised nothing is told with what may be lost and what helps', () => {
     const facts = { ...ready, persistence: 'may-vanish' } as const;
-    expect(verdict(checksOf(facts))).toBe('Offline readiness. Some things need attention');
+    expect(verdict(checksOf(facts))).toBe('Ready for offline. Some things need attention');
     expect(words(facts, 'storage')).toContain('in Safari after seven days without a visit');
     expect(words(facts, 'storage')).toContain('Ask the browser to keep your data, or install the app.');
     expect(words({ ...facts, isInstalled: true }, 'storage')).not.toContain('install');

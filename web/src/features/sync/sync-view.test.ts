@@ -15,12 +15,7 @@ describe('the words of the indicator', () => {
     ['a slow network', { state: 'syncing', waiting: 3 }, { isSlow: true }, 'Slow connection. 3 changes waiting'],
     ['a server that is down', { state: 'offline', waiting: 3 }, {}, "Can't reach Paratope. 3 changes waiting"],
     ['a busy server', { state: 'backoff', waiting: 1 }, {}, "Can't reach Paratope. 1 change waiting"],
-    [
-      'a refused change',
-      { needsYou: 1, waiting: 2 },
-      {},
-      '1 change needs your attentionr attentionr attentionr attention',
-    ],
+    ['a refused change', { needsYou: 1, waiting: 2 }, {}, '1 change needs your attention'],
     ['refused changes', { needsYou: 2 }, {}, '2 changes need your attention'],
     [
       'a browser that promised nothing, a day after the server was seen',

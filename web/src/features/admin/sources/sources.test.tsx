@@ -99,7 +99,7 @@ test('[decision C7] a file is looked over line by line before it is taken in, an
   await userEvent.upload(await screen.findByLabelText('CSV file'), file);
   expect(
     await screen.findByText(
-      '2 new, 1 updated, 1 unchanged, 1 needs attention. No changes yet. Blank cells keep existing values.',
+      '2 new, 1 updated, 1 unchanged, 1 needs attention. Nothing has changed yet. Blank cells keep existing values.',
     ),
   ).toBeTruthy();
   expect(screen.getByText('Columns not used: Mood.')).toBeTruthy();
@@ -237,7 +237,7 @@ test('what was taken in stands in a list, each with its way back while it has on
   expect(await screen.findByText('funds.csv')).toBeTruthy();
   expect(screen.getByText('again.csv')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Undo import of/ })).toHaveLength(1);
-  expect(screen.getByText(/^Undone 4 May 2026/)).toBeTruthy();
+  expect(screen.getByText(/^Undone May 4, 2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo import of funds.csv' }));
   expect(await screen.findByText('Import undone, except for 1 entry that was changed or matched since.')).toBeTruthy();
 });
@@ -261,7 +261,7 @@ test('one that is tried again by itself says why it failed, and can be begun at 
   const running = { jobId: 'j1', isWaiting: true, stage: 'investors', done: 0 };
   await open({ ...base, 'GET /api/admin/airtable': airtable({ baseId: 'appFerns0001', last: failed, running }) });
   expect(
-    await screen.findByText(/^Failed 4 May 2026.* We couldn’t reach Airtable\. We’ll try again automatically\.$/),
+    await screen.findByText(/^Failed May 4, 2026.* We couldn’t reach Airtable\. We’ll try again automatically\.$/),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-busy')).not.toBe('true');
 });

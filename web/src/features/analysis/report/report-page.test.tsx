@@ -48,7 +48,7 @@ test('[R17] [SA11] [SA12] [SA14] [SA15] [SA30] [SA31] [M086] [M087] [T042] [T043
   expect(asked[0]).toMatchObject({ call: report });
   expect(asked[0]?.query.get('token')).toBe('abc');
   const page = screen.getByRole('main');
-  expect(page.textContent).toContain('Tamarind Sight, 10 slides. Made on June 8, 2026');
+  expect(page.textContent).toContain('Tamarind Sight, 10 slides. Created on June 8, 2026');
   expect(within(page).getByText('AI-Powered Analysis')).toBeDefined();
   expect(within(page).getByText('Not shared with third parties')).toBeDefined();
   expect(page.textContent).toContain('The AI analysis is in beta. Use it as an aid, not as a final judgment.');
@@ -236,7 +236,7 @@ test('a report by an AI service says which, and what was left out of it', async 
   await title();
   const page = screen.getByRole('main').textContent;
   expect(page).not.toContain('Not shared with third parties');
-  expect(page).toContain('Read by careful-1, an AI service your operator chose');
+  expect(page).toContain('Read by careful-1, an AI service our team chose');
   expect(page).toContain("2 claims were left out because the deck doesn't support them.");
   expect(page).toContain('1 line of the deck was addressed to an AI and was ignored.');
   expect(page).toContain('The endpoint was slow.');

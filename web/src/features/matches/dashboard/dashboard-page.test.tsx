@@ -261,7 +261,7 @@ test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run s
 test("[decision Z33] [SD50] [C25] a run says how long this instance's own runs took", async () => {
   const { matching, ...rest } = running(412);
   await dashboard({ startup: { ...rest, matching: { ...matching, usualMinutes: 0 } as never } });
-  const words = 'Matching usually takes under a minute here, or 5-15 minutes when many are waiting.';
+  const words = 'Matching usually takes under a minute, or 5-15 minutes at busy times.';
   expect(await screen.findByText(new RegExp(words))).toBeDefined();
 });
 
@@ -401,7 +401,7 @@ test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E09
 
 test('[SD29] [SD63] [M054] [M047] [SD31] a search narrows the list, says when nothing is left, and can be cleared', async () => {
   const { user } = await dashboard({ matches: list });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or notessss' }), 'tarn');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or notes' }), 'tarn');
   expect(names()).toEqual(['Abel Sørby']);
   await user.type(screen.getByRole('searchbox'), ' nobody');
   expect(await screen.findByText('Try adjusting your search or filter criteria.')).toBeDefined();
@@ -594,5 +594,7 @@ test('[SD35] Standard Access is welcomed with what it opens and when', async () 
   await dashboard({ matches: list });
   expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
   expect(document.title).toBe('Investors · Paratope');
-  expect(screen.getByText(/10 more every Monday until you have 50, as long as investors fit\./)).toBeDefined();
+  expect(
+    screen.getByText(/10 more every Monday until you have 50, as long as we find investors who fit\./),
+  ).toBeDefined();
 });

@@ -125,7 +125,7 @@ test('[decision Z30] the fit is added up from its rows, the rank is told apart, 
     'Disease405%2.00',
     'RecencyUnknown: 5027%13.50',
     'Description3010%3.00',
-    'Long silence-5.00',
+    'Inactive for a long time-5.00',
     'Fit66',
   ]);
 });

@@ -79,7 +79,7 @@ test('a view says what it shows, can be renamed and removed, and each comes back
     within(await within(dialog).findByRole('list', { name: 'Saved views' })).getByText('Passed. By fit. Table'),
   ).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Rename No' }));
-  const field = within(dialog).getByRole('textbox', { name: 'New name of No' });
+  const field = within(dialog).getByRole('textbox', { name: 'New name for No' });
   await user.clear(field);
   await user.type(field, 'Said no');
   await user.click(within(dialog).getByRole('button', { name: 'Rename' }));

@@ -155,7 +155,11 @@ describe('what the page shows', () => {
       'unreachable' as const,
       'Failed to initialize subscription: Failed to create subscription',
     ],
-    ['the server broke', refusal(500, 'internal', ''), 'Failed to initialize subscription: Server error: 500'],
+    [
+      'the server broke',
+      refusal(500, 'internal', ''),
+      'Failed to initialize subscription: something went wrong on our side (500)',
+    ],
   ])(
     '[M115] [M116] [M117] [M118] %s: what kept the payment from being prepared is said, and can be tried again',
     async (_id, reply, words) => {
