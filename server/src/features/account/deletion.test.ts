@@ -27,7 +27,7 @@ test('[decision C5] deleting signs out everywhere, is called back by logging in,
     startup: { name: 'Quill Therapeutics' },
   });
   expect((await call('POST', '/api/client/account/restore', { token: back })).body.message).toBe(
-    'You kept your account open. Nothing has changed.',
+    'Your account stays open. Nothing has changed.',
   );
   await post();
   expect(mail.newest(email).subject).toBe('You kept your account');

@@ -41,7 +41,7 @@ test('a company in the trash is charged no further; who paid is told, once', asy
   expect(others).toEqual([]);
   expect(letter?.recipient).toBe(there.founder.email);
   expect(letter?.text).toContain('Ostrya Bio was removed from Paratope, so Standard Access no longer renews.');
-  expect(letter?.text).toContain('it has what was paid for until June 4, 2026');
+  expect(letter?.text).toContain('Standard Access stays active until June 4, 2026');
   there.setClock('2026-06-04T09:00:00Z');
   expect(there.stripe.endPeriod(there.intentId)).toBeUndefined();
   expect(charged(there)).toBe(1);
