@@ -295,7 +295,7 @@ describe.each([
     await dialog('schedule');
     await go('/client/today');
     await page
-      .getByRole('link', { name: / in brief$/ })
+      .getByRole('link', { name: /^Brief for / })
       .first()
       .click();
     await page.getByRole('region', { name: 'What they may ask' }).waitFor();

@@ -38,7 +38,7 @@ describe.each([
     await withPage(async (page) => {
       await signIn(page, server.url, { email, password });
       const banner = page.getByRole('complementary', { name: 'Your email address' });
-      await banner.getByText(`We mailed a link to ${email}.`).waitFor();
+      await banner.getByText(`We emailed a link to ${email}.`).waitFor();
       await page.goto(await mailedLink(email, 'Confirm your email address'));
       await page.getByRole('button', { name: 'Confirm my address' }).click();
       await page.getByText('Your email address is confirmed.').waitFor();
@@ -158,7 +158,7 @@ describe.each([
       await login.getByLabel('Password', { exact: true }).fill(password);
       await login.getByRole('button', { name: 'Login' }).click();
       await page.getByRole('button', { name: 'Keep my account' }).click();
-      await page.getByText('You kept your account open. Nothing has changed.').waitFor();
+      await page.getByText('Your account stays open. Nothing has changed.').waitFor();
       await page.getByRole('button', { name: 'Go to your dashboard' }).click();
       await page.waitForURL('**/client/dashboard');
       await newestMail(email, 'You kept your account');

@@ -82,7 +82,7 @@ test.each([
     await report.getByText(/^Saved on this device since/).waitFor();
     await device.context.setOffline(true);
     await report.reload();
-    await report.getByText(/You're offline\. This is the report as it was here on/).waitFor();
+    await report.getByText(/You're offline\. This is the report as of/).waitFor();
     await expectSlides(report, 'Slide 4: Data');
     expect(await report.getByRole('region', { name: 'Investment Thesis' }).textContent()).toContain(
       'A dual AAV vector delivers the whole ABCA4 gene to photoreceptors',
@@ -107,7 +107,7 @@ test('[SA01] [T044] [decision U1] a slow AI service is waited for at its true st
     held[turn]?.();
   }
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor();
-  await page.getByText(/^Read by careful-1, an AI service this server's operator has chosen/).waitFor();
+  await page.getByText(/^Read by careful-1, an AI service our team chose/).waitFor();
   expect(await page.getByText('Not shared with third parties').count()).toBe(0);
   expect(asked()).toHaveLength(9);
 });
@@ -118,7 +118,9 @@ test('an AI service that fails leaves the report to this server, and the report 
   const { page, server } = await founderWithDeck({ size: phone, settings: { AI_BASE_URL: baseUrl } });
   await page.goto(`${server.url}/startup-analysis?generating=true`);
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
-  await page.getByText(/it answered with status 500\. This report was made on this server instead\.$/).waitFor();
+  await page
+    .getByText(/it answered with status 500\. We made this report with the built-in reader instead\.$/)
+    .waitFor();
   await page.getByText('Not shared with third parties').waitFor();
 });
 
@@ -146,7 +148,7 @@ test('what an AI service claims and the deck does not carry is nowhere in the re
   const { page, server } = await founderWithDeck({ size: desk, settings });
   await page.goto(`${server.url}/startup-analysis?generating=true`);
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
-  await page.getByText(/2 claims that the deck does not carry were left out\./).waitFor();
+  await page.getByText(/2 claims were left out because the deck doesn't support them\./).waitFor();
   const report = (await page.getByRole('main').textContent()) ?? '';
   expect(report).toContain('The market is $2.1 billion.');
   expect(report).not.toContain('$90 billion');
@@ -166,7 +168,7 @@ test('an AI service that is busy is asked again when it says, and the report is 
   const { page, server } = await founderWithDeck({ size: phone, settings });
   await page.goto(`${server.url}/startup-analysis?generating=true`);
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 120_000 });
-  await page.getByText(/^Read by careful-1, an AI service this server's operator has chosen/).waitFor();
+  await page.getByText(/^Read by careful-1, an AI service our team chose/).waitFor();
   expect(turnedAway.length).toBeGreaterThan(0);
   expect(asked.length).toBe(2 * turnedAway.length);
 });

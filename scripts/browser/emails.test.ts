@@ -69,19 +69,19 @@ describe.each([
     await dialog.getByText(/^Sent/).waitFor();
     await dialog.getByLabel('What should be different?').fill('our team');
     await dialog.getByRole('button', { name: 'Write another version' }).click();
-    await dialog.getByText(/The request is saved on this (phone|device)\./).waitFor();
+    await dialog.getByText(/Your request is saved on this (phone|device)\./).waitFor();
 
     // Nothing of it needs a network, not even after a reload.
     await page.reload();
     await dialog.getByText('PS: see you in').waitFor();
-    await dialog.getByText(/The request is saved on this (phone|device)\./).waitFor();
+    await dialog.getByText(/Your request is saved on this (phone|device)\./).waitFor();
 
     await context.setOffline(false);
     await dialog
       .getByRole('combobox', { name: 'Version' })
       .filter({ hasText: 'Version 2' })
       .waitFor({ timeout: 60_000 });
-    await dialog.getByText('Your wish: our team').waitFor();
+    await dialog.getByText('Your request: our team').waitFor();
     const matchId = new URL(page.url()).pathname.split('/').at(-2) ?? '';
     await page.goto(`${server.url}/vc-timeline?matchId=${matchId}`);
     const entry = page.getByRole('article').filter({ hasText: 'Email Sent' }).first();

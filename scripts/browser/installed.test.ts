@@ -71,7 +71,7 @@ test('pulled down, the list of the installed app has what another device wrote, 
     await pull(cdp, 60);
     expect(await page.locator('.toast').count()).toBe(0);
     await pull(cdp, 200);
-    await page.getByText('All changes saved').waitFor();
+    await page.locator('.toast').getByText('All changes saved').first().waitFor();
     await page.getByText('Written at the desk').first().waitFor();
     expect(await page.locator('html[data-same-page]').count()).toBe(1);
     const toast = await placeOf(page, '.toast');

@@ -99,7 +99,7 @@ describe.each([
     const name = isPhone ? 'Signe Aaltonen' : 'Ragna Lund';
     for (const isUndone of [true, false]) {
       await page.getByLabel('CSV file').setInputFiles(listWith(name));
-      await page.getByText('2 new, 0 updated, 0 skipped, 1 cannot be used.').waitFor();
+      await page.getByText("2 new, 0 updated, 0 skipped, 1 can't be imported.").waitFor();
       await page.getByRole('button', { name: 'Import 2 investors' }).click();
       await page.getByRole('heading', { name: 'Investors imported' }).waitFor();
       if (!isUndone) break;

@@ -96,7 +96,7 @@ describe('with the demo’s cards', () => {
     // The checkout never opens from the device: the worker says why, and has nothing of it.
     await page.goto(`${server.url}/subscribe`);
     await page.getByRole('heading', { name: 'Payment needs a connection.' }).waitFor();
-    await page.getByText('Nothing is charged while you are offline.').waitFor();
+    await page.getByText("You won't be charged while you're offline.").waitFor();
     expect(await page.locator('script[src*="checkout"], script[src*="app-"], .checkout').count()).toBe(0);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Pay $299' }).waitFor();

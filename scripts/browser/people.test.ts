@@ -40,11 +40,11 @@ test.each([
     await note(joiner, investor, 'Written by somebody who is already out');
     await remove(owner, email);
     await joiner.context().setOffline(false);
-    await joiner.getByText(/^You were removed from /).waitFor({ timeout: 60_000 });
+    await joiner.getByText(/^You are no longer a member of /).waitFor({ timeout: 60_000 });
     await joiner.goto(`${server.url}/client/pending`);
     await joiner.getByText('Written by somebody who is already out').first().waitFor();
     await joiner.goto(`${server.url}/client/dashboard`);
-    await expectSync(joiner, /in sync|All changes are on the server|needs you|need you/i);
+    await expectSync(joiner, /All changes saved|needs? your attention/i);
     expect(await joiner.getByText(notes.owner).count()).toBe(0);
     expect(await joiner.getByText(investor ?? '').count()).toBe(0);
   },

@@ -11,7 +11,7 @@ const notOurs = [
   // Each language in itself.
   '[lang]:not(html)',
   // What the operator wrote, and the people of the samples.
-  '.sample-claims, .sample-who, address, .contact-facts dd',
+  '.sample-claims, .sample-line, address, .contact-facts dd',
   // Terms of a list that is looked over, and the headings it came with.
   '.bring-line, .map-columns option',
   // What the report's questions rest on, and what a slide is called.

@@ -110,7 +110,7 @@ export async function giveCode(page: Page, { at, enter, recoveryCode, look }: As
   await code.fill('nobody knows');
   await look(`${at}, asked for a code`);
   await enter.click();
-  await page.getByText('This code is not right').waitFor();
+  await page.getByText('This code is wrong').waitFor();
   await look(`${at}, a code refused`);
   await code.fill(recoveryCode);
   await enter.click();

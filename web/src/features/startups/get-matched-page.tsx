@@ -130,9 +130,11 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
   return (
     <>
       {isEdit ? (
-        <div className="spread">
+        <div className="column gap-1">
           <h1 className="title-1">{t('Your startup profile')}</h1>
-          <RecordPlace collection={Startups} row={startup} />
+          <div className="profile-place">
+            <RecordPlace collection={Startups} row={startup} />
+          </div>
         </div>
       ) : (
         <>
