@@ -131,12 +131,8 @@ describe('what is told', () => {
     });
     await phone.replica.sync();
     expect(await at('2026-05-05T09:01:00Z')).toEqual([]);
-    expect(await at('2026-05-05T12:00:00Z')).toEqual([
-      '1 change needs your attention',
-    ]);
-    expect(await at('2026-05-05T12:15:00Z')).toEqual([
-      '1 change needs your attention',
-    ]);
+    expect(await at('2026-05-05T12:00:00Z')).toEqual(['1 change needs your attention']);
+    expect(await at('2026-05-05T12:15:00Z')).toEqual(['1 change needs your attention']);
   });
 
   test('in the language of the account', async () => {
