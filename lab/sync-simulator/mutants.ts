@@ -108,8 +108,8 @@ export const mutants: readonly Mutant[] = [
     'a full disk is an error like any other',
     'dexie/failures.ts',
     dexie,
-    "  if (names.includes('QuotaExceededError'))\n",
-    "  if (names.includes('NoQuota'))\n",
+    "  if (names.includes('QuotaExceededError')) return new",
+    "  if (names.includes('NoQuota')) return new",
   ),
   line(
     'W5',
