@@ -7,7 +7,7 @@ afterEach(cleanup);
 /** The page as the worker answers with it; what the device believes about its network, and whether the server would answer. */
 function opened(
   path: string,
-  { online, answers, isReload = false }: { online: boolean; answers: boolean; isReload?: boolean },
+  { online, answers, wasTried = false }: { online: boolean; answers: boolean; wasTried?: boolean },
 ) {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -17,7 +17,7 @@ function opened(
   });
   const again = vi.fn();
   const reach = vi.fn(async () => answers);
-  render(<OfflinePage path={path} again={again} reach={reach} isReload={isReload} />);
+  render(<OfflinePage path={path} again={again} reach={reach} wasTried={wasTried} />);
   return {
     again,
     reach,
@@ -83,7 +83,7 @@ test('a network that was back before this page was drawn opens the address too',
 });
 
 test('where the server answers and the address still does not open, nothing turns in a circle', async () => {
-  const { again, aMomentLater } = opened('/pricing', { online: true, answers: true, isReload: true });
+  const { again, aMomentLater } = opened('/pricing', { online: true, answers: true, wasTried: true });
   await aMomentLater();
   await aMomentLater();
   expect(again).not.toHaveBeenCalled();

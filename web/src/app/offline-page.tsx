@@ -14,18 +14,18 @@ import '../ui/visually-hidden.css';
 interface OfflinePageProps {
   /** The address that was asked for. */
   readonly path: string;
-  /** Asks for it anew. */
-  readonly again: () => void;
+  /** Asks for it anew, `byItself` or because the person wants it. */
+  readonly again: (byItself: boolean) => void;
   /** Whether the server answers now. */
   readonly reach: () => Promise<boolean>;
-  /** Whether this page is itself the answer to asking anew. */
-  readonly isReload: boolean;
+  /** Whether this page is the answer to asking anew by itself. */
+  readonly wasTried: boolean;
 }
 
 /** Says why an address needs a connection, and leads back to what does not. It opens by itself when the server is in reach again. */
-export function OfflinePage({ path, again, reach, isReload }: OfflinePageProps) {
+export function OfflinePage({ path, again, reach, wasTried }: OfflinePageProps) {
   const isOnline = useOnline();
-  useServerBack(reach, again, isReload);
+  useServerBack(reach, () => again(true), wasTried);
   const { title, why } = wordsFor(path);
   return (
     <div className="page offline-page">
@@ -39,7 +39,7 @@ export function OfflinePage({ path, again, reach, isReload }: OfflinePageProps) 
           heading="h1"
           action={
             <>
-              <Button kind="primary" size="touch" icon="refresh" onClick={again}>
+              <Button kind="primary" size="touch" icon="refresh" onClick={() => again(false)}>
                 {t('Try again')}
               </Button>
               <a className={buttonClass({ size: 'touch' })} href={paths.dashboard}>
@@ -87,12 +87,12 @@ function wordsFor(path: string): { readonly title: string; readonly why: string 
 const askEvery = 5_000;
 
 /**
- * Tells once when the server answers again. On a page that was just reloaded it must have been seen away first: whatever keeps this address away
- * is something else otherwise, and the page would reload itself for ever.
+ * Tells once when the server answers again. On a page that has just opened by itself it must have been seen away first: whatever keeps this
+ * address away is something else otherwise, and the page would reload itself for ever.
  */
-function useServerBack(reach: () => Promise<boolean>, back: () => void, isReload: boolean): void {
+function useServerBack(reach: () => Promise<boolean>, back: () => void, wasTried: boolean): void {
   const isOnline = useOnline();
-  const seen = useRef({ isAway: !isReload, isBack: false });
+  const seen = useRef({ isAway: !wasTried, isBack: false });
   if (!isOnline) seen.current.isAway = true;
   const ask = async (): Promise<void> => {
     if (seen.current.isBack || !navigator.onLine) return;

@@ -7,10 +7,15 @@ import { chosenLanguage, languageKey, startWords } from '../words/start-words.ts
 import { OfflinePage } from './offline-page.tsx';
 
 // What the worker answers with when an address is the server's and the server cannot be reached. A document apart: the app's shell would claim the address.
-const again = () => location.reload();
-const isReload = performance
-  .getEntriesByType('navigation')
-  .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+
+/** Set when this page reloads by itself, and taken away by the page that answers. */
+const tried = 'triedByItself';
+const again = (byItself: boolean) => {
+  if (byItself) sessionStorage.setItem(tried, '1');
+  location.reload();
+};
+const wasTried = sessionStorage.getItem(tried) !== null;
+sessionStorage.removeItem(tried);
 const reach = async () => (await call(InstanceApi.health, {}, { timeout: 4_000 })).ok;
 
 const place = document.getElementById('root');
@@ -21,7 +26,7 @@ if (place) {
   ).then(() =>
     createRoot(place).render(
       <StrictMode>
-        <OfflinePage path={location.pathname} again={again} reach={reach} isReload={isReload} />
+        <OfflinePage path={location.pathname} again={again} reach={reach} wasTried={wasTried} />
       </StrictMode>,
     ),
   );
