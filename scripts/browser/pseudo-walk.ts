@@ -6,7 +6,7 @@ import { founderDialogs } from './founder-dialogs.ts';
 import { dataOf, misfitsOn, untranslatedOn } from './pseudo-faults.ts';
 import { enterAs, openScreen, type Person, screens } from './screens.ts';
 
-/** The admin area stays English. */
+/** Whose screens are walked; the admin area's are not yet. */
 export const readers = ['visitor', 'free', 'founder'] as const satisfies readonly Person[];
 
 /** Opens every screen and dialog of a person in a language nobody speaks: each text is translated, and what is longer fits. */

@@ -19,6 +19,6 @@ export function sayIn(language: Language): Say {
   return {
     ...words,
     moment: (at, timeZone) => new Intl.DateTimeFormat(words.locale, { ...day, ...hour, timeZone }).format(new Date(at)),
-    sum: (sum) => sumInWords(sum, words.language === 'en' ? 'en-US' : words.language),
+    sum: (sum) => sumInWords(sum, words.language),
   };
 }

@@ -17,6 +17,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
   const [shown, setShown] = useState<Preferences>(account.preferences);
   const { act, isBusy, message } = useAct();
   const zone = shown.zone ?? account.homeZone;
+  const [choices] = useState(hours);
   const here = deviceZone();
 
   const change = (changes: Partial<Preferences>) => {
@@ -50,7 +51,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
         <>
           <Field label={t('Send at')} hint={t('Time in {zone}', { zone })} className="settings-hour">
             <Select
-              options={hours()}
+              options={choices}
               value={String(shown.digestHour)}
               disabled={isBusy}
               onChange={(event) => change({ digestHour: Number(event.target.value) })}

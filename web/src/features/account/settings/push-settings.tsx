@@ -23,6 +23,7 @@ interface PushSettingsProps {
 /** Notifications on this device: whether they can come, whether they do, a test, and when nobody is to be disturbed. */
 export function PushSettings({ preferences, isBusy, change }: PushSettingsProps) {
   const push = usePush();
+  const [choices] = useState(hours);
   if (push.state === 'asking') return null;
   if (push.state !== 'on' && push.state !== 'off')
     return <p className="muted">{t(why[push.state], { device: t(deviceWord()) })}</p>;
@@ -41,7 +42,7 @@ export function PushSettings({ preferences, isBusy, change }: PushSettingsProps)
           <div className="row wrap gap-3">
             <Field label={t('Quiet from')} className="settings-hour">
               <Select
-                options={hours()}
+                options={choices}
                 value={String(quietFrom)}
                 disabled={isBusy}
                 onChange={(event) => change({ quietFrom: Number(event.target.value) })}
@@ -49,7 +50,7 @@ export function PushSettings({ preferences, isBusy, change }: PushSettingsProps)
             </Field>
             <Field label={t('Quiet until')} className="settings-hour">
               <Select
-                options={hours()}
+                options={choices}
                 value={String(quietTo)}
                 disabled={isBusy}
                 onChange={(event) => change({ quietTo: Number(event.target.value) })}
