@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { guessColumns } from '../columns.ts';
-import { type Message, msg } from '../words/message.ts';
+import { inCatalog } from '../words/message.ts';
 
 /** What a column of a table of investors can hold, in the order it is asked for. The names are those of the importer's headings. */
 export const investorFields = [
@@ -22,23 +22,23 @@ export const investorFields = [
 ] as const;
 export type InvestorField = (typeof investorFields)[number];
 
-export const investorFieldLabels = {
-  name: msg('Name'),
-  firm: msg('Firm'),
-  website: msg('Website'),
-  email: msg('Email'),
-  phone: msg('Phone'),
-  kind: msg('Type'),
-  thesis: msg('Thesis'),
-  stages: msg('Stages'),
-  modalities: msg('Modalities'),
-  diseases: msg('Disease areas'),
-  geographies: msg('Locations'),
-  cheque_from: msg('Smallest check'),
-  cheque_to: msg('Largest check'),
-  excludes: msg('Doesn’t invest in'),
-  last_seen: msg('Last seen'),
-} as const satisfies Record<InvestorField, Message>;
+export const investorFieldLabels = inCatalog({
+  name: 'Name',
+  firm: 'Firm',
+  website: 'Website',
+  email: 'Email',
+  phone: 'Phone',
+  kind: 'Type',
+  thesis: 'Thesis',
+  stages: 'Stages',
+  modalities: 'Modalities',
+  diseases: 'Disease areas',
+  geographies: 'Locations',
+  cheque_from: 'Smallest check',
+  cheque_to: 'Largest check',
+  excludes: 'Doesn’t invest in',
+  last_seen: 'Last seen',
+}) satisfies Record<InvestorField, string>;
 
 /** The heading of the column that holds a field; a field no column holds is absent or blank. */
 export const InvestorColumns = z.partialRecord(z.enum(investorFields), z.string().check(z.trim(), z.maxLength(200)));

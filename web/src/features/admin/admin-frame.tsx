@@ -1,4 +1,4 @@
-import { msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths } from '../../addresses/admin-paths.ts';
@@ -7,18 +7,18 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { inWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { leave } from './actions.ts';
 import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
 
 const ways = [
-  { to: paths.admin, label: msg('Admin Dashboard') },
-  { to: adminPaths.clients, label: msg('Client Management') },
-  { to: adminPaths.money, label: msg('Payments') },
-  { to: adminPaths.content, label: msg('Public pages') },
-  { to: adminPaths.instance, label: msg('Instance') },
-  { to: adminPaths.airtableTest, label: msg('Test Airtable') },
+  { to: paths.admin, label: inCatalog('Admin Dashboard') },
+  { to: adminPaths.clients, label: inCatalog('Client Management') },
+  { to: adminPaths.money, label: inCatalog('Payments') },
+  { to: adminPaths.content, label: inCatalog('Public pages') },
+  { to: adminPaths.instance, label: inCatalog('Instance') },
+  { to: adminPaths.airtableTest, label: inCatalog('Test Airtable') },
 ] as const;
 
 interface AdminFrameProps {
@@ -50,7 +50,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
       <header className="row wrap gap-3 hair-bottom page-top admin-top">
         <HomeLink label={t('Paratope home')} />
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
-          {`${admin.name}, ${inWords(roles[admin.role])}`}
+          {`${admin.name}, ${t(roles[admin.role])}`}
         </Link>
         <nav ref={bar} className="row wrap admin-ways" aria-label={t('Admin area')}>
           {ways.map(({ to, label }) => (
@@ -60,7 +60,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
             >
-              {inWords(label)}
+              {t(label)}
             </Link>
           ))}
           <a className={buttonClass({ kind: 'quiet' })} href={documents.home}>

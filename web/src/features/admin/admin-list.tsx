@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { inWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
 import { roles } from './roles.ts';
@@ -17,7 +17,7 @@ import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
 
-const roleChoices = () => AdminRole.options.map((value) => ({ value, label: inWords(roles[value]) }));
+const roleChoices = () => AdminRole.options.map((value) => ({ value, label: t(roles[value]) }));
 
 /** Who may come in here, and as what. */
 export function AdminList() {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { inWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { actorLabel, auditLabel } from './audit-labels.ts';
@@ -92,7 +92,7 @@ function JobList() {
             key: 'state',
             header: t('Status'),
             width: 120,
-            cell: ({ state }) => <Badge tone={jobTones[state]}>{inWords(jobStates[state])}</Badge>,
+            cell: ({ state }) => <Badge tone={jobTones[state]}>{t(jobStates[state])}</Badge>,
           },
           {
             key: 'progress',

@@ -1,5 +1,5 @@
 import { AdminInboxApi, type InboxItem, type InboxState } from '@paratope/shared/inbox/api';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,16 +14,16 @@ import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
 
 /** The verb that settles each kind of matter. */
-const settling: Partial<Record<InboxItem['kind'], Message>> = {
-  'address-check': msg('Confirm address'),
-  'password-request': msg('Approve and get link'),
-  'partner-code': msg('Approve code'),
+const settling: Partial<Record<InboxItem['kind'], string>> = {
+  'address-check': inCatalog('Confirm address'),
+  'password-request': inCatalog('Approve and get link'),
+  'partner-code': inCatalog('Approve code'),
 };
 
 /** What its note has to say. */
-const asking: Partial<Record<InboxItem['kind'], Message>> = {
-  'password-request': msg('How did you verify this person?'),
-  'partner-code': msg('How do you know the partner invested in this company?'),
+const asking: Partial<Record<InboxItem['kind'], string>> = {
+  'password-request': inCatalog('How did you verify this person?'),
+  'partner-code': inCatalog('How do you know the partner invested in this company?'),
 };
 
 /** One matter, with a note on what was done about it. */
@@ -62,7 +62,7 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
               {t('Archive')}
             </Button>
             <Button kind="primary" busy={busy === 'done'} onClick={() => void settle('done')}>
-              {inWords(settling[item.kind] ?? msg('Mark as done'))}
+              {t(settling[item.kind] ?? 'Mark as done')}
             </Button>
           </>
         ) : (
@@ -80,7 +80,7 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
             <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
         ) : (
-          <Field label={inWords(asking[item.kind] ?? msg('Note'))}>
+          <Field label={t(asking[item.kind] ?? 'Note')}>
             <TextArea readOnly={!isOpen || !canAct} value={note} onChange={(event) => setNote(event.target.value)} />
           </Field>
         )}

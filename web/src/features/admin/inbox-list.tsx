@@ -1,5 +1,5 @@
 import { AdminInboxApi, type InboxItem } from '@paratope/shared/inbox/api';
-import { msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,9 +13,9 @@ import { type ListInput, useAdminList } from './use-admin-list.ts';
 const fetchPage = (input: ListInput) => call(AdminInboxApi.inbox, input);
 
 const states = {
-  open: { tone: 'warm', words: msg('Open') },
-  done: { tone: 'good', words: msg('Done') },
-  archived: { tone: 'quiet', words: msg('Archived') },
+  open: { tone: 'warm', words: inCatalog('Open') },
+  done: { tone: 'good', words: inCatalog('Done') },
+  archived: { tone: 'quiet', words: inCatalog('Archived') },
 } as const;
 
 /** What people ask of the team: messages, addresses to make sure of, passwords to hand out. */
@@ -46,7 +46,7 @@ export function InboxList() {
             key: 'state',
             header: t('Status'),
             width: 120,
-            cell: ({ state }) => <Badge tone={states[state].tone}>{inWords(states[state].words)}</Badge>,
+            cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].words)}</Badge>,
           },
           {
             key: 'act',

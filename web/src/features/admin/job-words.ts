@@ -1,5 +1,5 @@
 import type { JobState } from '@paratope/shared/admin/instance-api';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { orItself } from './or-itself.ts';
 
 /** What a background job does, by its kind. */
@@ -8,46 +8,46 @@ export const jobName = (kind: string): string => orItself(jobNames, kind);
 /** What a running job is doing. */
 export const stageLabel = (stage: string): string => orItself(stages, stage);
 
-const jobNames: Readonly<Record<string, Message>> = {
-  'account.address-proven': msg('Follow up on a confirmed address'),
-  'account.erase': msg('Delete accounts'),
-  'admin.sweep-trash': msg('Empty the trash'),
-  'airtable-sync': msg('Airtable sync'),
-  analysis: msg('Deck analysis'),
-  'backups.make': msg('Backup'),
-  'draw-deck': msg('Draw deck pages'),
-  'investors-came': msg('Match waiting startups'),
-  'jobs.forget': msg('Clean up old jobs'),
-  'mail.send': msg('Send email'),
-  'mail.sweep': msg('Clean up old emails'),
-  matching: msg('Matching'),
-  'outreach.digest': msg('Send digests'),
-  'payments.reconcile': msg('Compare payments'),
-  'push.send': msg('Send notification'),
-  'push.tell': msg('Prepare notifications'),
-  're-rank-matches': msg('Reorder matches'),
-  'read-deck': msg('Read deck'),
-  'read-pictures': msg('Read pictures in a deck'),
-  'refresh-search': msg('Update the search index'),
-  'release-matches': msg('Release matches'),
-  'sweep-uploads': msg('Clean up unfinished uploads'),
-  'sync.compact': msg('Compact sync history'),
-  'take-imports': msg('Import investors'),
-  'write-draft': msg('Write draft'),
-};
+const jobNames: Readonly<Record<string, string>> = inCatalog({
+  'account.address-proven': 'Follow up on a confirmed address',
+  'account.erase': 'Delete accounts',
+  'admin.sweep-trash': 'Empty the trash',
+  'airtable-sync': 'Airtable sync',
+  analysis: 'Deck analysis',
+  'backups.make': 'Backup',
+  'draw-deck': 'Draw deck pages',
+  'investors-came': 'Match waiting startups',
+  'jobs.forget': 'Clean up old jobs',
+  'mail.send': 'Send email',
+  'mail.sweep': 'Clean up old emails',
+  matching: 'Matching',
+  'outreach.digest': 'Send digests',
+  'payments.reconcile': 'Compare payments',
+  'push.send': 'Send notification',
+  'push.tell': 'Prepare notifications',
+  're-rank-matches': 'Reorder matches',
+  'read-deck': 'Read deck',
+  'read-pictures': 'Read pictures in a deck',
+  'refresh-search': 'Update the search index',
+  'release-matches': 'Release matches',
+  'sweep-uploads': 'Clean up unfinished uploads',
+  'sync.compact': 'Compact sync history',
+  'take-imports': 'Import investors',
+  'write-draft': 'Write draft',
+});
 
-export const jobStates: Readonly<Record<JobState, Message>> = {
-  waiting: msg('Waiting'),
-  running: msg('Running'),
-  done: msg('Done'),
-  failed: msg('Failed'),
-  cancelled: msg('Canceled'),
-};
+export const jobStates: Readonly<Record<JobState, string>> = inCatalog({
+  waiting: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Canceled',
+});
 
-const stages: Readonly<Record<string, Message>> = {
-  importing: msg('Importing'),
-  embedding: msg('Indexing'),
-  opening: msg('Releasing'),
-  investors: msg('Investors'),
-  decisions: msg('Decisions'),
-};
+const stages: Readonly<Record<string, string>> = inCatalog({
+  importing: 'Importing',
+  embedding: 'Indexing',
+  opening: 'Releasing',
+  investors: 'Investors',
+  decisions: 'Decisions',
+});

@@ -1,8 +1,8 @@
 import { AdminMailApi, type OutgoingMail } from '@paratope/shared/mail/api';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { inWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
 import { told } from './told.ts';
@@ -10,11 +10,11 @@ import { type ListInput, useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminMailApi.mailOutbox, input);
 
-const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger' | 'quiet'; words: Message }> = {
-  sent: { tone: 'good', words: msg('Sent') },
-  waiting: { tone: 'waiting', words: msg('Waiting') },
-  failed: { tone: 'danger', words: msg('Failed') },
-  kept: { tone: 'quiet', words: msg('Not sent: no mail server is set up') },
+const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger' | 'quiet'; words: string }> = {
+  sent: { tone: 'good', words: inCatalog('Sent') },
+  waiting: { tone: 'waiting', words: inCatalog('Waiting') },
+  failed: { tone: 'danger', words: inCatalog('Failed') },
+  kept: { tone: 'quiet', words: inCatalog('Not sent: no mail server is set up') },
 };
 
 /** Every mail this installation wrote. Links that open an account are shown without their secret. */
@@ -47,7 +47,7 @@ export function MailList() {
           width: 240,
           cell: ({ state, message }) => (
             <>
-              <Badge tone={badges[state].tone}>{inWords(badges[state].words)}</Badge>
+              <Badge tone={badges[state].tone}>{t(badges[state].words)}</Badge>
               {message ? <p className="muted small">{told(message)}</p> : null}
             </>
           ),

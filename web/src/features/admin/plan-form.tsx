@@ -1,11 +1,11 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import { Plan, planLabels } from '@paratope/shared/plans/plan';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { inWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 interface PlanFormProps {
@@ -40,7 +40,7 @@ export function PlanForm({ client, onClose, onSave }: PlanFormProps) {
         options={Plan.options.map((value) => ({
           value,
           label: t(planLabels[value]),
-          detail: inWords(whatFollows[value]),
+          detail: t(whatFollows[value]),
         }))}
       />
       <Field label={t('Reason')} hint={t('Saved in the audit log. The company sees it when a plan ends.')}>
@@ -51,7 +51,7 @@ export function PlanForm({ client, onClose, onSave }: PlanFormProps) {
 }
 
 const whatFollows = {
-  free: msg('Locks all but the first five matches and stops renewal. Nothing is refunded.'),
-  standard: msg('Same access as a paid plan, free of charge.'),
-  premium: msg('Everything in Standard; extra services are agreed separately.'),
-} as const satisfies Record<Plan, Message>;
+  free: inCatalog('Locks all but the first five matches and stops renewal. Nothing is refunded.'),
+  standard: inCatalog('Same access as a paid plan, free of charge.'),
+  premium: inCatalog('Everything in Standard; extra services are agreed separately.'),
+} as const satisfies Record<Plan, string>;

@@ -2,7 +2,7 @@ import { ContentKey } from '@paratope/shared/content/api';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { inWords, t } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
 import { useNotice } from '../use-notice.tsx';
@@ -24,7 +24,7 @@ function Content() {
         <Field label={t('Section')}>
           <Select
             value={key}
-            options={keys.map((value) => ({ value, label: inWords(pieceForms[value].label) }))}
+            options={keys.map((value) => ({ value, label: t(pieceForms[value].label) }))}
             onChange={(event) => setKey(ContentKey.parse(event.target.value))}
           />
         </Field>

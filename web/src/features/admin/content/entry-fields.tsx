@@ -1,7 +1,7 @@
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { inWords } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { PictureField } from './picture-field.tsx';
 import type { PieceField } from './piece-fields.ts';
 
@@ -29,7 +29,7 @@ export function EntryFields({ fields, entry, isReadOnly, onChange }: EntryFields
       onChange: (event: { target: { value: string } }) => change(event.target.value),
     };
     return (
-      <Field key={name} label={inWords(label)} {...(hint ? { hint: inWords(hint) } : {})}>
+      <Field key={name} label={t(label)} {...(hint ? { hint: t(hint) } : {})}>
         {kind === 'long' || kind === 'lines' ? (
           <TextArea {...control} />
         ) : (

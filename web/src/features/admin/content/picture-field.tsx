@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { inSentence, inWords, t } from '../../../words/words.ts';
+import { inSentence, t } from '../../../words/words.ts';
 import type { PieceField } from './piece-fields.ts';
 
 interface PictureFieldProps {
@@ -17,7 +17,7 @@ const most = 200_000;
 /** A picture from this device, kept inside the text, so that no other place learns who reads the page. */
 export function PictureField({ field, value, isReadOnly, onChange }: PictureFieldProps) {
   const id = useId();
-  const label = inWords(field.label);
+  const label = t(field.label);
   const [message, setMessage] = useState('');
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -41,7 +41,7 @@ export function PictureField({ field, value, isReadOnly, onChange }: PictureFiel
             onChange={(event) => void take(event.target.files?.[0])}
           />
           <p id={`${id}-hint`} className="muted small" role={message ? 'alert' : undefined}>
-            {message || (field.hint && inWords(field.hint))}
+            {message || (field.hint && t(field.hint))}
           </p>
           {value ? (
             <Button onClick={() => onChange('')}>{t('Remove {label}', { label: inSentence(label) })}</Button>

@@ -2,7 +2,7 @@ import type { ContentKey } from '@paratope/shared/content/api';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
-import { inSentence, inWords, t } from '../../../words/words.ts';
+import { inSentence, t } from '../../../words/words.ts';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { type Entry, EntryFields } from './entry-fields.tsx';
@@ -29,9 +29,9 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
   const put = (at: number, entry: Entry) => change(entries.with(at, entry));
   const keys = keysOf(entries.length);
   return (
-    <form className="column gap-4" aria-label={inWords(form.label)} noValidate onSubmit={submit}>
+    <form className="column gap-4" aria-label={t(form.label)} noValidate onSubmit={submit}>
       <p className="muted">
-        {inWords(form.about)}{' '}
+        {t(form.about)}{' '}
         {piece.updatedAt ? t('Last changed {moment}.', { moment: moment(piece.updatedAt) }) : t('Not written yet.')}
       </p>
       {entries.map((entry, at) => {
@@ -44,7 +44,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
               {fields}
             </div>
           );
-        const label = `${inWords(form.entry)} ${at + 1}`;
+        const label = `${t(form.entry)} ${at + 1}`;
         return (
           <fieldset key={keys[at]} className="column gap-3 hair-top admin-entry">
             <legend className="strong">{label}</legend>
@@ -88,7 +88,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
       })}
       {form.entry && isOwner ? (
         <Button onClick={() => change([...entries, {}])}>
-          {t('Add {label}', { label: inSentence(inWords(form.entry)) })}
+          {t('Add {label}', { label: inSentence(t(form.entry)) })}
         </Button>
       ) : null}
       {isOwner ? (

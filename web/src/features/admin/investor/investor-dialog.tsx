@@ -1,12 +1,12 @@
 import { AdminInvestorsApi, type InvestorContact, type InvestorDetail } from '@paratope/shared/admin/investors-api';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
-import { choiceWords, formatMoney, inWords, t } from '../../../words/words.ts';
+import { choiceWords, formatMoney, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
 import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
@@ -96,9 +96,7 @@ function Known({ facts }: { facts: InvestorDetail['facts'] }) {
             <ListLine
               key={`${field} ${value}`}
               title={isSum(field) ? formatMoney(Number(value)) : choiceWords(value)}
-              detail={[labels[field] ? inWords(labels[field]) : field, source, dayOf(seenAt)]
-                .filter(Boolean)
-                .join(' · ')}
+              detail={[labels[field] ? t(labels[field]) : field, source, dayOf(seenAt)].filter(Boolean).join(' · ')}
             />
           ))}
         </List>
@@ -107,14 +105,14 @@ function Known({ facts }: { facts: InvestorDetail['facts'] }) {
   );
 }
 
-const labels: Readonly<Record<string, Message>> = {
-  stage: msg('Stage'),
-  modality: msg('Modality'),
-  disease: msg('Disease area'),
-  geography: msg('Location'),
-  cheque_from: msg('Smallest check'),
-  cheque_to: msg('Largest check'),
-  excludes: msg('Excludes'),
+const labels: Readonly<Record<string, string>> = {
+  stage: inCatalog('Stage'),
+  modality: inCatalog('Modality'),
+  disease: inCatalog('Disease area'),
+  geography: inCatalog('Location'),
+  cheque_from: inCatalog('Smallest check'),
+  cheque_to: inCatalog('Largest check'),
+  excludes: inCatalog('Excludes'),
 };
 
 const isSum = (field: string): boolean => field === 'cheque_from' || field === 'cheque_to';

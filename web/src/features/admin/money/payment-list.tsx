@@ -1,10 +1,11 @@
 import { AdminMoneyApi, type AdminPayment } from '@paratope/shared/admin/money-api';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { sumInWords } from '@paratope/shared/payments/price';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { inWords, t } from '../../../words/words.ts';
+import { pageLanguage, t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
 import { moment } from '../moment.ts';
 import { told } from '../told.ts';
@@ -12,7 +13,6 @@ import { useAdmin } from '../use-admin.ts';
 import { type ListInput, useAdminList } from '../use-admin-list.ts';
 import { useNotice } from '../use-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { sumWords } from './sum-words.ts';
 
 const fetchPage = (input: ListInput) => call(AdminMoneyApi.payments, input);
 
@@ -24,7 +24,7 @@ export function PaymentList() {
   const list = useAdminList(fetchPage);
   const close = () => setRefunding(undefined);
   const refunded = (payment: AdminPayment) => {
-    say(t('{sum} refunded to {email}.', { sum: sumWords(payment), email: payment.email }));
+    say(t('{sum} refunded to {email}.', { sum: sumInWords(payment, pageLanguage()), email: payment.email }));
     list.again();
   };
   return (
@@ -48,7 +48,7 @@ export function PaymentList() {
             ),
           },
           { key: 'sum', header: t('Amount'), width: 150, cell: (payment) => <Sum payment={payment} /> },
-          { key: 'through', header: t('Method'), width: 130, cell: ({ provider }) => inWords(providers[provider]) },
+          { key: 'through', header: t('Method'), width: 130, cell: ({ provider }) => t(providers[provider]) },
           { key: 'at', header: t('Date'), width: 180, cell: (payment) => moment(payment.paidAt ?? payment.createdAt) },
           {
             key: 'state',
@@ -56,7 +56,7 @@ export function PaymentList() {
             width: 190,
             cell: ({ state, endReason, receiptNumber }) => (
               <>
-                <Badge tone={states[state].tone}>{inWords(states[state].words)}</Badge>
+                <Badge tone={states[state].tone}>{t(states[state].words)}</Badge>
                 {receiptNumber ? (
                   <p className="muted small">{t('Receipt {number}', { number: receiptNumber })}</p>
                 ) : null}
@@ -72,7 +72,7 @@ export function PaymentList() {
               isOwner && canRefund(payment) ? (
                 <Button
                   aria-label={t('Refund {sum} of {name}', {
-                    sum: sumWords(payment),
+                    sum: sumInWords(payment, pageLanguage()),
                     name: payment.startupName || payment.company,
                   })}
                   onClick={() => setRefunding(payment)}
@@ -89,21 +89,21 @@ export function PaymentList() {
 }
 
 const providers = {
-  stripe: msg('Card'),
-  demo: msg('Demo card'),
-  code: msg('Code'),
-  grant: msg('Manual'),
-} as const satisfies Record<AdminPayment['provider'], Message>;
+  stripe: inCatalog('Card'),
+  demo: inCatalog('Demo card'),
+  code: inCatalog('Code'),
+  grant: inCatalog('Manual'),
+} as const satisfies Record<AdminPayment['provider'], string>;
 
 const states = {
-  pending: { tone: 'waiting', words: msg('Started') },
-  succeeded: { tone: 'good', words: msg('Paid') },
-  failed: { tone: 'danger', words: msg('Failed') },
-  refunded: { tone: 'quiet', words: msg('Refunded') },
-  disputed: { tone: 'danger', words: msg('Disputed') },
-  ended: { tone: 'quiet', words: msg('Ended') },
-  canceled: { tone: 'quiet', words: msg('Canceled') },
-} as const satisfies Record<AdminPayment['state'], { tone: string; words: Message }>;
+  pending: { tone: 'waiting', words: inCatalog('Started') },
+  succeeded: { tone: 'good', words: inCatalog('Paid') },
+  failed: { tone: 'danger', words: inCatalog('Failed') },
+  refunded: { tone: 'quiet', words: inCatalog('Refunded') },
+  disputed: { tone: 'danger', words: inCatalog('Disputed') },
+  ended: { tone: 'quiet', words: inCatalog('Ended') },
+  canceled: { tone: 'quiet', words: inCatalog('Canceled') },
+} as const satisfies Record<AdminPayment['state'], { tone: string; words: string }>;
 
 const canRefund = ({ provider, paidAt, state, amount }: AdminPayment): boolean =>
   (provider === 'stripe' || provider === 'demo') && paidAt !== null && state !== 'refunded' && amount > 0;
@@ -114,10 +114,10 @@ function Sum({ payment }: { payment: AdminPayment }) {
   return (
     <>
       {period === 'once'
-        ? sumWords(payment)
+        ? sumInWords(payment, pageLanguage())
         : period === 'year'
-          ? t('{sum} a year', { sum: sumWords(payment) })
-          : t('{sum} a month', { sum: sumWords(payment) })}
+          ? t('{sum} a year', { sum: sumInWords(payment, pageLanguage()) })
+          : t('{sum} a month', { sum: sumInWords(payment, pageLanguage()) })}
       {promoCode ? <p className="muted small">{t('{code}, {discount}% off', { code: promoCode, discount })}</p> : null}
     </>
   );

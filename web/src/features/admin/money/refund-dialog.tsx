@@ -1,11 +1,11 @@
 import { AdminMoneyApi, type AdminPayment } from '@paratope/shared/admin/money-api';
+import { sumInWords } from '@paratope/shared/payments/price';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { t } from '../../../words/words.ts';
+import { pageLanguage, t } from '../../../words/words.ts';
 import { FormDialog } from '../form-dialog.tsx';
-import { sumWords } from './sum-words.ts';
 
 interface RefundDialogProps {
   readonly payment: AdminPayment;
@@ -25,7 +25,7 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   };
   return (
     <FormDialog
-      title={t('Refund {sum}', { sum: sumWords(payment) })}
+      title={t('Refund {sum}', { sum: sumInWords(payment, pageLanguage()) })}
       description={t('{company} returns to the plan its other payments cover. A repeated request refunds only once.', {
         company: payment.startupName || payment.company,
       })}

@@ -5,13 +5,13 @@ import {
   investorFieldLabels,
   investorFields,
 } from '@paratope/shared/investors/import-columns';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { inWords, t } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
 interface AirtableMappingDialogProps {
@@ -39,7 +39,7 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
       </p>
       <div className="two-columns">
         {tableNames.map(({ name, label }) => (
-          <Field key={name} label={inWords(label)}>
+          <Field key={name} label={t(label)}>
             <TextInput
               value={tables[name]}
               onChange={(event) => setTables({ ...tables, [name]: event.target.value })}
@@ -50,7 +50,7 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
       <h3 className="section-title">{t('Columns of the investor table')}</h3>
       <div className="two-columns">
         {investorFields.map((field) => (
-          <Field key={field} label={inWords(investorFieldLabels[field])} optional={field !== 'name'}>
+          <Field key={field} label={t(investorFieldLabels[field])} optional={field !== 'name'}>
             <Select
               placeholder={t('Not in this table')}
               options={[...new Set([...seenColumns, ...(columns[field] ? [columns[field]] : [])])].map((column) => ({
@@ -67,11 +67,11 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
   );
 }
 
-const tableNames: readonly { readonly name: keyof AirtableMapping['tables']; readonly label: Message }[] = [
-  { name: 'investors', label: msg('Investor table') },
-  { name: 'matches', label: msg('Match table') },
-  { name: 'applications', label: msg('Premium application table') },
-  { name: 'submissions', label: msg('Submission table') },
+const tableNames: readonly { readonly name: keyof AirtableMapping['tables']; readonly label: string }[] = [
+  { name: 'investors', label: inCatalog('Investor table') },
+  { name: 'matches', label: inCatalog('Match table') },
+  { name: 'applications', label: inCatalog('Premium application table') },
+  { name: 'submissions', label: inCatalog('Submission table') },
 ];
 
 const nothingIn = (columns: InvestorColumns): boolean => Object.values(columns).every((column) => !column);

@@ -1,8 +1,8 @@
-import { msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { inWords, t } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { many } from '../many.ts';
 import { useAdmin } from '../use-admin.ts';
 import { ImportProgress as ImportProgressView } from './import-progress.tsx';
@@ -53,7 +53,7 @@ export function DirectorySource() {
   };
   return (
     <Source title={t('Built-in directory')}>
-      <p>{inWords(directoryWords)}</p>
+      <p>{t(directoryWords)}</p>
       {progress ? <ImportProgressView progress={progress} /> : null}
       {said ? (
         <Banner tone={said.tone} announce>
@@ -71,6 +71,6 @@ export function DirectorySource() {
   );
 }
 
-const directoryWords = msg(
+const directoryWords = inCatalog(
   'Several hundred firms with their name, website and last known activity. It has no stages, modalities, check sizes or deals, so most match criteria stay unknown until you add them.',
 );

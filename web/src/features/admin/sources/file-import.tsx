@@ -10,7 +10,7 @@ import {
   investorFieldLabels,
   investorFields,
 } from '@paratope/shared/investors/import-columns';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDirty } from '../../../local/hooks.ts';
@@ -20,7 +20,7 @@ import { FormFault } from '../../../ui/form-fault.tsx';
 import { MapColumns } from '../../../ui/map-columns.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
-import { inWords, t } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { many } from '../many.ts';
 import { useAdmin } from '../use-admin.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -123,21 +123,21 @@ export function FileImport() {
 
 const columnsIn = (given: InvestorColumns | undefined) => (given ? { columns: JSON.stringify(given) } : {});
 
-const kinds: readonly { readonly value: ImportKind; readonly label: Message; readonly hint: Message }[] = [
+const kinds: readonly { readonly value: ImportKind; readonly label: string; readonly hint: string }[] = [
   {
     value: 'investors',
-    label: msg('Investors'),
-    hint: msg('One investor per row. Only the name is required.'),
+    label: inCatalog('Investors'),
+    hint: inCatalog('One investor per row. Only the name is required.'),
   },
   {
     value: 'deals',
-    label: msg('Deals'),
-    hint: msg('One investment per row. The headings are investor, company, date, stage, amount_usd and source.'),
+    label: inCatalog('Deals'),
+    hint: inCatalog('One investment per row. The headings are investor, company, date, stage, amount_usd and source.'),
   },
   {
     value: 'companies',
-    label: msg('Portfolio companies'),
-    hint: msg(
+    label: inCatalog('Portfolio companies'),
+    hint: inCatalog(
       'One company per row. The headings are company, website, location, category, modalities, diseases, founded and description.',
     ),
   },
@@ -162,9 +162,9 @@ function ChooseFile({ kind, file, onChoose }: ChooseFileProps) {
         onChoose(event.dataTransfer.files[0]);
       }}
     >
-      <Field label={t('File contains')} hint={chosenKind && inWords(chosenKind.hint)}>
+      <Field label={t('File contains')} hint={chosenKind && t(chosenKind.hint)}>
         <Select
-          options={kinds.map(({ value, label }) => ({ value, label: inWords(label) }))}
+          options={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
           value={kind}
           onChange={(event) => onChoose(file, event.target.value as ImportKind)}
         />
@@ -212,7 +212,7 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
       columns={sheet.headings}
       fields={investorFields.map((name) => ({
         name,
-        label: inWords(investorFieldLabels[name]),
+        label: t(investorFieldLabels[name]),
         error: name === 'name' && isNameless ? t('Choose the column with the investor’s name.') : undefined,
       }))}
       folded={{ names: unguessed, words: t('Other fields ({count})', { count: unguessed.length }) }}

@@ -1,11 +1,11 @@
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { adminPaths } from '../../../addresses/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { rich } from '../../../words/rich.ts';
-import { inWords, t } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { useAdmin } from '../use-admin.ts';
 import { AirtableSource } from './airtable-source.tsx';
 import { DirectorySource } from './directory-source.tsx';
@@ -30,9 +30,9 @@ export function FirstInvestors() {
         {ways.map(({ value, label, words }) => (
           <li key={value}>
             <Button aria-pressed={source === value} onClick={() => setSource(value)}>
-              {inWords(label)}
+              {t(label)}
             </Button>
-            <p className="small muted">{inWords(words)}</p>
+            <p className="small muted">{t(words)}</p>
           </li>
         ))}
         <li>
@@ -55,20 +55,20 @@ export function FirstInvestors() {
   );
 }
 
-const ways: readonly { readonly value: Source; readonly label: Message; readonly words: Message }[] = [
+const ways: readonly { readonly value: Source; readonly label: string; readonly words: string }[] = [
   {
     value: 'directory',
-    label: msg('Built-in directory'),
-    words: msg('Names, websites and dates only. Most match criteria stay unknown.'),
+    label: inCatalog('Built-in directory'),
+    words: inCatalog('Names, websites and dates only. Most match criteria stay unknown.'),
   },
   {
     value: 'file',
-    label: msg('A CSV file'),
-    words: msg('From your spreadsheet or CRM. You review it before anything changes.'),
+    label: inCatalog('A CSV file'),
+    words: inCatalog('From your spreadsheet or CRM. You review it before anything changes.'),
   },
   {
     value: 'airtable',
-    label: msg('Airtable'),
-    words: msg('Keep your list in Airtable. It syncs every hour, in both directions.'),
+    label: inCatalog('Airtable'),
+    words: inCatalog('Keep your list in Airtable. It syncs every hour, in both directions.'),
   },
 ];

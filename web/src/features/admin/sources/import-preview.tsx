@@ -1,6 +1,6 @@
 import type { FileReport, ImportLine } from '@paratope/shared/admin/investors-api';
 import { investorFieldLabels } from '@paratope/shared/investors/import-columns';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
             scroll
             options={acts
               .filter((act) => counts[act] > 0)
-              .map((act) => ({ value: act as string, label: inWords(labels[act]), count: counts[act] }))}
+              .map((act) => ({ value: act as string, label: t(labels[act]), count: counts[act] }))}
             values={[...chosen]}
             onChange={setChosen}
           />
@@ -91,7 +91,7 @@ const Line = ({ line }: { readonly line: ImportLine }) => (
   <div className="break-anywhere baseline hair-bottom source-line">
     <span className="dim small">{line.line}</span>
     <span className="strong">{line.name}</span>
-    <Badge tone={tones[line.act]}>{inWords(labels[line.act])}</Badge>
+    <Badge tone={tones[line.act]}>{t(labels[line.act])}</Badge>
     {line.changes.length > 0 ? (
       <span className="source-changes small muted">
         {line.changes
@@ -105,7 +105,7 @@ const Line = ({ line }: { readonly line: ImportLine }) => (
 /** A field of a file or of a stored fact, as it is called on screen. */
 const fieldWords = (field: string): string => orItself(changedFields, field);
 
-const changedFields: Readonly<Record<string, Message>> = {
+const changedFields: Readonly<Record<string, string>> = {
   ...investorFieldLabels,
   stage: investorFieldLabels.stages,
   modality: investorFieldLabels.modalities,
@@ -114,5 +114,5 @@ const changedFields: Readonly<Record<string, Message>> = {
   lastSeen: investorFieldLabels.last_seen,
 };
 
-const labels = { create: msg('[row] New'), update: msg('Update'), skip: msg('Unchanged') } as const;
+const labels = { create: inCatalog('[row] New'), update: inCatalog('Update'), skip: inCatalog('Unchanged') } as const;
 const tones = { create: 'good', update: 'plain', skip: 'quiet' } as const;

@@ -1,10 +1,10 @@
 import { AdminInvestorsApi, type PastImport } from '@paratope/shared/admin/investors-api';
-import { type Message, msg } from '@paratope/shared/words/message';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { inWords, t } from '../../../words/words.ts';
+import { t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
 import { many } from '../many.ts';
 import { moment } from '../moment.ts';
@@ -84,15 +84,15 @@ export function PastImports() {
 
 /** The name of a file or a table is the admin's own; the built-in list and the sample data have one of ours. */
 const nameOf = ({ source, kind }: Pick<PastImport, 'source' | 'kind'>): string =>
-  source === '' || kind === 'sample' ? inWords(kinds[kind]) : t(source);
+  source === '' || kind === 'sample' ? t(kinds[kind]) : t(source);
 
 const kinds = {
-  investors: msg('Investors'),
-  deals: msg('Deals'),
-  companies: msg('Portfolio companies'),
-  directory: msg('Built-in directory'),
-  sample: msg('Sample data'),
-} as const satisfies Record<PastImport['kind'], Message>;
+  investors: inCatalog('Investors'),
+  deals: inCatalog('Deals'),
+  companies: inCatalog('Portfolio companies'),
+  directory: inCatalog('Built-in directory'),
+  sample: inCatalog('Sample data'),
+} as const satisfies Record<PastImport['kind'], string>;
 
 /** Nothing for one that is in. */
 function State({ item: { state, rowsDone, rowsTotal, undoneAt } }: { readonly item: PastImport }) {
