@@ -102,7 +102,7 @@ test('a service that is down is one sentence with the setting of its address', a
   });
   expect(found).toMatchObject({
     'Mail server': 'broken: SMTP_URL: We couldn’t reach the mail server.',
-    'AI model': 'broken: AI_BASE_URL: the endpoint gave no answer for AI_MODEL gpt-4.1-mini: it could not be reached.',
+    'AI model': 'broken: AI_BASE_URL: the request to AI_MODEL gpt-4.1-mini failed: it could not be reached.',
     'Card payments': 'broken: STRIPE_API_URL: We couldn’t reach Stripe.',
     Airtable: 'broken: AIRTABLE_API_URL: We couldn’t reach Airtable.',
   });

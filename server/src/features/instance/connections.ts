@@ -83,7 +83,7 @@ function wrongEndpoint(failure: unknown, model: string): Text {
   if (isKeyRefused(failure)) return inCatalog('The AI endpoint doesn’t accept AI_API_KEY.');
   if (isNotFound(failure))
     return msg('The AI endpoint doesn’t know {model}, or the path in AI_BASE_URL is wrong.', { model });
-  return msg('AI_BASE_URL: the endpoint gave no answer for {model}: {reason}.', { model, reason: whyOf(failure) });
+  return msg('AI_BASE_URL: the request to {model} failed: {reason}.', { model, reason: whyOf(failure) });
 }
 
 async function provePayments(config: Config): Promise<Finding> {

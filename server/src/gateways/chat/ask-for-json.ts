@@ -77,7 +77,7 @@ export async function askForJson(
       response_format: { type: 'json_schema', json_schema: { ...schema, strict: true } },
     });
   } catch (failure) {
-    const sentence = msg("The AI service didn't answer: {reason}.", { reason: reasonOf(failure) });
+    const sentence = msg('The request to the AI service failed: {reason}.', { reason: reasonOf(failure) });
     throw isKeyRefused(failure)
       ? new KeyRefused(sentence, { cause: failure })
       : new NoAnswer(sentence, { cause: failure });

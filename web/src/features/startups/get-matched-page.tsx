@@ -142,7 +142,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
           <ul className="column ink-top">
             <li className="hair-bottom py-2">{t('Free sample matches, no credit card')}</li>
             <li className="hair-bottom py-2">
-              {t('Your deck stays private: only our team and our matching system read it')}
+              {t('Your deck stays private: only your startup and our team can open it')}
             </li>
             <li className="hair-bottom py-2">{t('No spam')}</li>
           </ul>

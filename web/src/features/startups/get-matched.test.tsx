@@ -58,7 +58,7 @@ describe('the form', () => {
     );
     expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
       'Free sample matches, no credit card',
-      'Your deck stays private: only our team and our matching system read it',
+      'Your deck stays private: only your startup and our team can open it',
       'No spam',
     ]);
     expect(screen.getByRole('heading', { name: 'Tell us about your startup' })).toBeTruthy();
