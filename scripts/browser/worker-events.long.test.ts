@@ -57,7 +57,7 @@ test('a push in the server’s own form is shown as its words, numbers only, and
   const news = await arrived('due');
   await shownAfter(news).toHaveLength(2);
   const due = (await shownOn(page)).find(({ path }) => path === '/client/today');
-  expect(due?.title).toMatch(/^\d+ things? for today$/);
+  expect(due?.title).toMatch(/^\d+ things? to do today$/);
   expect(due?.body).toMatch(/^Open Today to see (it|them)\.$/);
 
   // Without words of ours the browser still has to show something.
