@@ -1,4 +1,4 @@
-/** `npm run admin -- ACT`: what an operator does at the server's own keyboard. */
+/** `npm run admin -- ACT`: an operator's commands on the server machine. */
 import { readConfig } from '@paratope/server/config';
 import { Refused, systemContext } from '@paratope/server/context';
 import { verifyAudit } from '@paratope/server/db/audit';
@@ -51,7 +51,6 @@ async function main(): Promise<void> {
       console.log(`${address}\t${name}\t${role}\tsince ${createdAt}`);
   }
 
-  /** Walks the whole audit, and says whether every entry still is as it was written. */
   async function checkAudit(): Promise<void> {
     const audit = await verifyAudit(deps.database.reader);
     const { entries, before, brokenAt } = audit;

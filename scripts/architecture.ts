@@ -1,6 +1,6 @@
 /**
- * The floors, as a function from source files to what breaks them. A new folder is guarded from birth: what is not named
- * here counts as plumbing, the lowest and narrowest place there is.
+ * Checks imports against the layers. A new folder is guarded from the start: what
+ * is not named here counts as plumbing, the lowest and most restricted layer.
  */
 import { posix } from 'node:path';
 import type { Import, SourceFile } from './source-file.ts';
@@ -8,10 +8,10 @@ import type { Import, SourceFile } from './source-file.ts';
 export const floors = ['shared', 'sync', 'server', 'web'] as const;
 export type Floor = (typeof floors)[number];
 
-/** What is run stands above them. The scripts may import every floor, the laboratory the scripts too; nobody imports the laboratory. */
+/** Folders above the floors. The scripts may import every floor, `lab` also the scripts; nothing imports `lab`. */
 export const above = ['scripts', 'lab'] as const;
 
-/** One sentence per offence, `path:line what is wrong`; empty when the house stands. */
+/** Returns one sentence per violation, `path:line what is wrong`. */
 export const violations = (files: readonly SourceFile[]): string[] => {
   const paths = new Set(files.map((file) => file.path));
   const uses = files.flatMap((file) => file.imports.map((found) => use(file.path, found, paths)));
@@ -23,7 +23,7 @@ export const violations = (files: readonly SourceFile[]): string[] => {
   ].toSorted();
 };
 
-/** An import with both its ends known: a file of the repository, or a package from outside. */
+/** A resolved import: either a file of the repository or an external package. */
 interface Use {
   readonly from: string;
   readonly line: number;
@@ -111,8 +111,8 @@ const strayNetworkCalls = (file: SourceFile): string[] => {
 };
 
 /**
- * Files that know each other, if only by the name of a type or by a page that is loaded when it is visited: neither can be read without the
- * other. Tests are imported by nobody.
+ * Finds files that import each other in a cycle, including type imports and lazy imports:
+ * neither can be read without the other. Tests are skipped, since nothing imports them.
  */
 const fileCircles = (uses: readonly Use[]): string[] =>
   circles(
@@ -128,7 +128,7 @@ const featureCircles = (uses: readonly Use[]): string[] =>
     }),
   ).map((circle) => `server/src/features call each other in a circle: ${circle.join(' → ')}`);
 
-/** Every circle a depth-first walk meets, as the names along it; one per back edge is enough to find them all. */
+/** Finds cycles with a depth-first walk, each as the names along it; one per back edge is enough. */
 const circles = (edges: readonly (readonly [string, string])[]): string[][] => {
   const next = Map.groupBy(edges, ([from]) => from);
   const found: string[][] = [];
@@ -154,7 +154,7 @@ const use = (from: string, found: Import, paths: ReadonlySet<string>): Use => {
   return { ...found, from, library: libraryOf(specifier) };
 };
 
-/** The file an address without its ending stands for; an address of something else, a style sheet say, stays as it is. */
+/** Resolves a path without its extension to a file; a path of something else, such as a stylesheet, stays as it is. */
 const present = (path: string, paths: ReadonlySet<string>): string =>
   [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((candidate) => paths.has(candidate)) ?? path;
 

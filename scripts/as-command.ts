@@ -3,7 +3,7 @@ import { type Deps, inTransaction, Refused, systemContext } from '@paratope/serv
 import { writeAudit } from '@paratope/server/db/audit';
 import { Unusable } from '@paratope/server/db/unusable';
 
-/** Runs an operator's command. What is theirs to put right is said in a sentence, with the exit status 1; anything else is a fault of ours. */
+/** Runs an operator's command. Errors the operator can fix are printed as a sentence, with exit status 1; any other error is a bug and is thrown. */
 export function asCommand(command: () => Promise<void>): void {
   command().catch((failure: unknown) => {
     if (!(failure instanceof Refused || failure instanceof WrongSetting || failure instanceof Unusable)) throw failure;
@@ -12,7 +12,6 @@ export function asCommand(command: () => Promise<void>): void {
   });
 }
 
-/** Writes into the audit what an operator did at the keyboard. */
 export function noteAct(deps: Deps, act: { action: string; subject: string; details: Record<string, unknown> }) {
   const ctx = systemContext(deps, 'command line');
   return inTransaction(ctx, (tx) => writeAudit(ctx, tx, act));

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: everything in DATA_DIR as one archive, whether or not a server runs on it. */
+/** `npm run backup -- FILE`: archives everything in DATA_DIR, whether or not a server is running on it. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Config, readConfig } from '@paratope/server/config';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const report = await backUp({ dataDir, file, now: new Date() });
   noteFactIn(join(dataDir, 'paratope.db'), { key: lastBackupFact, value: report.createdAt });
   const { bytes, uploads, schema } = report;
-  // Opening the database of an older program would bring it up to date, and a backup changes nothing.
+  // Opening an older database would migrate it, and a backup must change nothing.
   if (schema === newestSchema()) await note(config, file, { bytes, uploads });
   if (values.json) return console.log(JSON.stringify(report));
   console.log(`${file} holds the database (schema ${schema}) and ${uploads} uploads, ${bytes} bytes in all.`);

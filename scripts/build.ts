@@ -1,6 +1,6 @@
 /**
- * Builds the web app and the server when what they are made of changed since the last build. `npm start` and the browser tests come
- * through here, so none of them ever looks at yesterday's product.
+ * Builds the web app and the server when their sources have changed since the last build.
+ * `npm start` and the browser tests use it, so none of them ever runs an outdated product.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { filesBelow, repositoryRoot } from './files.ts';
 
-/** @returns whether a build was needed; throws when the build failed, whose words stand on stderr. */
+/** @returns whether a build was needed; throws when the build failed, with its output on stderr */
 export const buildWeb = (root = repositoryRoot): boolean =>
   buildIfChanged(root, {
     workspace: 'web',
@@ -17,23 +17,22 @@ export const buildWeb = (root = repositoryRoot): boolean =>
     from: ['web', 'shared', 'sync'],
   });
 
-/** The same for the server, which becomes {@link serverProgram}. */
 export const buildServer = (root = repositoryRoot): boolean =>
   buildIfChanged(root, { workspace: 'server', name: 'server', result: 'main.js', from: ['server', 'shared', 'sync'] });
 
-/** What Node runs for a built server: the options first, so that a stack names the lines of the source. */
+/** Arguments for Node to run the built server; source maps make stack traces name source lines. */
 export const serverProgram = ['--enable-source-maps', 'server/dist/main.js'] as const;
 
 interface Build {
   readonly workspace: string;
   readonly name: string;
-  /** A file below the workspace's `dist` that says it was built at all. */
+  /** A file below the workspace's `dist` that exists after a build. */
   readonly result: string;
   readonly from: readonly string[];
 }
 
 function buildIfChanged(root: string, { workspace, name, result, from }: Build): boolean {
-  // Beside what it speaks of, so that neither is ever found without the other.
+  // Beside the build, so that neither is ever found without the other.
   const stamp = join(root, workspace, 'dist/built-from');
   const digest = sourceDigest(root, from);
   const standing = existsSync(join(root, workspace, 'dist', result)) && existsSync(stamp);
@@ -44,7 +43,7 @@ function buildIfChanged(root: string, { workspace, name, result, from }: Build):
   const built = spawnSync('npm', ['run', '--silent', 'build', '--workspace', workspace], {
     cwd: root,
     stdio: ['ignore', 2, 2],
-    // A test that builds has an environment of its own, for which the libraries would be built another way.
+    // A test's own NODE_ENV would build the libraries differently.
     env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   });
@@ -55,7 +54,7 @@ function buildIfChanged(root: string, { workspace, name, result, from }: Build):
   return true;
 }
 
-/** The lock file stands for every library; tests are no part of what is served. */
+/** The lock file covers every library; tests are not part of the product. */
 function sourceDigest(root: string, folders: readonly string[]): string {
   const hash = createHash('sha256')
     .update(process.version)

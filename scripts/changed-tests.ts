@@ -1,11 +1,11 @@
-/** Which tests a change asks for first, for `npm run quick`. */
+/** Selects the tests most relevant to a change, for `npm run quick`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { repositoryRoot } from './files.ts';
 import { reportFolder, type VitestReport } from './stages.ts';
 
-/** Where there is no such branch, as in a copy of one commit, what is not committed yet. */
+/** Without a `main` branch, as in a copy of one commit, only uncommitted changes count. */
 const main = gitKnows('main') ? 'main' : 'HEAD';
 
 /** What differs from the last commit on main, committed or not. */
@@ -16,7 +16,7 @@ export const changedFiles = (): string[] =>
     ['ls-files', '--others', '--exclude-standard'],
   ].flatMap((argv) => said('git', argv).split('\n').filter(Boolean));
 
-/** The files of tests that import what differs, over however many others. */
+/** Test files that import a changed file, directly or indirectly. */
 export function testsThatStandOn(projects: readonly string[]): string[] {
   const asked = projects.map((project) => `--project=${project}`);
   const argv = ['node_modules/vitest/vitest.mjs', 'list', `--changed=${main}`, '--filesOnly', '--json', ...asked];
@@ -24,7 +24,6 @@ export function testsThatStandOn(projects: readonly string[]): string[] {
   return listed.map(({ file }) => relative(repositoryRoot, file).replaceAll('\\', '/'));
 }
 
-/** How long each file of tests took when it last ran as part of a whole stage. */
 export function knownSeconds(): ReadonlyMap<string, number> {
   const reports = existsSync(reportFolder) ? readdirSync(reportFolder) : [];
   return new Map(
@@ -35,12 +34,12 @@ export function knownSeconds(): ReadonlyMap<string, number> {
   );
 }
 
-/** What a file is taken to need that never ran here; those of the scripts and the laboratory start whole programs. */
+/** Estimate for a file that never ran here; tests of scripts and lab start whole programs. */
 const unknownSeconds = (test: string): number => (/^(scripts|lab)\//.test(test) ? 20 : 2);
-/** Loading and starting, which no test's time holds. */
+/** Seconds for loading and starting, which no test's time includes. */
 const overhead = 0.5;
 
-/** The tests that fit into the seconds of all workers together: changed ones first, then those closest in the folders to a change. */
+/** The tests that fit into the workers' total seconds: changed ones first, then those nearest to a change in the folder tree. */
 export function nearestThatFit(
   tests: readonly string[],
   { changed, seconds, allowed }: { changed: readonly string[]; seconds: ReadonlyMap<string, number>; allowed: number },
@@ -57,7 +56,7 @@ export function nearestThatFit(
     });
 }
 
-/** 0 for the file itself, 1 for a neighbour in its folder, and one more for every folder up or down. */
+/** 0 for the file itself, 1 for a file in its folder, and one more for every folder up or down. */
 export function distance(one: string, other: string): number {
   if (one === other) return 0;
   const [a, b] = [one, other].map((path) => dirname(path).split('/')) as [string[], string[]];

@@ -1,4 +1,4 @@
-/** Checks what the documents claim: every path they name exists, every command too, no text speaks of a workplace, and no line is too long. */
+/** Checks the documents: every path and command they name exists, no text mentions a workplace, and no line is too long. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { filesBelow, repositoryRoot } from './files.ts';
@@ -11,11 +11,9 @@ export interface Document {
 export interface Repository {
   /** Every file, from the root. */
   readonly files: readonly string[];
-  /** The commands of the root's package.json. */
   readonly commands: readonly string[];
 }
 
-/** One sentence per false claim, with its place. */
 export const falseClaims = (documents: readonly Document[], repository: Repository): string[] => {
   const places = new Set(repository.files.flatMap(withFolders));
   return documents.flatMap((document) =>
@@ -39,7 +37,6 @@ export const falseClaims = (documents: readonly Document[], repository: Reposito
   );
 };
 
-/** Words that say where or how a text was written instead of what it is about. */
 export const workplaceWords = ({ path, text }: Document): string[] =>
   text.split('\n').flatMap((line, index) => {
     const word = workplace.exec(line)?.[0];
@@ -48,7 +45,7 @@ export const workplaceWords = ({ path, text }: Document): string[] =>
 
 const longestLine = 120;
 
-/** Lines too long to be read beside another text. A row of a table cannot be broken; nor can code, or a line that is one word, an address say. */
+/** Lines too long to read beside another text, except table rows, code and single words such as addresses, which cannot be broken. */
 export const longLines = ({ path, text }: Document): string[] => {
   let isCode = false;
   return text.split('\n').flatMap((line, index) => {
@@ -72,7 +69,7 @@ const workplace = new RegExp(
   'i',
 );
 
-/** Backticked words that look like a path here: under a folder of the root, or a file name with a source's ending. */
+/** Backticked words that look like a path here: under a folder of the root, or a file name with a source's extension. */
 const namedPaths = (line: string): string[] =>
   [...line.matchAll(/`([^`]+)`/g)]
     .map(([, inside = '']) => inside.replace(/:\d+$/, ''))
@@ -84,8 +81,8 @@ const rootFolders = /^(\.\/)?(shared|sync|server|web|scripts|lab|docs|\.ci)\//;
 const isMadeLater = (word: string): boolean => /(^|\/)(node_modules|dist|data|\.cache)(\/|$)/.test(word);
 
 /**
- * A path counts from the root, from the document's folder or from that folder's `src`; else it may be the end of a path,
- * as where one word names the same folder on every floor.
+ * A path may be relative to the root, the document's folder or that folder's `src`,
+ * or be the end of a path, as where one word names the same folder on every floor.
  */
 const stands = (name: string, document: string, places: ReadonlySet<string>): boolean => {
   const folder = posix.dirname(document);
@@ -105,7 +102,7 @@ const linkedPaths = (line: string): string[] =>
 const resolved = (link: string, document: string): string =>
   posix.normalize(posix.join(posix.dirname(document), decodeURI(link))).replace(/\/$/, '');
 
-/** Commands of the root; one that is meant for a workspace says `--workspace`. */
+/** Commands of the root; one for a workspace has `--workspace`. */
 const namedCommands = (line: string): string[] =>
   [...line.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test))(?![\w:-]| --workspace)/g)].map(
     ([, named, short]) => named ?? short ?? '',
@@ -125,7 +122,7 @@ if (import.meta.main) {
   const documents = files.filter((path) => path.endsWith('.md')).map(read);
   const errors = [
     ...falseClaims(documents, { files, commands: Object.keys(scripts) }),
-    // The acceptance lists are copies of the specification, and are read line by line.
+    // The acceptance lists are copies of the specification, read line by line.
     ...documents.filter(({ path }) => !path.startsWith('docs/acceptance/')).flatMap(longLines),
     ...words
       .filter((path) => path !== 'package-lock.json' && !path.startsWith('scripts/check-docs.'))

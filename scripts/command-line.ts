@@ -1,28 +1,27 @@
-/** What was typed after a command: read in one place, so that every command answers `--help` and a wrong option in the same way. */
+/** Parses the arguments of every command, so that all of them handle `--help` and wrong options in the same way. */
 import { parseArgs } from 'node:util';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
   readonly default?: string | boolean | string[];
   readonly multiple?: boolean;
-  /** Stands for the value in `--help`, such as N or FILE. */
+  /** The value's placeholder in `--help`, such as N or FILE. */
   readonly value?: string;
   readonly help: string;
 }
 export type Options = Readonly<Record<string, Option>>;
 
 export interface Command<O extends Options> {
-  /** As it is typed, with its arguments: `npm run backup -- FILE`. */
+  /** As typed, with its arguments: `npm run backup -- FILE`. */
   readonly usage: string;
   /** One sentence. */
   readonly does: string;
   readonly options: O;
   readonly example: string;
-  /** Whether it takes anything besides options. */
   readonly allowPositionals?: boolean;
 }
 
-/** Returns what was typed. Ends the process with the help if that was asked for, and with one sentence if something is wrong. */
+/** Returns the parsed arguments. Exits with the help if requested, and with one sentence if something is wrong. */
 export function readCommandLine<const O extends Options>(command: Command<O>, given = process.argv.slice(2)) {
   if (given.includes('--help')) {
     console.log(helpOf(command));
@@ -36,10 +35,9 @@ export function readCommandLine<const O extends Options>(command: Command<O>, gi
   }
 }
 
-/** For the option that every command with figures has. */
 export const asJson = { type: 'boolean', default: false, help: 'print the result as one line of JSON' } as const;
 
-/** Ends the command with a sentence about what was typed. */
+/** Exits with status 2 and a sentence about what was typed. */
 export function stopWith(sentence: string): never {
   console.error(sentence);
   process.exit(2);
@@ -66,7 +64,7 @@ export function helpOf({ usage, does, options, example }: Command<Options>): str
   ].join('\n');
 }
 
-/** Node's own words are right and go on for too long: `Unknown option '--x'. To specify a positional argument …`. */
+/** Keeps the first sentence of Node's message: `Unknown option '--x'. To specify a positional argument …`. */
 export function sentenceOf(wrong: unknown): string {
   if (!(wrong instanceof TypeError && 'code' in wrong && String(wrong.code).startsWith('ERR_PARSE_ARGS'))) throw wrong;
   const [first = ''] = wrong.message.split(/\.?\n|\. |\.$/);

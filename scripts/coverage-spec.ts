@@ -1,7 +1,7 @@
 /**
- * `npm run lab -- coverage-spec`: which facts of docs/acceptance/checklist.md a test proves: one that cites the fact in its title and passed in
- * the last whole run of `npm test`. With `--static`, and where there was no such run, the titles alone count.
- * Ends with status 1 when a title or a waiver says something untrue, not because facts are still missing.
+ * `npm run lab -- coverage-spec`: shows which facts of docs/acceptance/checklist.md a test proves: one that cites
+ * the fact in its title and passed in the last whole run of `npm test`. With `--static`, and without such a run,
+ * titles alone count. Exits with status 1 when a title or a waiver is wrong, not because facts are still missing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -37,9 +37,9 @@ export interface TestFile {
 }
 
 /**
- * @param elsewhere the decisions and goals there are, as a title cites them: `decision C1`, `Q-R3`
- * @param passed what {@link passedIn} read of the last whole run; every test counts where there is none
- * @returns the figures, and one sentence for each citation or waiver that cannot stand.
+ * @param elsewhere the existing decisions and goals, as a title cites them: `decision C1`, `Q-R3`
+ * @param passed the result of {@link passedIn} for the last whole run; without it every test counts
+ * @returns the figures, and one sentence for each invalid citation or waiver
  */
 export const coverage = (
   checklist: readonly string[],
@@ -68,7 +68,7 @@ export const coverage = (
   };
 };
 
-/** The marks in the titles of tests that passed, each behind the path of its file, from Vitest's JSON reports. */
+/** The marks in the titles of passed tests, each after its file's path, from Vitest's JSON reports. */
 export const passedIn = (reports: readonly string[]): ReadonlySet<string> =>
   new Set(
     reports
@@ -80,7 +80,7 @@ export const passedIn = (reports: readonly string[]): ReadonlySet<string> =>
       ),
   );
 
-/** The ids of a checklist in its order; throws when one stands twice. */
+/** The ids of a checklist in order; throws on a duplicate. */
 export const readChecklist = (markdown: string): string[] => {
   const ids = [...markdown.matchAll(/^- \*\*([A-Z]{1,2}\d{2,3})\*\* \S/gm)].map(([, id]) => id as string);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -88,7 +88,6 @@ export const readChecklist = (markdown: string): string[] => {
   return ids;
 };
 
-/** The ids of decisions or goals, each at the beginning of its line. */
 export const readIds = (markdown: string): string[] =>
   [...markdown.matchAll(/^- \*\*([A-Z]\d{1,2}|Q-[A-Z]\d{1,2})\*\* \S/gm)].map(([, id]) => id as string);
 
@@ -114,7 +113,7 @@ const citations = (
   return { cited, errors: [...new Set(errors)] };
 };
 
-/** What stands in square brackets, `[R01] [R02]`, `[R01, R02]` and `[R01 decision C1]` alike; words that are no id at all are left alone. */
+/** The ids in square brackets: `[R01] [R02]`, `[R01, R02]` and `[R01 decision C1]` alike. Other words are ignored. */
 export const marks = (title: string): string[] =>
   [...title.matchAll(/\[([^\][]+)\]/g)].flatMap(([, inside = '']) =>
     (inside.match(/(?:sync|decision)(?: [^\s,]+)?|[^\s,]+/g) ?? []).filter((mark) =>
@@ -122,7 +121,7 @@ export const marks = (title: string): string[] =>
     ),
   );
 
-/** Rules of the sync engine (`sync/SPEC.md`, whose own test knows them), decisions and goals carry their family's name. */
+/** Sync rules (`sync/SPEC.md`, checked by its own test), decisions and goals have a prefix. */
 const complaint = (mark: string, elsewhere: ReadonlySet<string>): string[] => {
   if (elsewhere.has(mark) || /^sync [A-Z]{1,2}\d{1,2}$/.test(mark)) return [];
   if (/^decision [A-Z]\d{1,2}$/.test(mark)) return [`[${mark}] is not among the decisions.`];
@@ -141,7 +140,7 @@ const waiverErrors = (waivers: readonly Waiver[], known: ReadonlySet<string>, ci
   ...(waivers.length > mostWaivers ? [`${waivers.length} waivers are too many; ${mostWaivers} may stand.`] : []),
 ];
 
-/** What the last whole run left, and the last run of the tests that take long; undefined where a part of it is missing. */
+/** The results of the last whole run, and of the last long tests; undefined if a part of the whole run is missing. */
 function lastWholeRun(): ReadonlySet<string> | undefined {
   const parts = ['scripts', 'unit', 'browser'].map(reportOf);
   if (!parts.every((path) => existsSync(path))) return undefined;

@@ -1,4 +1,4 @@
-/** Classes that a stylesheet of the web gives a look to and no element has any more. */
+/** Finds classes that a stylesheet of the web app defines and no element uses. */
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface TextFile {
@@ -6,7 +6,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** One sentence per class that no source names; a class put together from a beginning and a variable counts by its beginning. */
+/** Returns one sentence per unused class. A class name built from a prefix and a variable counts by its prefix. */
 export function unusedClasses(stylesheets: readonly TextFile[], sources: readonly TextFile[]): string[] {
   const named = sources.map(({ path, text }) => (path.endsWith('.html') ? namesInDocument(text) : namesIn(path, text)));
   const whole = new Set(named.flatMap((one) => one.whole));
@@ -28,7 +28,7 @@ interface Names {
   readonly beginnings: readonly string[];
 }
 
-/** Every word of every text of the program: what is no class is no harm, for only classes are looked up. */
+/** Every word of every string: words that are not classes do no harm, because only classes are looked up. */
 function namesIn(path: string, source: string): Names {
   const whole: string[] = [];
   const beginnings: string[] = [];

@@ -1,4 +1,4 @@
-/** The server, restarted when its files change, beside Vite's own server, which passes `/api` on to PORT. */
+/** Runs the server, restarted when its files change, beside Vite's dev server, which proxies `/api` to PORT. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { repositoryRoot } from './files.ts';

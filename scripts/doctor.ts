@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: checks everything an installation depends on. The exit status is 0 if nothing needs a person now. Only with `--mend` it changes
- * something: it counts the matches anew where the stored counts are wrong. Every key that is set is used once.
+ * `npm run doctor`: checks everything an installation depends on. The exit status is 0 if no check fails. It changes
+ * something only with `--mend`: it recounts matches where the stored counts are wrong. Every configured key is used once.
  */
 
 import { randomUUID } from 'node:crypto';

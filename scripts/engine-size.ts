@@ -3,19 +3,19 @@ import { build, type Plugin } from 'vite';
 import { repositoryRoot } from './files.ts';
 
 /**
- * Most bytes after gzip that the device's half of the sync engine may add to a page, on top of Dexie and zod. The goal is 12,000; what keeps the order after a
- * restore, tells of deleted storage, undoes by merging and keeps the mirror level took it past that (lab/docs/benchmarks.md).
+ * The most gzipped bytes that the device's half of the sync engine may add to a page, beyond Dexie and zod. The goal is 12,000;
+ * ordering after a restore, detecting deleted storage, undo by merging and the mirror exceed it (lab/docs/benchmarks.md).
  */
 export const engineMost = 13_100;
 
-/** What a page that uses the engine loads of it at once, made by the bundler that makes the app; what it fetches when needed is left out. */
+/** Size of what a page with the engine loads at once, built with the app's bundler; lazily loaded parts are left out. */
 export async function engineSize(): Promise<number> {
   const made = await build({
     root: repositoryRoot,
     configFile: false,
     logLevel: 'error',
     plugins: [engineAlone],
-    // As for a server: without the helper that Vite puts around parts loaded later, which an app has once for all of them.
+    // As for a server: without Vite's preload helper for lazy parts, which an app has only once.
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -1,4 +1,4 @@
-/** `npm run export -- DIR`: every table as JSON and CSV, and the uploads, for another program. */
+/** `npm run export -- DIR`: exports every table as JSON and CSV, and the uploads, for another program. */
 import { basename } from 'node:path';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';

@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 export const repositoryRoot = dirname(import.meta.dirname);
 
 /**
- * Every file of the project below the given folders (the whole repository by default), as sorted paths from the root with
- * forward slashes. What .gitignore names is left out; git itself is not asked, because a copy without history is
- * checked too.
+ * Every file of the project below the given folders (by default the whole repository), as sorted paths from the root
+ * with forward slashes. Skips what .gitignore names, without calling git, because a copy without history is checked too.
  */
 export const filesBelow = (root: string, folders: readonly string[] = ['.']): string[] =>
   folders

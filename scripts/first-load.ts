@@ -1,6 +1,6 @@
 /**
- * What a first visit loads of scripts, read from the build alone: the entry, the page's own file and everything they import; and what of it
- * is the sync engine. Ends with status 1 when it is more than a page may weigh. `browser/first-load.test.ts` proves that a browser asks for these and no others.
+ * The scripts that a first visit loads, read from the build: the entry, the page's own file and everything they import, and the share
+ * of the sync engine. Exits with status 1 above the limits. `browser/first-load.test.ts` proves that a browser requests exactly these.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,8 @@ import { repositoryRoot } from './files.ts';
 
 export interface FirstLoad {
   readonly page: string;
-  /** Names of the build's files a visit begins with. */
   readonly begins: readonly string[];
-  /** Bytes after gzip, in quality goal Q-P1. */
+  /** Gzipped bytes, from quality goal Q-P1. */
   readonly most: number;
 }
 
@@ -21,11 +20,10 @@ export const publicPage: FirstLoad = { page: 'A public page', begins: ['enhance'
 
 export interface Script {
   readonly path: string;
-  /** Bytes after gzip. */
+  /** Gzipped bytes. */
   readonly size: number;
 }
 
-/** Every script of that visit, by its path on the server. */
 export const scriptsOf = ({ begins }: FirstLoad, client = join(repositoryRoot, 'web/dist/client')): Script[] => {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const paths = ['theme.js', ...filesOf(manifest, begins)];
@@ -40,7 +38,7 @@ export const said = (scripts: readonly Script[]): string =>
     .map(({ path, size }) => `${String(size).padStart(8)} ${path}`)
     .join('\n');
 
-/** Bytes of the two typefaces that every visit needs, which the build cuts to what the styles use (decision 0035). */
+/** Bytes of the two typefaces that every visit needs, which the build subsets to what the styles use (decision 0035). */
 const typefacesMost = 125_000;
 const typefacesSize = (assets = join(repositoryRoot, 'web/dist/client/assets')): number =>
   ['instrument-sans-latin-wdth-', 'newsreader-latin-opsz-'].reduce((total, name) => {
@@ -51,7 +49,7 @@ const typefacesSize = (assets = join(repositoryRoot, 'web/dist/client/assets')):
 
 type Manifest = Readonly<Record<string, { file: string; name?: string; imports?: readonly string[] }>>;
 
-/** Throws where the build has no file of a name: a page that was renamed must not weigh nothing. */
+/** Throws if the build has no file of a name: otherwise a renamed page would count as empty. */
 function filesOf(manifest: Manifest, names: readonly string[]): string[] {
   const keys = new Set(
     names.map((name) => {

@@ -1,6 +1,6 @@
 /**
- * Imports a CSV file into the database in DATA_DIR through the product's own importer. `directory` without a file takes the built-in list;
- * `undo ID` takes an import back.
+ * Imports a CSV file into the database in DATA_DIR with the product's own importer.
+ * `directory` without a file imports the built-in list; `undo ID` reverts an import.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, join } from 'node:path';

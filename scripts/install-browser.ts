@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser/find-browser.ts';
 
-/**
- * Makes sure a browser is there for the tests. Only where none is found, and only as root on Debian, it installs
- * Debian's; anywhere else it throws the sentence that says what is missing.
- */
+/** Finds a browser for the tests, or, as root on Debian, installs Debian's. Elsewhere throws a sentence that says what is missing. */
 export const ensureBrowser = (): string => {
   try {
     return findBrowser();

@@ -1,7 +1,6 @@
 import { buildServer, buildWeb } from './build.ts';
 import { actStage, longStage, testStage, toolStage } from './stages.ts';
 
-/** The program's text. */
 export const textProofs = [
   toolStage('format and lint', 10, [
     'node_modules/@biomejs/biome/bin/biome',
@@ -21,13 +20,12 @@ export const documentProofs = [
 
 const simulate = (...argv: string[]) => ['lab/sync-simulate.ts', '--json', ...argv];
 
-/** The same worlds every time (Q-R1), over rows in memory and over the server's own tables. */
+/** The same worlds every time (Q-R1), on in-memory rows and on the server's own tables. */
 export const simulationProofs = [
   toolStage('simulated worlds', 15, simulate('--steps', '100000', '--seed', '60000000')),
   toolStage('worlds on SQLite', 15, simulate('--steps', '20000', '--seed', '61000000', '--store', 'sqlite')),
 ];
 
-/** Web and server as they are run, and what a first visit loads. */
 export const buildProofs = [
   actStage('web build', 60, () => buildWeb()),
   actStage('server build', 20, () => buildServer()),
@@ -37,8 +35,8 @@ export const buildProofs = [
 const node = (name: string, seconds: number, ...argv: string[]) => longStage(name, seconds, argv);
 
 /**
- * The tests first, since each of them proves a fact; then the quickest, so that a limit of time leaves out as little as it can. The budgets are twice what a
- * machine with other work needed.
+ * Tests first, since each of them proves a fact; then the quickest, so that a time limit
+ * leaves out as little as possible. The budgets are twice what a busy machine needed.
  */
 export const longProofs = [
   testStage('long tests', 1_500, ['long']),

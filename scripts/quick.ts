@@ -1,6 +1,6 @@
 /**
- * `npm run quick`: format, lint, types, architecture, and the tests of what changed since main: those nearest to a change first, as many as fit
- * into a minute. How many do not is said; they run in `npm test`.
+ * `npm run quick`: format, lint, types, architecture, and the tests of what changed since main: those nearest
+ * to a change, as many as fit into a minute. The number of the others is printed; they run in `npm test`.
  */
 import { availableParallelism } from 'node:os';
 import { changedFiles, knownSeconds, nearestThatFit, testsThatStandOn } from './changed-tests.ts';

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: puts a backup in the place of what is in DATA_DIR, which is moved aside. */
+/** `npm run restore -- FILE`: replaces the contents of DATA_DIR, which are moved aside, with a backup. */
 import { readConfig } from '@paratope/server/config';
 import { restore } from '@paratope/server/features/backups/index';
 import { asCommand } from './as-command.ts';

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** One module named by another, by `import`, `export … from`, `import()` or a type's `import('…')`. */
+/** An import of a module: `import`, `export … from`, `import()` or a type's `import('…')`. */
 export interface Import {
   readonly specifier: string;
   readonly line: number;
@@ -8,7 +8,7 @@ export interface Import {
   readonly exception?: string;
 }
 
-/** A call that leaves the device: `fetch(…)`, `new XMLHttpRequest()`, `navigator.sendBeacon(…)`. */
+/** A network call: `fetch(…)`, `new XMLHttpRequest()`, `navigator.sendBeacon(…)`. */
 export interface NetworkCall {
   readonly name: string;
   readonly line: number;
@@ -34,7 +34,7 @@ export const readSource = (path: string, text: string): SourceFile => {
   });
   const place = (start: number, end: number): { line: number; exception?: string } => {
     const [line, last] = [lineOf(start), lineOf(end)];
-    // Beside it, or in the comment that ends on the line above.
+    // On its lines, or in the comment that ends on the line above.
     const beside = exceptions.find((comment) => comment.last >= line - 1 && comment.first <= last);
     return { line, ...(beside ? { exception: beside.reason } : {}) };
   };
@@ -68,7 +68,7 @@ const literal = (node: unknown): string | undefined => {
   return type === 'Literal' && typeof value === 'string' ? value : undefined;
 };
 
-/** The global a call reaches: `fetch`, or `fetch` of `window`, `self`, `globalThis`; `sendBeacon` of anything. */
+/** The global that a call reaches: `fetch`, also of `window`, `self` or `globalThis`; `sendBeacon` of anything. */
 const callee = (node: unknown): string | undefined => {
   const { type, name, object, property } = node as { type: string; name?: string; object?: never; property?: never };
   if (type === 'Identifier') return name;
@@ -78,7 +78,7 @@ const callee = (node: unknown): string | undefined => {
   return owner && ['window', 'self', 'globalThis'].includes(owner) ? member : undefined;
 };
 
-/** From an offset in the text to its line, the first being 1. */
+/** Maps an offset in the text to its line, counted from 1. */
 export const lineCounter = (text: string): ((offset: number) => number) => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

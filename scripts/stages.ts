@@ -9,7 +9,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** One thing to prove. The budget says what a person may expect to wait; going over it is said, not failed. */
+/** One check. Exceeding the budget is reported, but does not fail. */
 export interface Stage {
   readonly name: string;
   readonly budgetSeconds: number;
@@ -17,8 +17,8 @@ export interface Stage {
 }
 
 /**
- * Runs every stage in order, a failed one included in the whole report, and prints the totals as the last line. A stage that may no longer fit
- * into the `minutes` there are is left out: it is said, and counts for nothing.
+ * Runs every stage in order, even after a failure, and prints the totals as the last line.
+ * A stage that may not fit into the rest of `minutes` is skipped, reported and not counted.
  */
 export const runStages = async (
   stages: readonly Stage[],
@@ -48,7 +48,7 @@ export const runStages = async (
   return total;
 };
 
-/** Runs one of the tools as a single check: its words are shown only when it fails, its exit status decides. */
+/** Runs a tool as one check: its output shows only on failure, its exit status decides. */
 export const toolStage = (name: string, budgetSeconds: number, argv: readonly string[]): Stage => ({
   name,
   budgetSeconds,
@@ -60,14 +60,14 @@ export const toolStage = (name: string, budgetSeconds: number, argv: readonly st
   },
 });
 
-/** Runs one of the long proofs as a single check: its figures are shown whether it fails or not, its exit status decides. */
+/** Runs a long proof as one check: its output always shows, its exit status decides. */
 export const longStage = (name: string, budgetSeconds: number, argv: readonly string[]): Stage => ({
   name,
   budgetSeconds,
   run: async () => ((await runNode(argv, 'show')).status === 0 ? onePassed : oneFailed),
 });
 
-/** Does something in this process as a single check; whatever it throws is the failure's sentence. */
+/** Runs a function in this process as one check; whatever it throws is the failure's message. */
 export const actStage = (name: string, budgetSeconds: number, act: () => unknown): Stage => ({
   name,
   budgetSeconds,
@@ -77,11 +77,10 @@ export const actStage = (name: string, budgetSeconds: number, act: () => unknown
   },
 });
 
-/** Where Vitest's JSON reports are kept, one of each stage. */
 export const reportFolder = join(repositoryRoot, '.cache/test-reports');
 export const reportOf = (stage: string): string => join(reportFolder, `${stage.replaceAll(/\W+/g, '-')}.json`);
 
-/** Runs Vitest projects, or some files of them; the figures come from its JSON report, the failures from its own words. */
+/** Runs Vitest projects, or some of their files; the figures come from its JSON report, failures from its own output. */
 export const testStage = (
   name: string,
   budgetSeconds: number,
@@ -117,8 +116,8 @@ export const testStage = (
 });
 
 /**
- * Reads Vitest's JSON report. A file that could not be loaded has no tests to fail, and an error outside any test fails
- * none either: each of these counts as one failure, so that the figures never look better than the exit status.
+ * Reads Vitest's JSON report. A file that could not be loaded has no tests to fail, nor does an error
+ * outside any test: each counts as one failure, so that the figures never look better than the exit status.
  */
 export const tallyOf = (report: string, status: number): Tally => {
   if (!report) return oneFailed;
@@ -134,7 +133,7 @@ export const tallyOf = (report: string, status: number): Tally => {
   };
 };
 
-/** Whether a report has a file of the project, which is named after its folder but for those in a browser and those that take long. */
+/** Whether a report has a file of the project, which is named after its folder except for `browser` and `long`. */
 export const hasFiles = (report: string, project: string): boolean =>
   report !== '' &&
   (JSON.parse(report) as VitestReport).testResults.some(({ name }) => {
@@ -143,7 +142,7 @@ export const hasFiles = (report: string, project: string): boolean =>
     return path.startsWith(project === 'browser' ? 'scripts/browser/' : `${project}/`);
   });
 
-/** The names of the tests that did not run. One that needs what this machine lacks says so in its name. */
+/** The names of tests that did not run. A test that needs something this machine lacks names it in its title. */
 export const skippedIn = (report: string): string[] =>
   report
     ? (JSON.parse(report) as VitestReport).testResults
@@ -157,10 +156,9 @@ export const totalLine = ({ passed, failed, skipped }: Tally): string =>
 
 export interface VitestReport {
   readonly testResults: readonly {
-    /** Its path. */
     readonly name: string;
     readonly status: string;
-    /** In milliseconds. */
+    /** Milliseconds. */
     readonly startTime: number;
     readonly endTime: number;
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
@@ -186,7 +184,7 @@ const summaryLine = (stage: Stage, tally: Tally, seconds: number): string => {
 const leftOutLine = ({ name, budgetSeconds }: Stage, seconds: number): string =>
   `left out ${name}: it may take ${budgetSeconds} s, and there are ${Math.max(0, seconds).toFixed(0)} s left`;
 
-/** A hung tool must not hang the report; this is far beyond any budget. */
+/** Far beyond any budget: a hung tool must not hang the report. */
 const longestRun = 80 * 60_000;
 
 const runNode = (argv: readonly string[], words: 'show' | 'collect'): Promise<{ status: number; output: string }> =>
@@ -195,7 +193,7 @@ const runNode = (argv: readonly string[], words: 'show' | 'collect'): Promise<{ 
       cwd: repositoryRoot,
       stdio: ['ignore', words === 'show' ? 'inherit' : 'pipe', words === 'show' ? 'inherit' : 'pipe'],
       timeout: longestRun,
-      // Colours are for a person at a terminal; a log keeps their codes.
+      // Color codes are for terminals; a log would keep them.
       env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
     });
     let output = '';
@@ -204,7 +202,7 @@ const runNode = (argv: readonly string[], words: 'show' | 'collect'): Promise<{ 
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    // Stopped from outside, the run stops whole: no tool is left behind, no later stage begins.
+    // On SIGTERM the whole run stops: no tool is left running, no later stage begins.
     const stop = (): void => {
       child.kill('SIGTERM');
       process.exit(143);

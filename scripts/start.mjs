@@ -1,5 +1,5 @@
-// The door to every command, in plain JavaScript so that any Node from 20 on can open it before anything is installed.
-// It installs what is missing and hands over to the Node that package.json pins; see docs/decisions/0001-toolchain.md.
+// The entry of every command, in plain JavaScript so that any Node from 20 on can run it before anything is installed.
+// It installs what is missing and continues with the Node pinned in package.json; see docs/decisions/0001-toolchain.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,13 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** As in scripts/build.ts, which makes it: a stack names the lines of the source. */
+/** As in scripts/build.ts, which builds it; source maps make stack traces name source lines. */
 const serverProgram = ['--enable-source-maps', 'server/dist/main.js'];
 
 /**
- * What each command runs, in order; the arguments given go to the last. A later command needs one line here and one in package.json. All but the
- * last step write to stderr, so that a command's stdout is its own. One with `does` takes no arguments and is described here; the others read their
- * own, see command-line.ts.
+ * The steps of each command, in order; arguments go to the last. A new command needs one line here and
+ * one in package.json. All but the last step write to stderr, so that stdout belongs to the command. One
+ * with `does` takes no arguments and is described here; the others parse their own, see command-line.ts.
  */
 const commands = {
   start: {
@@ -94,17 +94,17 @@ for (const [index, step] of steps.entries()) {
   if (status !== 0 || last) process.exit(status);
 }
 
-/** Resolves to the exit status of the step; signals that reach the starter reach the step. */
+/** Resolves to the exit status of the step; forwards signals to it. */
 function handOver(argv, stdout) {
   const child = spawn(node, argv, { stdio: ['inherit', stdout, 'inherit'], env: environment });
-  // A terminal sends Ctrl-C to the whole group by itself; sending it again would look like a second, impatient one.
+  // A terminal sends Ctrl-C to the whole group; forwarding it would look like a second Ctrl-C.
   const forwarded = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGTERM', 'SIGHUP', 'SIGINT'];
   const handlers = ['SIGTERM', 'SIGHUP', 'SIGINT'].map((signal) => {
     const handler = () => forwarded.includes(signal) && child.kill(signal);
     process.on(signal, handler);
     return () => process.off(signal, handler);
   });
-  // npm passes a signal to its shell, which dies of it without telling anyone: an orphan of npm stops what it started.
+  // npm passes a signal only to its shell, which dies silently: if orphaned, stop the child.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250);
   if (!process.env.npm_lifecycle_event) clearInterval(watch);
@@ -121,17 +121,17 @@ function handOver(argv, stdout) {
 function installIfNeeded() {
   if (isRemembered() && workingNode()) return;
   process.stderr.write('Installing what package-lock.json names …\n');
-  // The development tools build the web app, so a production environment must not leave them out. Not saved: what npm
-  // completes for this platform is no change to the project. Without scripts: npm before 11 knows no allowScripts and
-  // would compile what comes ready to run; the one script that is needed follows.
+  // `--include=dev`, because the development tools build the web app even in production. `--no-save`, because
+  // what npm adds for this platform is no change to the project. `--ignore-scripts`, because npm before 11
+  // does not know allowScripts and would compile prebuilt packages; the one script that is needed follows.
   const install = npm('install', '--no-save', '--ignore-scripts', '--include=dev', '--include=optional');
   if (install.status !== 0) {
     stop(`npm install failed (${install.signal ?? `status ${install.status}`}); its words stand above.`);
   }
   if (versionOf(pinnedNode()) === pinnedVersion()) return;
-  // A program that does not run would be the first that npm's own scripts find.
+  // npm's own scripts would find a Node that does not run first.
   rmSync(dirname(pinnedNode()), { recursive: true, force: true });
-  // Fails where the package has no program for this platform; whether there is another Node to use is asked next.
+  // Fails where the package has no build for this platform; another Node is looked for afterwards.
   npm('rebuild', 'node', '--ignore-scripts=false');
 }
 
@@ -147,7 +147,7 @@ function npm(...argv) {
   return result;
 }
 
-/** Written once, and never in place: a command that starts beside this one would read half of it, and install again. */
+/** Written to a temporary file and renamed: a command started at the same time would read half of it and install again. */
 function rememberInstall() {
   if (isRemembered()) return;
   mkdirSync(dirname(stampFile()), { recursive: true });
@@ -169,7 +169,7 @@ function stampFile() {
   return join(root, 'node_modules', '.cache', 'paratope', 'installed');
 }
 
-/** The pinned Node when it runs here (it does not on musl, for one), else this one when it is new enough. */
+/** The pinned Node if it runs here (not on musl, for example), else this one if it is new enough. */
 function workingNode() {
   return [pinnedNode(), process.execPath].find((program) => Number.parseInt(versionOf(program), 10) >= oldestNode);
 }
@@ -182,7 +182,7 @@ function pinnedVersion() {
   return JSON.parse(readFileSync('package.json', 'utf8')).optionalDependencies.node;
 }
 
-/** What the program says of itself, without the leading v; empty when it does not run. */
+/** The program's version without the leading v; empty when it does not run. */
 function versionOf(program) {
   const answer = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return answer.status === 0 ? answer.stdout.trim().replace(/^v/, '') : '';
@@ -193,7 +193,6 @@ function withoutSeparator(argv) {
   return argv[0] === '--' ? argv.slice(1) : argv;
 }
 
-/** Answers `--help`; anything else is one thing too many. */
 function describe() {
   const typedAs = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
   if (!given.includes('--help')) stop(`${typedAs} takes no ${given[0]}; --help says what it does.`, 2);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: the proofs that take longer than anybody waits for before a commit; each prints its figures. With a limit of minutes, a proof
- * that may not fit into the rest of them is left out, and named.
+ * `npm run test:long`: the checks that take too long to wait for before a commit; each prints
+ * its figures. With a limit of minutes, one that may not fit into the rest is skipped and named.
  */
 import { readCommandLine, stopWith } from './command-line.ts';
 import { ensureBrowser } from './install-browser.ts';
@@ -17,5 +17,5 @@ const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
 if (!(minutes > 0)) stopWith('--minutes takes a number above 0.');
 
 const total = await runStages([actStage('browser at hand', 60, ensureBrowser), ...longProofs], { minutes });
-// With everything left out nothing was proved.
+// If everything was skipped, nothing was proved.
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,16 +1,16 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface TestTitle {
-  /** The titles of the enclosing groups and the test's own, from outside in. */
+  /** The titles of the enclosing groups and of the test, from outside in. */
   readonly titles: readonly string[];
   readonly line: number;
-  /** False when the test, or a group around it, is skipped, to do, or runs on a condition only. */
+  /** False when the test or a group around it is skipped, to do, or conditional. */
   readonly runs: boolean;
 }
 
 /**
- * Reads the titles of a test file without running it. A template counts through its literal text: what a table or a
- * variable puts in is not known before the test runs, and a fact that nobody can find by reading is not proven.
+ * Reads a test file's titles without running it. Of a template only the literal text counts: values from a
+ * table or variable are not known before the run, and a fact that cannot be found by reading is not proven.
  */
 export const readTitles = (path: string, text: string): TestTitle[] => {
   const parsed = parseSync(path, text);
@@ -42,14 +42,14 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** `test('…', …)` and its kin: `it`, `describe`, `test.each(table)('…', …)`, `describe.skip('…', …)`. */
+/** Matches `test('…', …)` and variants: `it`, `describe`, `test.each(table)('…', …)`, `describe.skip('…', …)`. */
 const describedCall = (node: unknown): { group: boolean; title: string; runs: boolean } | undefined => {
   const { callee, arguments: given } = node as { callee: Node; arguments: Node[] };
   const words = calleeWords(callee);
   const [head, ...modifiers] = words ?? [];
   if (!head || !['test', 'it', 'describe', 'suite'].includes(head)) return undefined;
   const title = given[0] && titleText(given[0]);
-  // `test.each(table)` by itself: the call around it carries the title.
+  // `test.each(table)` alone: the call around it carries the title.
   if (title === undefined || (callee.type === 'MemberExpression' && tableMakers.includes(words?.at(-1) ?? ''))) return;
   const group = head === 'describe' || head === 'suite';
   const hasBody = given.slice(1).some((argument) => bodies.includes(argument.type));
@@ -57,11 +57,11 @@ const describedCall = (node: unknown): { group: boolean; title: string; runs: bo
 };
 
 const tableMakers = ['each', 'for', 'skipIf', 'runIf'];
-/** A condition that holds nowhere would be a silent lie, so a test that waits for one proves nothing here. */
+/** A condition may never hold, so a conditional test proves nothing here. */
 const mayNotRun = ['skip', 'todo', 'skipIf', 'runIf'];
 const bodies = ['ArrowFunctionExpression', 'FunctionExpression', 'Identifier', 'CallExpression'];
 
-/** `test.skipIf(x).each(y)` as `['test', 'skipIf', 'each']`; nothing for a callee that is no chain of names. */
+/** `test.skipIf(x).each(y)` as `['test', 'skipIf', 'each']`; undefined for a callee that is not a chain of names. */
 const calleeWords = (callee: Node): string[] | undefined => {
   if (callee.type === 'Identifier') return [callee.name as string];
   if (callee.type === 'CallExpression') return calleeWords(callee.callee as Node);

@@ -1,4 +1,4 @@
-/** `npm test`: every check and every test that fits into a quarter of an hour, those in a real browser last. What takes longer is `npm run test:long`. */
+/** `npm test`: every check and test that fits into a quarter of an hour, browser tests last. Longer ones are in `npm run test:long`. */
 import { ensureBrowser } from './install-browser.ts';
 import { buildProofs, documentProofs, simulationProofs, textProofs } from './proofs.ts';
 import { actStage, runStages, testStage } from './stages.ts';

@@ -2,7 +2,6 @@ import { countedText } from '@paratope/shared/words/words';
 import { parseSync } from 'oxc-parser';
 import { lineCounter } from './source-file.ts';
 
-/** A text of the program, as the catalog has it. */
 export interface FoundText {
   readonly text: string;
   readonly line: number;
@@ -11,14 +10,13 @@ export interface FoundText {
 export interface Fault {
   readonly line: number;
   readonly sentence: string;
-  /** Whether it is one of what a call answers with. */
+  /** Whether it is about a text that an endpoint returns. */
   readonly isAnswers?: boolean;
 }
 
 export interface FileWords {
-  /** What is handed over to be translated. */
   readonly texts: readonly FoundText[];
-  /** What a call answers with, which only founders read in their language. */
+  /** Texts that endpoints return, which only founders read in their language. */
   readonly answers: readonly FoundText[];
   readonly faults: readonly Fault[];
 }
@@ -31,7 +29,7 @@ const translators: Readonly<Record<string, readonly number[]>> = {
   inCatalog: [0],
   plural: [1, 2],
 };
-/** The same of what refuses a call, and of the rules an input is read by. */
+/** The same for calls that refuse, and for rules of input schemas. */
 const refusals: Readonly<Record<string, readonly number[]>> = {
   Refused: [1],
   fail: [1],
@@ -49,7 +47,6 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
   newPassword: [0],
 };
 
-/** Reads one file: its texts, by the calls that they are handed to. */
 export function wordsInSource(path: string, source: string): FileWords {
   const { program, errors } = parseSync(path, source);
   const [broken] = errors.filter(({ severity }) => severity === 'Error');
@@ -58,7 +55,7 @@ export function wordsInSource(path: string, source: string): FileWords {
   const constants = new Map<string, Node>();
   const found = { texts: [] as FoundText[], answers: [] as FoundText[], faults: [] as Fault[] };
 
-  /** Adds the literals an expression comes down to: either side of a choice, all of a table, or what a constant holds. */
+  /** Adds the literals an expression can evaluate to: both sides of a condition, all of a table, or a constant's value. */
   const take = (texts: FoundText[], node: Node | undefined, isAnswer = texts === found.answers): void => {
     if (!node) return;
     const line = lineOf(node.start);
@@ -101,7 +98,7 @@ export function wordsInSource(path: string, source: string): FileWords {
     for (const at of refusals[call] ?? []) take(found.answers, args[at]);
     if (nameOf(callee?.object) === 'z') for (const arg of args.slice(0, 2)) take(found.answers, sentenceIn(arg));
     if (node.type === 'Property' && nameOf(key) === 'message') take(found.answers, value);
-    // What mutators give to the screens: their labels, and what their fields are called.
+    // Labels and field names of mutators, which screens show.
     if (call === 'defineMutator')
       for (const one of (args[0]?.properties ?? []) as Node[])
         if (/^(label|fields)$/.test(nameOf(one.key) ?? '')) take(found.answers, one.value as Node, false);
@@ -109,7 +106,7 @@ export function wordsInSource(path: string, source: string): FileWords {
   return found;
 }
 
-/** Which parts of an expression may be what it comes to. */
+/** The parts of an expression that may be its value. */
 const passedOn: Readonly<Record<string, readonly string[]>> = {
   ConditionalExpression: ['consequent', 'alternate'],
   LogicalExpression: ['left', 'right'],
@@ -121,7 +118,7 @@ const passedOn: Readonly<Record<string, readonly string[]>> = {
   ArrayExpression: ['elements'],
 };
 
-/** What a rule of an input says when it is broken: a sentence, rather than a word that is expected. */
+/** The error message of a schema rule: a sentence, as opposed to an expected value. */
 const sentenceIn = (node: Node): Node | undefined =>
   node.type === 'ObjectExpression'
     ? ((node.properties as Node[]).find(({ key }) => nameOf(key) === 'error')?.value as Node | undefined)
@@ -131,7 +128,7 @@ const sentenceIn = (node: Node): Node | undefined =>
 
 const isLetter = /^server\/src\/features\/[\w-]+\/([\w-]+-)?letters?\.ts$/;
 
-/** Two words beside each other that are no markup. */
+/** Two adjacent words that are not markup. */
 const isSaid = ({ type, value }: Node): boolean =>
   /^(Literal|TemplateElement)$/.test(type) &&
   /^[^<>:]*\p{L}{2} \p{L}{2}[^<>:]*$/u.test(

@@ -1,9 +1,9 @@
 /**
- * What of the server and of `shared` answers no founder, so that its sentences stay English. Everything else does: its refusals and messages are texts of
- * the catalog.
+ * Parts of the server and of `shared` that founders never see, so that their sentences
+ * stay English. Refusals and messages everywhere else are texts of the catalog.
  */
 export const notAnswered: readonly string[] = [
-  // What the operator reads at the server's keyboard, in its log and in its measures.
+  // What the operator reads on the command line, in the log and in metrics.
   'server/src/features/admin/by-hand.ts',
   'server/src/features/instance/claim-workspace.ts',
   'server/src/features/instance/openapi.ts',

@@ -1,4 +1,4 @@
-/** `npm run lab -- words`: reports which texts of the program the translations lack, and puts their files in order. */
+/** `npm run lab -- words`: reports which texts the translations lack, and sorts their files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
@@ -8,17 +8,15 @@ import { filesBelow, repositoryRoot } from './files.ts';
 import { wordsInSource } from './words-in-source.ts';
 import { notAnswered } from './words-places.ts';
 
-/** A catalog: each text in another language, both in ICU's form. */
+/** A catalog: each English text with its translation, both in ICU format. */
 export type Translation = Readonly<Record<string, string>>;
 
 export interface Words {
-  /** Every text of the program. */
   readonly texts: ReadonlySet<string>;
-  /** One sentence per offence, with its place. */
+  /** One sentence per violation, with its place. */
   readonly faults: readonly string[];
 }
 
-/** Reads the sources, the rubric and the taxonomy. */
 export function programWords(root: string = repositoryRoot): Words {
   const found = new Set<string>();
   const faults: string[] = [];
@@ -34,15 +32,15 @@ export function programWords(root: string = repositoryRoot): Words {
     for (const text of [topic, question, gap, advice]) found.add(text);
   const countries = new Set(taxonomy.countries.map(({ label }) => label));
   const { modality, disease, investment_stage, rd_stage, regions } = taxonomy;
-  // `Intl` knows what countries are called.
+  // Country names come from `Intl`.
   for (const { label } of [modality, disease, investment_stage, rd_stage, regions].flat())
     if (!countries.has(label)) found.add(label);
-  // What is all names and signs says nothing in any language.
+  // Texts without a word of two letters need no translation.
   const saysSomething = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ''));
   return { texts: new Set([...found].filter(saysSomething)), faults };
 }
 
-/** What a translation lacks, has too much, or leaves open differently; empty when it is whole. */
+/** What a translation lacks, has too much, or has with other placeholders; empty when it is complete. */
 export function faultsOf(texts: Iterable<string>, translation: Translation, language: string): string[] {
   const known = new Set(texts);
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join();
@@ -65,7 +63,7 @@ export function faultsOf(texts: Iterable<string>, translation: Translation, lang
   return [...faults, ...orphans.map((text) => `"${text}" is translated and nowhere said.`)];
 }
 
-/** What a text leaves open, by name and in order. A number that only chooses between forms is not told, so it may be left out. */
+/** A text's placeholders, sorted. A number that only selects a plural form is left out, because a form need not show it. */
 function openIn(text: string): string {
   const names = new Set<string>();
   const plain = text.replace(
@@ -81,7 +79,6 @@ function openIn(text: string): string {
   return [...names].toSorted().join(', ');
 }
 
-/** The languages that have a catalog, by its path. */
 export const catalogs = (root: string = repositoryRoot): ReadonlyMap<string, string> =>
   new Map(
     filesBelow(root, ['shared/src/words'])
@@ -89,7 +86,7 @@ export const catalogs = (root: string = repositoryRoot): ReadonlyMap<string, str
       .map((path) => [basename(path, '.json'), path]),
   );
 
-/** One entry per line, in order, so that two people who add a text seldom meet. */
+/** One entry per line, sorted, so that merge conflicts are rare. */
 export const written = (entries: Translation): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
 

@@ -6,7 +6,7 @@ import { glimpse, register } from './steps.ts';
 const message = { name: 'Noor Adriaens', email: 'noor@adriaens.example' };
 const application = { companyName: 'Quill Therapeutics', founderName: 'Noor Adriaens', email: message.email };
 
-/** Lets something stand in every list of the admin area that the demo workspace leaves empty. Asked of a page on which an owner is signed in. */
+/** Fills every admin list that is empty in the demo workspace. Requires a page with a signed-in owner. */
 export async function fillAdminLists(page: Page): Promise<void> {
   const [company] = await send('GET', '/api/admin/clients?q=standard@demo.local');
   const [investor] = await send('GET', '/api/admin/investors?limit=1');
@@ -32,7 +32,7 @@ export async function fillAdminLists(page: Page): Promise<void> {
       },
       [method, path, body && JSON.stringify(body)] as const,
     );
-    // A code is there once and for all.
+    // A promo code may exist already.
     if (answer.status >= 300 && answer.status !== 409)
       throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
     // biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as its caller would, without our types.
@@ -40,7 +40,6 @@ export async function fillAdminLists(page: Page): Promise<void> {
   }
 }
 
-/** A payment for the list of payments, by somebody new. */
 export async function payOnce(page: Page, { url }: DemoServer, email: string): Promise<void> {
   await register(page, url, { email, password: 'a phrase long enough', startup: 'Karst Therapeutics' });
   await page.goto(`${url}/subscribe`);
@@ -50,7 +49,7 @@ export async function payOnce(page: Page, { url }: DemoServer, email: string): P
   await welcome;
 }
 
-/** Every dialog of the admin area that needs no second program, by the page it opens on and the way to it. */
+/** Every dialog of the admin area that needs no other program, by the page it opens on and the steps to it. */
 export const adminDialogs: readonly Screen[] = [
   dialog('send to client', '/admin', (page) => press(page, 'Send to Client')),
   dialog('a message of the inbox', '/admin', (page) => press(page, /^Read /)),

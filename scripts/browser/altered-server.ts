@@ -3,9 +3,8 @@ import { build } from 'vite';
 import { repositoryRoot } from '../files.ts';
 
 /**
- * Builds the real server with some lines of one source file replaced. Throws when a line is not there, so that a test never runs the
- * unaltered server without knowing.
- *
+ * Builds the real server with some lines of one source file replaced. Throws when
+ * a line is not found, so that a test never runs the unaltered server by mistake.
  * @returns the program, for Node to run
  */
 export async function buildAlteredServer(

@@ -1,4 +1,4 @@
-/** The contracts of the ports over what a real browser brings; bundled by `servePage`, with `vitest-in-page.ts` for Vitest. */
+/** Runs the port contracts in a real browser; bundled by `servePage`, with `vitest-in-page.ts` in place of Vitest. */
 import type { AccountId } from '@paratope/shared/ids';
 import { defineCollection } from '@paratope/shared/mutation';
 import { browserChannel, browserClock, browserLocks, browserRandom } from '@paratope/sync/browser/ports';
@@ -15,7 +15,6 @@ import { collected } from './vitest-in-page.ts';
 
 export interface Verdict {
   readonly title: string;
-  /** Why it failed; absent when it held. */
   readonly failure?: string;
 }
 
@@ -35,7 +34,7 @@ const openStore = (accountId: AccountId) =>
   });
 const freshAccount = () => crypto.randomUUID() as AccountId;
 
-/** Forgets every second thing it is given to keep: what the contracts must notice. */
+/** Drops every second value it should store: the contracts must notice. */
 const forgetful = (store: ClientStore): ClientStore => ({
   ...store,
   transact: (scope, body) =>

@@ -9,26 +9,24 @@ import { removeFolder } from './remove-folder.ts';
 export interface DemoServer {
   readonly url: string;
   readonly password: string;
-  /** Where its database is. */
   readonly folder: string;
-  /** Runs `npm run admin` beside the server, on the same data. */
+  /** Runs `npm run admin` on the same data while the server runs. */
   admin(...args: string[]): Promise<string>;
-  /** Stops it, or kills it, and starts it again at the same address, on the same data; perhaps as another program, or at another time. */
+  /** Stops or kills the server and restarts it at the same address on the same data, optionally as another program or with other settings. */
   replace(by: {
     program?: readonly string[];
     settings?: Record<string, string>;
     signal?: 'SIGTERM' | 'SIGKILL';
   }): Promise<void>;
-  /** Ends it, as if the network were gone: nothing answers at its address any more. */
+  /** Stops it, as if the network were gone: nothing answers at its address any more. */
   goAway(): Promise<void>;
-  /** Starts it again at the same address, on the same data. */
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The demo workspace as `npm start` serves it, on a free port, over a folder of its own that goes with it. In a run of tests it is a copy of
- * the one that was filled for all of them (filled-demo.ts), unless settings may change what is filled in.
+ * The demo workspace as `npm start` serves it, on a free port and in its own temporary folder. In a test run it is a
+ * copy of the workspace filled once for all tests (filled-demo.ts), unless `settings` may change what is filled in.
  */
 export async function startDemoServer(settings: Record<string, string> = {}): Promise<DemoServer> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-browser-'));

@@ -8,17 +8,16 @@ import { removeFolder } from './remove-folder.ts';
 export const phone = { width: 390, height: 844 } as const;
 export const desk = { width: 1280, height: 900 } as const;
 
-/** A person's browser with a profile that outlives it, as a phone's does. */
+/** A browser with a profile that outlives it, as on a phone. */
 export interface Device {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** The folder of its profile. */
   readonly profile: string;
-  /** Kills the whole browser without a word and opens it again on the same profile. The new device takes the old one's place. */
+  /** Kills the browser and reopens the profile. Use the returned device from then on. */
   killAndReopen(options?: { offline?: boolean }): Promise<Device>;
-  /** Opens the profile again after somebody has killed the browser. The new device takes the old one's place. */
+  /** Reopens the profile after something else has killed the browser. Use the returned device from then on. */
   reopenAfterDeath(): Promise<Device>;
-  /** Ends the browser as a person does, so that it writes down what it keeps for later, its cookies among it. */
+  /** Closes the browser normally, so that it saves its state, cookies included, and reopens it. */
   reopen(): Promise<Device>;
   close(): Promise<void>;
 }
@@ -29,13 +28,12 @@ export interface DeviceOptions {
   readonly offline?: boolean;
   readonly scheme?: 'light' | 'dark';
   readonly backgroundSync?: 'denied' | 'granted';
-  /** Whether a page that is left for another document is kept for the way back, which the driver switches off by itself. */
+  /** Keeps pages that are left in the back/forward cache, which Playwright disables by default. */
   readonly keepsPages?: boolean;
-  /** Starts sooner, with its graphics and its network in the browser’s own process. */
+  /** Starts faster, with graphics and network in the browser's own process. */
   readonly hasFewProcesses?: boolean;
-  /** Added to what the browser runs in. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Is told of the device, and of each that takes its place. */
+  /** Called with the device, and with each one that replaces it. */
   readonly opened?: (device: Device) => void;
 }
 
@@ -63,7 +61,7 @@ export async function openDevice({
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
-  // What is played to the pages as "no network" does not reach the service worker, which would send what waits behind their backs.
+  // Playwright's offline mode does not reach the service worker, which would send waiting changes unnoticed.
   const session = await context.browser()?.newBrowserCDPSession();
   await session?.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: backgroundSync });
   context.setDefaultTimeout(60_000);
@@ -82,7 +80,7 @@ export async function openDevice({
     },
     reopenAfterDeath: () => again(),
     async reopen() {
-      // Chromium writes down what pages store once nobody shows them, and on a busy machine it may end before it has; cookies too.
+      // Chromium writes pages' storage only once they are closed, and on a busy machine it may exit before that; the same goes for cookies.
       const lasting = (await context.cookies()).filter(({ expires }) => expires > 0);
       for (const shown of context.pages()) await shown.goto('about:blank');
       await new Promise((written) => setTimeout(written, 500));
@@ -102,7 +100,7 @@ export async function openDevice({
 
 const fewProcesses = ['--disable-gpu', '--in-process-gpu', '--enable-features=NetworkServiceInProcess2'];
 
-/** The pid of the browser itself, the one to kill. */
+/** The pid of the main browser process, the one to kill. */
 export async function browserProcess(context: BrowserContext): Promise<number> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] };

@@ -1,4 +1,4 @@
-/** The engine alone in a page: the real store, collections and changes, and no network. Bundled by `serveEngine`, driven from outside. */
+/** The engine alone in a page: real store, collections and mutators, no network. Bundled by `serveEngine`, driven from outside. */
 import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { defineCollection } from '@paratope/shared/mutation';
@@ -15,51 +15,49 @@ import { openBrowserMirror } from '@paratope/sync/dexie/mirror';
 import { openDexieStore } from '@paratope/sync/dexie/store';
 import { type ClientStore, reading, StorageFailure } from '@paratope/sync/ports';
 
-/** A change the engine has called saved. `notes` is what the investor's notes must say from then on; absent while none were written. */
+/** A change the engine has reported as saved. `notes` is the investor's note after it; absent while none was written. */
 export interface SavedChange {
   readonly mid: string;
   readonly matchId: string;
   readonly notes?: string;
 }
 
-/** What the device holds after a restart. */
 export interface Held {
   readonly notes: Readonly<Record<string, string>>;
   readonly queue: readonly { readonly seq: number; readonly mid: string }[];
-  /** The words of the one form that all tabs have open. */
   readonly typed: readonly Typed[];
 }
 
-/** What stands in a tab's form: its text is replaced by one with the next number, for ever. */
+/** A tab's text in the form: it keeps being replaced by one with the next number. */
 export interface Typed {
   readonly tab: string;
   readonly n: number;
 }
 
 export interface EnginePage {
-  /** Opens the storage as one version of the program or another, and keeps it open. A newer one knows a collection more. */
+  /** Opens the storage as the given program version and keeps it open. A newer version knows one more collection. */
   open(account: string, version: number): void;
-  /** Adds one investor through what `open` opened; how it went, as a word. */
   add(id: string): Promise<string>;
   state(): string;
-  /** Starts an upgrade of the storage that gets as far as its last step and never ends. */
+  /** Starts an upgrade of the storage that reaches its last step and never ends. */
   upgradeForEver(account: string): Promise<void>;
   /**
-   * Adds investors and writes notes to each, for ever, in so many lanes at a time; every saved change is told at once. Where the page is one tab of
-   * several, it also types into the form they all have open, and tells what is kept of that.
+   * Adds investors and writes notes to each, endlessly, in `lanes` parallel loops; reports every saved change at
+   * once. With `tab`, it also types into the form that all tabs have open and reports what is stored of that.
    */
   write(account: string, lanes: number, made: Made, tab?: string): void;
   held(account: string, options?: { version?: number; made?: Made }): Promise<Held>;
 }
 
-/** How the store is made. All but `sound` are wrong on purpose, so that the kills themselves can be tried: `hasty` says "saved" too early, `alone` has no
- * mirror, and `relaxed` does not have the browser flush what is saved. */
+/**
+ * How the store is built. All but `sound` are wrong on purpose, to test the kill tests: `hasty`
+ * reports "saved" too early, `alone` has no mirror, and `relaxed` does not make the browser flush.
+ */
 export type Made = 'sound' | 'hasty' | 'alone' | 'relaxed';
 
 declare global {
   interface Window {
     enginePage: EnginePage;
-    /** Given by whoever drives the page. */
     tellSaved(saved: SavedChange): void;
     tellTyped(typed: Typed): void;
   }
@@ -91,7 +89,7 @@ const open = (account: string, { version = 1, made = 'sound' }: { version?: numb
   return { store, replica };
 };
 
-/** A store that breaks its word: it answers while its transactions, and its mirror's, stay open for another second. */
+/** Resolves too early: its transactions, and its mirror's, stay open for another second. */
 function hasty(store: ClientStore): ClientStore {
   const { commit } = IDBTransaction.prototype;
   IDBTransaction.prototype.commit = function (this: IDBTransaction) {
@@ -109,7 +107,7 @@ function hasty(store: ClientStore): ClientStore {
       new Promise((resolve, reject) => {
         const kept = store.transact(scope, async (tx) => {
           const value = await body(tx);
-          // From a task of its own: whoever goes on from here must not find itself inside this transaction.
+          // In its own task, so that the caller does not continue inside this transaction.
           setTimeout(resolve, 0, value);
           return value;
         });
@@ -118,7 +116,6 @@ function hasty(store: ClientStore): ClientStore {
   };
 }
 
-/** Every transaction is as the browser makes those that nobody asked to be strict. */
 function relaxDurability(): void {
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode) {
@@ -209,7 +206,7 @@ window.enginePage = {
   },
   held: async (account, options) => {
     const { store, replica } = open(account, options);
-    // No network answers; the engine is open when it knows.
+    // There is no network; once this resolves, the engine is open.
     await replica.sync();
     const matches = await store.table(Matches).toArray();
     const { queue, drafts } = await store.transact(reading, async (tx) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildServer, buildWeb } from '../build.ts';
 import { startDemoServer } from './demo-server.ts';
 
-/** Runs once before the browser's tests: builds what they look at, and has one server fill the demo workspace for all of them. */
+/** Runs once before the browser tests: builds the product and fills one demo workspace for all of them. */
 export async function setup(): Promise<void> {
   buildWeb();
   buildServer();

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/**
- * The Chromium that the browser tests drive: the one named by CHROME_PATH, else Debian's, else one that Playwright has
- * installed. Throws a sentence when there is none.
- */
+/** The Chromium for browser tests: CHROME_PATH, else Debian's, else one installed by Playwright. Throws when there is none. */
 export const findBrowser = (environment: NodeJS.ProcessEnv = process.env): string => {
   const named = environment.CHROME_PATH;
   if (named) {
@@ -16,7 +13,7 @@ export const findBrowser = (environment: NodeJS.ProcessEnv = process.env): strin
   throw new Error('No browser found: install Chromium, or name one with CHROME_PATH.');
 };
 
-/** Arguments every launch needs. Chromium refuses its sandbox to root; the rest keeps it from calling home. */
+/** Arguments for every launch. Chromium refuses its sandbox to root; the others prevent background requests. */
 export const launchArguments = (user: number | undefined = process.getuid?.()): string[] => [
   ...(user === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -25,7 +22,6 @@ export const launchArguments = (user: number | undefined = process.getuid?.()): 
   '--no-first-run',
 ];
 
-/** Ready for Playwright's `chromium.launch` and `launchPersistentContext`. */
 export const launchOptions = (): { executablePath: string; headless: true; args: string[] } => ({
   executablePath: findBrowser(),
   headless: true,

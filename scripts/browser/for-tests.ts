@@ -4,7 +4,7 @@ import { type DemoServer, startDemoServer } from './demo-server.ts';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
 import { launchOptions } from './find-browser.ts';
 
-/** The demo workspace of a file of tests, or of a group of them: handed over before its first test and ended after its last. */
+/** A demo server for a test file or group: passed to `handOver` before its first test and stopped after its last. */
 export function demoServerForTests(
   handOver: (server: DemoServer) => void,
   settings: () => Record<string, string> = () => ({}),
@@ -17,7 +17,7 @@ export function demoServerForTests(
   afterAll(() => server?.stop());
 }
 
-/** A browser of a file of tests, each with contexts of its own: handed over before its first test and ended after its last. */
+/** A browser for a test file; each test opens its own contexts. Passed to `handOver` before the first test and closed after the last. */
 export function browserForTests(handOver: (browser: Browser) => void): void {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function browserForTests(handOver: (browser: Browser) => void): void {
   afterAll(() => browser?.close());
 }
 
-/** A device that is closed when the test that opened it is over, as are those that take its place. Where the test failed, its pages are printed. */
+/** A device, with its replacements, that closes when its test ends. If the test failed, its pages are printed. */
 export const deviceForTest = (options: DeviceOptions = {}): Promise<Device> =>
   openDevice({
     ...options,
@@ -38,7 +38,6 @@ export const deviceForTest = (options: DeviceOptions = {}): Promise<Device> =>
       }),
   });
 
-/** What each page of a device shows: its address and the beginning of its text. */
 async function shownOn({ context }: Device): Promise<string> {
   const pages = context.pages().map(async (page) => {
     const text = await page

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { named } from './named.ts';
 import type { Person, Screen } from './screens.ts';
 
-/** Every dialog of the founder's portal that stands over a screen, in any language, and the states a screen has only after something was done on it. */
+/** Every dialog of the founder's portal, in any language, and the screen states that appear only after an action. */
 export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>> = {
   visitor: [dialog('contact dialog', '/contact', (page) => press(page, 'Send a message'), 'h1')],
   free: [
@@ -128,7 +128,7 @@ const press = async (page: Page, text: string, role: 'button' | 'menuitem' = 'bu
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
-/** What a phone keeps in the menu of a card, and a desk in its row. */
+/** Runs an action that is in a card's menu on a phone and in the row on a desktop. */
 async function onInvestor(page: Page, item: string, onDesk: (page: Page) => Promise<unknown>): Promise<void> {
   if (!isPhone(page)) return void (await onDesk(page));
   await press(page, 'Actions for {vcName}');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { repositoryRoot } from '../files.ts';
 import { pseudo, pseudoLocales } from '../testing/pseudo-locale.ts';
 
-/** The accessible name an English text of the catalog gives in the page's language, whatever stands in what it leaves open. */
+/** A pattern for the accessible name of a catalog text in the page's language; placeholders match anything. */
 export async function named(page: Page, text: string): Promise<RegExp> {
   const language = (await page.locator('html').getAttribute('lang')) ?? 'en';
   const said = saidIn(language, text);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a person does with the notes of an investor on the dashboard, and what the server has of it. */
+/** Helpers for an investor's notes on the dashboard, and for the server's copy of them. */
 export async function investorsOf(page: Page): Promise<string[]> {
   await page.getByRole('article').nth(3).waitFor();
   const names = await page.getByRole('article').locator('.dash-name').allInnerTexts();
@@ -23,7 +23,6 @@ export async function writeNotes(page: Page, investor: string | undefined, words
   await page.getByText(words).first().waitFor();
 }
 
-/** Every note the server has for the person this tab is signed in as. */
 export const notesOnServer = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const response = await fetch('/api/client/matches');
@@ -31,7 +30,6 @@ export const notesOnServer = (page: Page): Promise<string[]> =>
     return data.map(({ notes }) => notes ?? '');
   });
 
-/** The drafts this browser has stored, whosever they are, as one text. */
 export const draftsOn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Where a menu's focus turns round: a guard hands the focus on the moment it gets it, so nobody is ever on one. */
+/** Where a menu's focus wraps around: a guard passes the focus on at once, so it never stays there. */
 const guards = '[data-base-ui-focus-guard]';
 
 export interface Onlooker {
-  /** Lets axe look at what is on the screen now, in daylight and at night. */
+  /** Checks the current screen with axe, in the light and the dark theme. */
   (screen: string): Promise<void>;
   expectNothing(): void;
 }
@@ -17,7 +17,7 @@ export function onlooker(page: Page): Onlooker {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const axe = new AxeBuilder({ page }).setLegacyMode().exclude(guards);
-      // The themes differ in their colours alone.
+      // The themes differ only in their colors.
       const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
       for (const { id, nodes } of violations) {
         for (const { target, failureSummary } of nodes) {

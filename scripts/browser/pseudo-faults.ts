@@ -5,20 +5,20 @@ import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import type { Page } from 'playwright-core';
 import { besidePseudo, pseudoCatalog } from '../testing/pseudo-locale.ts';
 
-/** Where a screen shows what is no text of ours. */
+/** Elements whose text does not come from the catalog. */
 const notOurs = [
   'script, style, noscript, template',
-  // Each language in itself.
+  // Names of languages, each in its own.
   '[lang]:not(html)',
-  // What the operator wrote, and the people of the samples.
+  // The operator's own text, and the people of the samples.
   '.sample-claims, .sample-line, address, .contact-facts dd',
-  // Terms of a list that is looked over, and the headings it came with.
+  // Entries of a list under review, and the headings of its file.
   '.bring-line, .map-columns option',
-  // What the report's questions rest on, and what a slide is called.
+  // Quotes from the founder's deck, and slide names.
   '.question-body > .micro, .slide',
 ].join();
 
-/** What `Intl` writes in an English nobody speaks: days and hours; sizes, codes of currencies, initials, addresses, and names of programs. */
+/** Text that is not translated in a pseudo-locale: dates and times, sizes, currency codes, initials, addresses and program names. */
 const neverTranslated = [
   /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b(January|February|March|April|June|July|August|September|October|November|December)\b/g,
   /\b[A-Z]{2,3}\b(?! [a-z])|\b[kMG]B\b|\d at (?=\d)/g,
@@ -26,13 +26,13 @@ const neverTranslated = [
   /\b(Paratope|Chrome|Linux)\b/g,
 ];
 
-/** Tells words that the database holds, other than as texts of the program, from words a screen makes. */
+/** Returns whether a phrase is data of the database, as opposed to text that a screen adds. */
 export function dataOf(folder: string): (words: string) => boolean {
   const found = new Set<string>();
   const take = (value: unknown): void => {
     if (typeof value === 'string') found.add(value.trim());
     else if (Array.isArray(value)) value.forEach(take);
-    // The key of a message is ours.
+    // A message's key is our own text.
     else if (value && typeof value === 'object')
       for (const [name, inner] of Object.entries(value)) if (name !== 'key' || !('values' in value)) take(inner);
   };
@@ -44,12 +44,12 @@ export function dataOf(folder: string): (words: string) => boolean {
       for (const value of Object.values(row)) take(parsed(value));
   database.close();
   for (const text of Object.keys(pseudoCatalog())) found.delete(text);
-  // In this English `Intl` calls them as we do.
+  // In a pseudo-locale, `Intl` uses the English country names.
   for (const { label } of taxonomy.countries) found.add(label);
   const all = [...found].join('\n');
   return (words) => {
     const phrase = words.trim().replace(/^[^\p{L}\d]+|[^\p{L}\d)]+$/gu, '');
-    // Three words that follow each other are no chance.
+    // Three consecutive words are no coincidence.
     return found.has(phrase) || found.has(`${phrase}.`) || (/\p{L}{2}.* .* /u.test(phrase) && all.includes(phrase));
   };
 }
@@ -63,7 +63,7 @@ function parsed(value: unknown): unknown {
   }
 }
 
-/** English that stands on a screen beside what the pseudo-locale says and what is data, with its place. */
+/** Returns English text on a screen that is neither pseudo-localized nor data, with its place. */
 export async function untranslatedOn(page: Page, isData: (words: string) => boolean): Promise<string[]> {
   const texts = await page.evaluate((notOurs) => {
     const found: { at: string; text: string }[] = [{ at: 'title', text: document.title }];
@@ -90,7 +90,7 @@ export async function untranslatedOn(page: Page, isData: (words: string) => bool
   );
 }
 
-/** What does not fit: the page into the window, words into what holds them, and controls beside each other. */
+/** Finds what does not fit: a page wider than the window, text larger than its box, and overlapping controls. */
 export const misfitsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -132,7 +132,7 @@ export const misfitsOn = (page: Page): Promise<string[]> =>
       }
     }
 
-    // What stands over the page stands over its controls, and a list that scrolls shows a part of them.
+    // Ignores what is stacked above the page, and parts of a list that are scrolled out of view.
     const layerOf = (one: Element | null): Element | null =>
       one === null || /fixed|sticky/.test(getComputedStyle(one).position) || one.matches('[role=menu], [role=listbox]')
         ? one

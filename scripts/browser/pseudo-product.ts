@@ -7,8 +7,7 @@ import { pseudoCatalog, pseudoLocales } from '../testing/pseudo-locale.ts';
 const workspaces = ['shared', 'sync', 'server', 'web'];
 
 /**
- * Builds a copy of the product with a catalog more for each pseudo-locale, which is all that a language takes.
- *
+ * Builds a copy of the product with one more catalog per pseudo-locale, which is all a new language takes.
  * @returns the program, for Node to run
  */
 export function buildPseudoProduct(): string[] {
@@ -20,7 +19,7 @@ export function buildPseudoProduct(): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(repositoryRoot, path), join(root, path));
   }
-  // What the workspaces find of each other is the copy; libraries are found further up.
+  // The workspaces import each other from the copy; libraries are found in a parent folder.
   mkdirSync(join(root, 'node_modules/@paratope'), { recursive: true });
   for (const name of workspaces) {
     const link = join(root, 'node_modules/@paratope', name);

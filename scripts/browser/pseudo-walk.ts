@@ -9,7 +9,7 @@ import { enterAs, openScreen, type Person, screens } from './screens.ts';
 /** Whose screens are walked; the admin area's are not yet. */
 export const readers = ['visitor', 'free', 'founder'] as const satisfies readonly Person[];
 
-/** Opens every screen and dialog of a person in a language nobody speaks: each text is translated, and what is longer fits. */
+/** Opens every screen and dialog of a person in a pseudo-locale: each text is translated, and longer text fits. */
 export async function walk(
   server: DemoServer,
   {

@@ -3,21 +3,20 @@ import type { DemoServer } from './demo-server.ts';
 import { named } from './named.ts';
 import { signIn } from './steps.ts';
 
-/** A screen of the product, by its address, and what stands there once it is whole. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What must be seen before it is looked at; the first heading unless said. */
+  /** Selector that must be visible before the screen is checked; by default the first heading. */
   readonly until?: string;
-  /** Further than the address leads. */
+  /** Steps beyond opening the address. */
   readonly further?: (page: Page) => Promise<unknown>;
 }
 
-/** Whom a screen is shown to, in the order in which one page of a browser can show them. */
+/** In an order in which one browser page can show them. */
 export const people = ['visitor', 'free', 'founder', 'admin'] as const;
 export type Person = (typeof people)[number];
 
-/** The documents the server writes for anybody, the one for an address that leads nowhere among them. */
+/** Pages that the server renders for everyone, including an address that does not exist. */
 export const publicPaths = [
   '/',
   '/team',
@@ -39,7 +38,7 @@ const tab = (name: string): Screen => ({
   },
 });
 
-/** Every screen with an address; dialogs stand with the tests that open them. */
+/** Every screen with an address; dialogs are listed by the tests that open them. */
 export const screens: Readonly<Record<Person, readonly Screen[]>> = {
   visitor: [
     { name: 'landing', path: '/' },
@@ -132,7 +131,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
   ],
 };
 
-/** Signs the person in, who must be the first one on this browser or follow somebody who left it. */
+/** Signs the person in. Nobody must be signed in on this browser. */
 export async function enterAs(page: Page, person: Person, { url, password }: DemoServer): Promise<void> {
   if (person === 'visitor') return;
   if (person !== 'admin') {
@@ -146,7 +145,7 @@ export async function enterAs(page: Page, person: Person, { url, password }: Dem
   await page.getByRole('tab').first().waitFor();
 }
 
-/** Opens a screen and waits until it is whole: drawn, with its type, and nothing that stands in for what comes. */
+/** Opens a screen and waits until it is complete: drawn, with its fonts, and without placeholders. */
 export async function openScreen(page: Page, url: string, { path, until = 'h1', further }: Screen): Promise<void> {
   await page.goto(`${url}${path}`);
   await page.locator(until).first().waitFor();

@@ -1,6 +1,6 @@
 /**
- * Texts that run as a program where a page is careless: each would set `window.hit`, ask evil.example for something, or draw outside its
- * place. Short enough for every field.
+ * Texts that run as code where a page is careless: each sets `window.hit`, requests
+ * something from evil.example, or draws outside its box. Short enough for every field.
  */
 export const scriptCorpus: readonly string[] = [
   '<script>window.hit=1</script>',

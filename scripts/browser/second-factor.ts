@@ -38,14 +38,13 @@ export const adminFactor: FactorWords = {
 interface Way {
   readonly email: string;
   readonly password: string;
-  /** What the buttons and fields of the area are called. */
   readonly words: FactorWords;
   readonly look: Onlooker;
-  /** What is done elsewhere while a code is asked for; the recovery code is for nobody else. */
+  /** Runs while a code is required; only it may use the recovery code. */
   whileOn(recoveryCode: string): Promise<void>;
 }
 
-/** From the button that switches a second factor on, through every dialog of it, until it is off again. */
+/** Turns two-step verification on and off again, through every dialog of it. */
 export async function switchFactorOnAndOff(page: Page, { email, password, words, look, whileOn }: Way): Promise<void> {
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name }).click();
@@ -97,14 +96,13 @@ export async function switchFactorOnAndOff(page: Page, { email, password, words,
 }
 
 interface Asked {
-  /** The screen that asks. */
   readonly at: string;
   readonly enter: Locator;
   readonly recoveryCode: string;
   readonly look: Onlooker;
 }
 
-/** Where a sign-in asks for a code: a wrong one, and then one that opens. */
+/** Enters a wrong code and then a valid one, where a sign-in asks for it. */
 export async function giveCode(page: Page, { at, enter, recoveryCode, look }: Asked): Promise<void> {
   const code = page.getByLabel('Code from your authenticator');
   await code.fill('nobody knows');

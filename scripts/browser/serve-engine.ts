@@ -8,10 +8,9 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-/** Bundles `engine-page.ts` and serves it on loopback. */
 export const serveEngine = (): Promise<ServedPage> => servePage('engine-page.ts');
 
-/** The same for any script of this folder; `instead` names a file for each package that another one stands in for. */
+/** The same for any script of this folder; `instead` maps packages to the files that replace them. */
 export async function servePage(file: string, instead: Readonly<Record<string, string>> = {}): Promise<ServedPage> {
   const script = await pageScript(file, instead);
   const server = createServer(({ url }, response) => {
@@ -30,7 +29,7 @@ export async function servePage(file: string, instead: Readonly<Record<string, s
   };
 }
 
-/** One script of what a file is made of, named from this folder or from the root of the disk. */
+/** Bundles a file, given relative to this folder or as an absolute path, into one script. */
 export async function pageScript(file: string, instead: Readonly<Record<string, string>> = {}): Promise<string> {
   const built = await build({
     configFile: false,

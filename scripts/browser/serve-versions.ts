@@ -1,14 +1,12 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in front of another that hands out the app as version after version, each with a worker and a shell of its own. */
+/** A proxy that serves the app as a sequence of versions, each with its own service worker and app shell. */
 export interface Versions {
   readonly url: string;
-  /** Hands out this version from now on. */
   release(version: number): void;
-  /** Files that are no longer there. */
+  /** Files that answer as missing. */
   readonly gone: Set<string>;
-  /** How often the app's document was asked for. */
   readonly documents: number;
   close(): Promise<void>;
 }
@@ -60,6 +58,6 @@ export async function serveVersions(behind: string): Promise<Versions> {
 const shellOf = (html: string, version: number): string =>
   html.replace('<head>', `<head><meta name="version" content="${version}">`);
 
-/** Another revision of the shell makes another worker, and makes it fetch the shell anew. */
+/** A different revision of the shell makes a different worker, which fetches the shell again. */
 const workerOf = (script: string, version: number): string =>
   script.replace(/("revision":")[^"]*(","url":"app\.html")/, `$1version-${version}$2`);

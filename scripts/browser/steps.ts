@@ -2,7 +2,7 @@ import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a person does, step by step, in the words of the screen. */
+/** A user's actions, step by step, by the labels on the screen. */
 export async function signIn(
   page: Page,
   url: string,
@@ -53,22 +53,20 @@ export const deckFile = {
   ),
 };
 
-/** Words that stand for a moment only: the page itself looks for them, in every frame from now on. To be asked for before what brings them. */
+/** Waits for text that shows only briefly, by checking in every frame. Call it before the action that shows it. */
 export function glimpse(page: Page, words: string): Promise<unknown> {
   const seen = page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted) ?? false, words, {
     polling: 'raf',
   });
-  // A failure is heard where it is waited for.
+  // A rejection is reported where the promise is awaited; this only prevents an unhandled one.
   seen.catch(() => undefined);
   return seen;
 }
 
-/** Waits for the one sentence that says where the changes are. */
 export async function expectSync(page: Page, words: string | RegExp): Promise<void> {
   await expect.poll(() => page.getByText(words).count()).toBeGreaterThan(0);
 }
 
-/** The service worker has taken everything it needs to open the app without a network. */
 export async function readyForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

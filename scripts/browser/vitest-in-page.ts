@@ -1,6 +1,6 @@
 /**
- * As much of Vitest as the contract suites use, for a page: Vitest itself cannot be bundled into one that it does not run. The contracts are
- * bundled with this in its place.
+ * The part of Vitest that the contract suites use, for a page: Vitest itself cannot be
+ * bundled into a page it does not run. The contracts are bundled with this in its place.
  */
 export interface Collected {
   readonly title: string;
@@ -68,7 +68,7 @@ function isThat(error: unknown, expected: unknown): boolean {
   return error instanceof (expected as new () => unknown);
 }
 
-/** Field by field, a field that is undefined counting as none. */
+/** Compares field by field; an undefined field equals an absent one. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (other instanceof ArrayContaining)

@@ -4,7 +4,7 @@ interface Registration {
   readonly isDeleted: boolean;
 }
 
-/** What Playwright's and Puppeteer's sessions with the browser have in common. */
+/** The common part of Playwright's and Puppeteer's CDP sessions. */
 interface Session {
   on(
     event: 'ServiceWorker.workerRegistrationUpdated',
@@ -21,7 +21,7 @@ interface SyncEvent {
   readonly lastChance: boolean;
 }
 
-/** The worker of this server, as the browser knows it; the session may be with any page of the same browser. */
+/** The id of the server's worker registration; the session may belong to any page of the same browser. */
 export async function registrationOf(session: Session, origin: string): Promise<string> {
   const known = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -33,13 +33,13 @@ export async function registrationOf(session: Session, origin: string): Promise<
   return known;
 }
 
-/** What the browser does when there is a network again. */
+/** Fires the sync event that the browser fires when it is online again. */
 export async function wakeWorker(session: Session, origin: string, tag: string): Promise<void> {
   const registrationId = await registrationOf(session, origin);
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
 }
 
-/** In the page: what the worker is to be woken for. */
+/** Runs in the page: the tags for which the worker is to be woken. */
 export const tagsInPage = async (): Promise<string[]> => {
   const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
   return sync.getTags();

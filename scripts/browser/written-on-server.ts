@@ -1,4 +1,4 @@
-/** What the server has of a founder, asked by another program than the browser under test. */
+/** Reads a founder's data from the server, independently of the browser under test. */
 export async function writtenOnServer(
   url: string,
   founder: { email: string; password: string },

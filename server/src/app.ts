@@ -31,14 +31,14 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { factsOf } from './http/request-facts.ts';
 import { mountSite, type Site } from './http/site.ts';
 
-/** The whole server as a function from requests to answers; it listens nowhere. Without a site it serves the API alone. */
+/** Builds the server without listening on a port. Without `site` it serves only the API. */
 export function createApp(deps: Deps, site?: Site): Hono {
   const app = new Hono();
   app.onError(onError(deps.log));
   app.use(async (c, next) => {
     const started = performance.now();
     await next();
-    // On the answer's own headers: `c.header` would make a new answer, and read the body through a stream, for each.
+    // Set on the response's own headers: `c.header` would create a new response and stream the body through it every time.
     c.res.headers.set('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
     deps.log.info(

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { isTimeZone } from '@paratope/shared/time-zone';
 import * as z from 'zod/mini';
 
-/** A number from `least` up to `most`; every other text is refused with what is allowed. */
 function number({ least, most, isWhole = true }: { least: number; most?: number; isWhole?: boolean }) {
   const kind = isWhole ? 'a whole number' : 'a number';
   const allowed =
@@ -94,21 +93,20 @@ const Settings = z.object(settings);
 export type Config = z.infer<typeof Settings> & {
   /** The demo workspace: sample data, printed password, loopback only. */
   readonly isDemo: boolean;
-  /** Where browsers find this server. */
   readonly publicUrl: string;
 };
 
-/** What is being run: the demo workspace, a server for others, or a command beside either of them. */
+/** The demo workspace, a server for others, or a command run beside either of them. */
 export type Mode = 'demo' | 'production' | 'command';
 
-/** Settings whose value never stands in a sentence. */
+/** Settings whose value must not appear in an error message. */
 const secrets = /KEY|PASSWORD|SECRET|TOKEN$|SMTP_URL/;
 
 export class WrongSetting extends Error {}
 
 /**
- * Reads the environment once. Each secret may stand in a file named by NAME_FILE instead. Throws WrongSetting with a
- * sentence that names the setting.
+ * Reads the environment once. Any setting may be read from the file that NAME_FILE names instead. Throws WrongSetting with a sentence
+ * that names the setting.
  */
 export function readConfig(environment: Record<string, string | undefined>, { mode }: { mode: Mode }): Config {
   const given: Record<string, string> = {};
@@ -142,7 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   };
 }
 
-/** Names of what is set, without a value: for the log. */
+/** Returns names only, because values may be secret; for the log. */
 export const settingsGiven = (environment: Record<string, string | undefined>): string[] =>
   Object.keys(settings).filter((name) => environment[name] || environment[`${name}_FILE`]);
 

@@ -13,12 +13,12 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Pokes } from './jobs/pokes.ts';
 import type { Log } from './log.ts';
 
-/** Everything a verb may reach, handed down from main.ts or from a test. */
+/** Everything a verb may use, passed in by main.ts or by a test. */
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
   readonly history: CommitHistory;
-  /** The one door through which a founder's own changes reach the tables. */
+  /** The only way a founder's own changes reach the tables. */
   readonly authority: Authority<Transaction>;
   readonly jobs: Jobs;
   readonly pokes: Pokes;
@@ -36,7 +36,7 @@ export interface Clock {
 export interface Random {
   /** A new UUIDv7. */
   id(): string;
-  /** `bytes` random bytes in base64url; 16 bytes are a nonce, 32 a token. */
+  /** `bytes` random bytes in base64url: 16 for a nonce, 32 for a token. */
   token(bytes: number): string;
 }
 
@@ -50,7 +50,7 @@ export interface Founder {
   readonly email: string;
   readonly startupId: StartupId;
   readonly role: 'owner' | 'member';
-  /** The session was given for an outside form that has not arrived; it opens only what is marked `temporary`. */
+  /** True for a session opened for an outside form that has not arrived; it may call only endpoints marked `temporary`. */
   readonly isTemporary: boolean;
 }
 export interface Admin {
@@ -61,14 +61,13 @@ export interface Admin {
   readonly name: string;
   readonly role: 'read-only' | 'reviewer' | 'owner';
 }
-/** The product itself: a job, a command line, the clock. */
+/** Not a person: a job, a command line or a timer. */
 export interface System {
   readonly kind: 'system';
   readonly task: string;
 }
 export type Actor = Visitor | Founder | Admin | System;
 
-/** Who an endpoint's `who` lets in. */
 export type ActorFor<W extends Who> = W extends 'founder' | 'temporary'
   ? Founder
   : W extends 'read-only' | 'reviewer' | 'owner'
@@ -78,16 +77,19 @@ export type ActorFor<W extends Who> = W extends 'founder' | 'temporary'
 export interface Ctx<A extends Actor = Actor> extends Deps {
   readonly actor: A;
   readonly requestId: string;
-  /** The moment of the request, ISO in UTC; one for the whole act. */
+  /** The time of the request, ISO in UTC; the same for the whole act. */
   readonly now: string;
 }
 
-/** Thrown by a verb, because a throw is what undoes a transaction. http/on-error.ts alone turns the code into a status, the engine a verdict. */
+/**
+ * Thrown by a verb, because a throw rolls back its transaction. Only http/on-error.ts turns the code into a status; the engine turns it
+ * into a verdict.
+ */
 export class Refused extends Declined {
   readonly fields: Record<string, Text> | undefined;
-  /** What the call's own answer adds beside the common body, e.g. `requiresRegistration`. */
+  /** Fields the answer has besides the common body, such as `requiresRegistration`. */
   readonly extra: Record<string, unknown>;
-  /** After how many seconds another try is worth it. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -103,11 +105,11 @@ export class Refused extends Declined {
   }
 }
 
-/** Opens the one transaction of an act. What it writes becomes visible, and its pokes go out, only when all of it is on the disk. */
+/** Opens the one transaction of an act. Its writes become visible, and its pokes go out, only once all of it is on disk. */
 export const inTransaction = <T>(ctx: Pick<Ctx, 'database'>, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   ctx.database.write(work);
 
-/** A context for work nobody's request started. */
+/** For work that no request started. */
 export const systemContext = (deps: Deps, task: string): Ctx<System> => ({
   ...deps,
   actor: { kind: 'system', task },

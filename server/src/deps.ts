@@ -91,7 +91,7 @@ import { createPokes } from './jobs/pokes.ts';
 import { createJobs } from './jobs/worker.ts';
 import { createLog, type Log } from './log.ts';
 
-/** Every table whose rows travel to a startup's devices, and with them into its export. */
+/** Every table whose rows sync to a startup's devices and are part of its export. */
 export const travellingTables: readonly TravellingTable[] = [
   startupTable,
   matchTable,
@@ -109,7 +109,7 @@ export interface World {
   readonly turnTime?: TurnTime;
 }
 
-/** Opens the database in DATA_DIR and puts together everything a verb may reach. What crosses the street can be replaced. */
+/** Opens the database in DATA_DIR and builds everything a verb may use. `world` replaces external services. */
 export function createDeps(config: Config, world: World = {}): Deps {
   const { clock = systemClock, random = systemRandom } = world;
   const log = world.log ?? createLog(config.LOG_LEVEL);
@@ -193,7 +193,6 @@ function createAirtable(config: Config): Airtable | null {
   return createRestAirtable({ apiUrl, apiKey, baseId, now: () => performance.now(), sleep: (wait) => sleep(wait) });
 }
 
-/** Nobody where no keys are set. */
 function createPush(config: Config): Push | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_SERVICES, SUPPORT_EMAIL } = config;
   if (!publicKey || !privateKey) return null;
@@ -201,17 +200,14 @@ function createPush(config: Config): Push | null {
   return createWebPush({ publicKey, privateKey, services, subject: `mailto:${SUPPORT_EMAIL}` });
 }
 
-/** The endpoint's where one is set, else the one that needs no network. */
 function createAnalyser({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Analyser {
   return baseUrl ? createEndpointAnalyser({ baseUrl, apiKey, model }) : createEmbeddedAnalyser();
 }
 
-/** The endpoint's where one is set, else the one that needs no network. */
 function createWriter({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model }: Config): Writer {
   return baseUrl ? createEndpointWriter({ baseUrl, apiKey, model }) : createEmbeddedWriter();
 }
 
-/** Null where no endpoint is set. */
 function createFitJudge({
   AI_BASE_URL: baseUrl,
   AI_API_KEY: apiKey = 'none',
@@ -220,7 +216,7 @@ function createFitJudge({
   return baseUrl ? createEndpointFitJudge({ baseUrl, apiKey, model }) : null;
 }
 
-/** The demo's own cards in the demo workspace, unless an account of a real provider is set; nobody where none is. */
+/** Uses a real provider's account if one is configured, else the demo's own cards in the demo workspace, else none. */
 function createPayments(
   config: Config,
   database: Database,
@@ -251,7 +247,7 @@ function createEmbedder(config: Config, database: Database, clock: Clock): Embed
   return createEndpointEmbedder({ baseUrl, apiKey: apiKey || 'none', model, dimensions: vectorDimensions, budget });
 }
 
-/** What a slow mail server would hold up inside a transaction is every writer, so there it is an error. */
+/** Throws inside a transaction, because a slow mail server would hold up every writer. */
 function createMail({ SMTP_URL: url, MAIL_FROM, SUPPORT_EMAIL }: Config, database: Database): Mail | null {
   if (!url) return null;
   const mail = createSmtpMail({ url, from: MAIL_FROM ?? `Paratope <${SUPPORT_EMAIL}>` });
@@ -265,7 +261,7 @@ function createMail({ SMTP_URL: url, MAIL_FROM, SUPPORT_EMAIL }: Config, databas
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that starts at a given moment and goes on from there; for the demo workspace alone. */
+/** A clock that starts at `start` and runs on from there; only for the demo workspace. */
 export const clockFrom = (start: string): Clock => {
   const shift = Date.parse(start) - Date.now();
   return { now: () => new Date(Date.now() + shift) };

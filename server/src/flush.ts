@@ -3,8 +3,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Names stand in a folder, and a folder is flushed by itself: without that a file whose bytes are on the disk may be missing there, or be back under
- * the name it was moved or removed from, when the power goes. Returns once the folder's names are on the disk.
+ * Names are stored in a folder, which is flushed separately: without that, after a power loss, a file whose bytes are on disk may be
+ * missing, or be back under the name it was moved or removed from. Returns once the folder's names are on disk.
  */
 export async function flushFolder(path: string): Promise<void> {
   if (!canFlushFolders) return;
@@ -16,12 +16,11 @@ export async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** The same for those who cannot wait. */
+/** For callers that can't wait. */
 export function flushFolderSync(path: string): void {
   if (canFlushFolders) flushSync(path, 'r');
 }
 
-/** Puts what was written to a file on the disk. */
 export function flushSync(path: string, mode: 'r' | 'r+' = 'r+'): void {
   const file = openSync(path, mode);
   try {
@@ -31,7 +30,7 @@ export function flushSync(path: string, mode: 'r' | 'r+' = 'r+'): void {
   }
 }
 
-/** Makes a folder for our eyes alone, and those above it, so that they last. */
+/** Makes a folder with access for this user only, and those above it, durably. */
 export async function makeFolder(path: string): Promise<void> {
   for (const missing of missingOn(path)) {
     await mkdir(missing, { mode: 0o700 }).catch((failure) => unlessThere(failure, missing));
@@ -50,17 +49,17 @@ export function makeFolderSync(path: string): void {
   }
 }
 
-/** The folders that are to be made, the highest first. `recursive` of Node never returns where the system has no such place, as in /proc. */
+/** Returns the folders to create, the highest first. Node's `recursive` never returns where the system has no such place, as in /proc. */
 function missingOn(path: string): string[] {
   const missing: string[] = [];
   for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
   return missing;
 }
 
-/** Another process may have made it meanwhile. */
+/** Another process may have created it meanwhile. */
 function unlessThere(failure: unknown, path: string): void {
   if ((failure as NodeJS.ErrnoException).code !== 'EEXIST' || !existsSync(path)) throw failure;
 }
 
-/** Windows opens no folder, and keeps the names in it in order by itself. */
+/** Windows can't open folders, and keeps their names in order itself. */
 const canFlushFolders = process.platform !== 'win32';

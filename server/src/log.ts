@@ -7,8 +7,8 @@ export interface Log {
 }
 
 /**
- * JSON lines on standard error, so that standard output stays for what a person asked to see. What a log must never hold: a body, a
- * password, a token, a cookie. So a failure is written by its few known fields, and an address without the keys in it.
+ * JSON lines on standard error, so that standard output stays for what a person asked to see. A log must never contain a body, a
+ * password, a token or a cookie, so failures are written by a few known fields and paths without the keys in them.
  */
 export const createLog = (level: string, destination: DestinationStream = standardError()): Log =>
   pino({ level, base: null, serializers: { failure: withoutSecrets, path: withoutKeys } }, destination);
@@ -16,8 +16,8 @@ export const createLog = (level: string, destination: DestinationStream = standa
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
 /**
- * A line the disk has no room for is let go, with those that wait behind it. Unheard, its error would end the server; kept, it
- * would never let the server end, since before the exit a destination tries until all it holds is written.
+ * Drops a line the disk has no room for, and those waiting behind it. Unhandled, its error would end the server; kept, it would prevent
+ * the server from ending, because a destination tries to write everything before the exit.
  */
 function standardError(): DestinationStream {
   let current = open();
@@ -25,10 +25,10 @@ function standardError(): DestinationStream {
 
   function open({ isAgain = false } = {}) {
     const destination = pino.destination({ fd: 2, sync: false });
-    // Where there was no room once, the exit does not wait for it.
+    // After a write failed for lack of room, the exit must not wait for it.
     if (isAgain) destination.flushSync = () => {};
     destination.on('error', ({ code }: NodeJS.ErrnoException) => {
-      // Nobody listens any more: pino has silenced it.
+      // The reader of standard error is gone; pino has silenced it.
       if (code === 'EPIPE' || destination !== current) return;
       current = open({ isAgain: true });
       destination.destroy();
@@ -45,7 +45,7 @@ interface LoggedFailure {
   readonly cause?: LoggedFailure;
 }
 
-/** Libraries hang requests, answers and settings on their errors, and a failed query its values on its message. */
+/** Libraries attach requests, responses and settings to their errors, and a failed query adds its values to its message. */
 function withoutSecrets(failure: unknown): LoggedFailure {
   if (!(failure instanceof Error)) return { type: typeof failure, message: 'Something was thrown that is no error.' };
   const { message, code, stack, cause } = failure as Error & { code?: unknown };
@@ -62,7 +62,7 @@ function withoutSecrets(failure: unknown): LoggedFailure {
 const withoutValues = (message: string): string =>
   message.replace(/\nparams:[\s\S]*$/, '\nparams: left out').replace(/(Bearer|Basic) \S+/gi, '$1 left-out');
 
-/** A path's long pieces are keys (calendars, invitations, shared reports) unless they are ids. */
+/** A path's long pieces are keys (calendars, invitations, shared reports) unless they are ids or built files. */
 const withoutKeys = (path: unknown): string =>
   String(path)
     .split('/')
@@ -70,5 +70,5 @@ const withoutKeys = (path: unknown): string =>
     .join('/');
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Of the built app; their names are in every page. */
+/** Files of the built app; their names are in every page. */
 const file = /\.(js|css|woff2|png|svg|webp|map)$/;

@@ -15,14 +15,14 @@ import { listen } from './http/listen.ts';
 import { loadSite } from './site.ts';
 import { stopGently } from './stop.ts';
 
-/** Takes the folder, opens, fills the demo workspace when asked, listens, and says where. `--demo` is the demo workspace, without it production. */
+/** Locks the folder, opens the database, listens and prints the URL. `--demo` runs and fills the demo workspace; without it this is production. */
 async function main(): Promise<void> {
   const isDemo = process.argv.includes('--demo');
   const config = readConfig(process.env, { mode: isDemo ? 'demo' : 'production' });
   const lock = lockForServer(config.DATA_DIR, new Date());
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
   const deps = createDeps(config, { clock });
-  // It ends the process all the same, and Node says so in its own words; this line is for whoever reads the log.
+  // The process ends anyway and Node prints its own message; this line is for readers of the log.
   process.on('uncaughtExceptionMonitor', (failure, origin) => {
     deps.log.error({ failure, origin }, 'the server ends: nobody caught this');
   });

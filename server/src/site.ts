@@ -10,7 +10,7 @@ import { priceIn } from './features/payments/index.ts';
 import { checkoutPolicy } from './http/checkout-policy.ts';
 import type { Site } from './http/site.ts';
 
-/** What the web's render bundle offers. It is an artefact loaded by its path: the server imports nothing of the web. */
+/** Exports of the web's render bundle. It is a build artifact loaded by path, because the server imports nothing from the web. */
 interface RenderBundle {
   renderDocument(input: {
     path: string;
@@ -28,7 +28,7 @@ interface Document {
   readonly html: string;
 }
 
-/** Loads the built web. A document is rendered when what stands in it has changed, then kept. */
+/** Loads the built web. A document is rendered when its content has changed, and cached. */
 export async function loadSite(deps: Deps, dist: string): Promise<Site> {
   const folder = join(dist, 'client');
   const bundle = (await import(pathToFileURL(join(dist, 'render/render.js')).href)) as RenderBundle;
@@ -53,7 +53,7 @@ export async function loadSite(deps: Deps, dist: string): Promise<Site> {
       if (known?.content === state) return known.made;
       const made = bundle.renderDocument({ path, language, origin, assets, content });
       if (preview) return made;
-      // Only pages that exist are kept: there are few of them, and endless wrong addresses.
+      // Caches only existing pages: there are few of them, but endless wrong URLs.
       if (made.status === 200) kept.set(`${language} ${path}`, { content: state, made });
       return made;
     },

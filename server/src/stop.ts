@@ -1,15 +1,14 @@
 import type { Deps } from './context.ts';
 
-/** What a listening server offers to be stopped by. */
 interface Listening {
   close(done: () => void): unknown;
   closeAllConnections?(): void;
 }
 
 /**
- * Ends without cutting anybody off: takes nobody new in, ends the streams of news, lets requests and the job in hand come to their end, and takes what
- * the WAL holds into the database. What is not done when `patience` (milliseconds) is over is cut: a request fails on its device, which
- * asks again, and a job is taken up at the next start.
+ * Stops without cutting anyone off: accepts no new requests, ends the poke streams, lets requests and the running job finish, and moves
+ * the WAL into the database. What is unfinished after `patience` (milliseconds) is cut: a request fails on its device, which retries, and
+ * a job is requeued at the next start.
  */
 export async function stopGently(
   server: Listening,

@@ -1,6 +1,6 @@
 /**
- * A guess at which column of a file holds each field, counted from 0, from the headings people write for it; the first that the
- * file has is taken, and no column twice. A field no column seems to hold is absent.
+ * Guesses which column of a file has each field, counted from 0, by the field's usual headings; the first
+ * that the file has is used, and no column twice. A field without a column is absent.
  */
 export function guessColumns<Field extends string>(
   fields: readonly Field[],

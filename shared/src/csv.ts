@@ -1,20 +1,20 @@
 /**
- * A table as CSV. A cell that a spreadsheet would take for a formula gets an apostrophe in front (decision S18), and begins with a mark of the
- * encoding, without which some spreadsheets spoil every accent.
+ * Writes a table as CSV. A cell that a spreadsheet would take for a formula gets a leading apostrophe (decision
+ * S18), and the file begins with a byte order mark, without which some spreadsheets garble every accent.
  */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map((cell) => quoted(guarded(cell))).join(',')).join('\r\n')}\r\n`;
 
-/** A number is a number; only words can hide a formula, which some spreadsheets of East Asia also read where its sign is a wide or a small one. */
+/** Numbers are safe; only text can hide a formula. Some East Asian spreadsheets also read full-width and small signs as one. */
 const guarded = (cell: string | number): string =>
   typeof cell === 'string' && /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n\0]/u.test(cell) ? `'${cell}` : String(cell);
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A spreadsheet's own guard against formulas, as `writeCsv` puts it there, is no part of the words. */
+/** Removes a spreadsheet's guard against formulas, as `writeCsv` adds it. */
 export const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n\0])/u, '');
 
-/** What divides the cells of a file, by which of the usual marks stands most often in its first line, quoted cells aside. */
+/** Returns the delimiter: the most frequent of the usual marks in the first line, outside quoted cells. */
 export function dividerOf(text: string): ',' | ';' | '\t' | '|' {
   const first = (/^[^\r\n]*/.exec(text.replace(/^\uFEFF/, ''))?.[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (mark: string) => first.split(mark).length;
@@ -22,12 +22,12 @@ export function dividerOf(text: string): ',' | ';' | '\t' | '|' {
   return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-/** What turns bytes into words; a `TextDecoder`, which browsers and servers both have. */
+/** A `TextDecoder`, which browsers and servers both have. */
 type NewDecoder = new (label: string, options?: { fatal: boolean }) => { decode(bytes: Uint8Array): string };
 
 export type SheetEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
 
-/** The words of a file of any spreadsheet: UTF-8, UTF-16, or else the alphabet of western Windows. */
+/** Decodes a file of any spreadsheet: UTF-8, UTF-16, or else windows-1252. */
 export function decodeText(bytes: Uint8Array, Decoder: NewDecoder): { text: string; encoding: SheetEncoding } {
   const [first, second] = bytes;
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : '';

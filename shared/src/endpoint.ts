@@ -2,17 +2,17 @@ import type * as z from 'zod/mini';
 import { Done, Nothing } from './answers.ts';
 
 /**
- * Who may call. `anyone`: no session needed. `temporary`: a founder's session, a not yet confirmed one included.
- * `founder`: a founder's session. `read-only` < `reviewer` < `owner`: an admin's session of at least that role.
- * `peer`: another program that proves itself in the request (a payment provider's signature, a token in the address).
+ * Who may call. `anyone`: no session needed. `temporary`: a founder's session, including an unconfirmed one. `founder`:
+ * a founder's session. `read-only` < `reviewer` < `owner`: an admin's session of at least that role. `peer`: another
+ * program that authenticates itself in the request (a payment provider's signature, a token in the URL).
  */
 export type Who = 'anyone' | 'temporary' | 'founder' | 'read-only' | 'reviewer' | 'owner' | 'peer';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What travels in the request body. `none` also covers GET, whose input is the query. */
+/** `none` also covers GET, whose input is the query. */
 export type BodyKind = 'json' | 'form' | 'bytes' | 'none';
-/** What travels back. `document` is anything that is not JSON: a stream of events, a zip, a calendar. */
+/** `document` is anything that is not JSON: a zip, a calendar. */
 export type AnswerKind = 'json' | 'events' | 'document';
 
 export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who> {
@@ -21,23 +21,23 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
   readonly path: string;
   readonly who: W;
   readonly summary: string;
-  /** Path parameters and what the query or the body says, in one flat object: a call with a JSON body or a form reads no query. */
+  /** Path parameters and the fields of the query or the body, in one flat object: a call with a JSON body or a form reads no query. */
   readonly input: z.ZodMiniType<Input>;
   readonly output: z.ZodMiniType<Output>;
-  /** Status of success, 200 unless said. */
+  /** Status of success, 200 by default. */
   readonly status: number;
   readonly body: BodyKind;
   readonly answer: AnswerKind;
   /**
-   * Costs so much that an account has only so many of them in hand and waits for turns; the server counts before it reads the body. All of it is one
-   * turn, or its verb takes turns for the parts.
+   * So expensive that an account may run only a few at once and must wait for turns; the server counts before
+   * it reads the body. Either the whole call is one turn, or its verb takes turns for the parts.
    */
   readonly costly?: 'whole' | 'in parts';
-  /** Most bytes of the body, where that is less than for other calls; a longer one is refused before it is read. */
+  /** Maximum bytes of the body, if smaller than for other calls; a longer one is refused before it is read. */
   readonly largestBody?: number;
 }
 
-/** Without `input` a call takes nothing; without `output` its answer says no more than that it worked. */
+/** Without `input` a call takes nothing; without `output` its response only reports success. */
 type Declared<I, O> = Pick<Endpoint<I, O>, 'summary' | 'costly' | 'largestBody'> &
   Partial<Pick<Endpoint<I, O>, 'input' | 'output' | 'status' | 'body' | 'answer'>>;
 
@@ -81,11 +81,14 @@ export const forReviewer = callsFor('reviewer');
 export const forOwner = callsFor('owner');
 export const forPeer = callsFor('peer');
 
-/** Whether a call's fields travel in the query. Where they are the body, an address, which logs and histories keep, says nothing. */
+/**
+ * Whether a call's fields are in the query. Otherwise they are in the body, so that its URL, which logs and
+ * histories keep, reveals nothing.
+ */
 export const takesQuery = ({ body }: Pick<Endpoint, 'body'>): boolean => body === 'none' || body === 'bytes';
 
 export type InputOf<E> = E extends Endpoint<infer I, unknown> ? I : never;
 export type OutputOf<E> = E extends Endpoint<unknown, infer O> ? O : never;
 
-/** Names the account that a signed-in page's call is meant for: under another account's session the server does nothing of it (sync/SPEC.md A1). */
+/** The account that a logged-in page's call is meant for: under another account's session the server refuses it (sync/SPEC.md A1). */
 export const accountHeader = 'Paratope-Account';

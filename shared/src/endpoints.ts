@@ -17,7 +17,7 @@ import { SecondFactorApi } from './second-factor/api.ts';
 import { StartupApi } from './startups/api.ts';
 import { SyncApi } from './sync/api.ts';
 
-/** Every call there is, in its group. The server mounts these and no others, and nothing else is called. */
+/** Every call, by group. The server mounts these and no others. */
 export const endpointGroups = {
   account: AccountApi,
   people: PeopleApi,
@@ -45,7 +45,7 @@ const named: readonly (readonly [name: string, endpoint: Endpoint])[] = Object.e
 
 export const endpoints: readonly Endpoint[] = named.map(([, endpoint]) => endpoint);
 
-/** The name a log line or a description shows for a call, such as `match.list`. */
+/** Returns the name of a call for logs and descriptions, such as `match.list`. */
 export function endpointName(endpoint: Endpoint): string {
   const found = named.find(([, candidate]) => candidate === endpoint);
   return found ? found[0] : `${endpoint.method} ${endpoint.path}`;

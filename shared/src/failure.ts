@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { asMessage, type Text } from './words/message.ts';
 
 /**
- * Every way an expected thing can go wrong, in one closed list. A code says what happened; the sentence beside it is for
- * the person. Statuses are the transport's business and stand in {@link statusByCode} alone.
+ * Every expected failure, in one closed list. A code says what happened; the sentence with it is for the
+ * person. Statuses belong to the transport and are only in {@link statusByCode}.
  */
 export const FailureCode = z.enum([
   'invalid',
@@ -31,7 +31,7 @@ export const FailureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof FailureCode>;
 
-/** HTTP status of each code. `diverged` and `forked` are answers of the sync call (see sync/SPEC.md). */
+/** `diverged` and `forked` are responses of the sync call (see sync/SPEC.md). */
 export const statusByCode = {
   invalid: 400,
   'session.missing': 401,
@@ -57,12 +57,11 @@ export const statusByCode = {
   unavailable: 503,
 } as const satisfies Record<FailureCode, number>;
 
-/** What a caller must open before it may go on: either it worked, or this is why not. */
 export interface Failure {
   readonly ok: false;
   readonly code: FailureCode;
   readonly message: Text;
-  /** One sentence per field of the input, by its name. */
+  /** One sentence per input field, by its name. */
   readonly fields?: Record<string, Text>;
 }
 export type Result<T> = { readonly ok: true; readonly value: T } | Failure;
@@ -75,7 +74,7 @@ export const fail = (code: FailureCode, message: Text, fields?: Record<string, T
   ...(fields ? { fields } : {}),
 });
 
-/** The body of every refusal. `error` repeats `message` for callers that read the older name; a call may add its own fields. */
+/** The body of every refusal. `error` repeats `message` for callers that read the older name; a call may add fields. */
 export const FailureBody = z.looseObject({
   success: z.literal(false),
   code: FailureCode,

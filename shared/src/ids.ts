@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Ids made here are UUIDv7 (time-ordered); imported records keep the id they came with, so any non-empty text up to 64 characters is accepted. */
+/** Ids made here are UUIDv7 (time-ordered); imported records keep theirs, so any non-empty text up to 64 characters is accepted. */
 const id = <Brand extends string>() => z.string().check(z.minLength(1), z.maxLength(64)).brand<Brand>();
 
 export const AccountId = id<'AccountId'>();
@@ -40,11 +40,11 @@ export type JobId = z.infer<typeof JobId>;
 export const ReplicaId = id<'ReplicaId'>();
 export type ReplicaId = z.infer<typeof ReplicaId>;
 
-/** A mutation's own name for itself; unlike its sequence number it survives a renumbering. */
+/** Id of a mutation; unlike its sequence number it survives a renumbering. */
 export const MutationId = id<'MutationId'>();
 export type MutationId = z.infer<typeof MutationId>;
 
-/** The unit of synchronisation: a startup's shared rows, or one account's own. */
+/** The unit of synchronization: a startup's shared rows, or one account's own. */
 export const SpaceId = id<'SpaceId'>();
 export type SpaceId = z.infer<typeof SpaceId>;
 

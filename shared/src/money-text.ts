@@ -1,10 +1,10 @@
-/** A sum of money in whole units; `currency` is null where the text names none. */
+/** A sum in whole units; `currency` is null if the text names none. */
 export interface Money {
   readonly amount: number;
   readonly currency: string | null;
 }
 
-/** Reads "$12M", "1.5 million", "€2,000,000" or "CHF 750k"; undefined when the text is no single sum. */
+/** Parses "$12M", "1.5 million", "€2,000,000" or "CHF 750k"; undefined if the text is not a single sum. */
 export function parseMoney(text: string): Money | undefined {
   const first = text.search(/\d/);
   if (first < 0 || text.length > longestSum) return undefined;
@@ -19,10 +19,10 @@ export function parseMoney(text: string): Money | undefined {
   return number === undefined ? undefined : { amount: Math.round(number * (scale ?? 1)), currency };
 }
 
-/** Longer than any sum is written; a longer text is prose. */
+/** Longer than any written sum; a longer text is prose. */
 const longestSum = 60;
 
-/** Words in lower case, without the dot of an abbreviation. */
+/** Words in lower case, without the period of an abbreviation. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -75,13 +75,13 @@ function currencyNamed(word: string): string | undefined {
   return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code) ? code : undefined;
 }
 
-/** A comma or a dot before groups of three divides thousands; one before any other count of digits is the decimal mark. */
+/** A comma or a period before groups of three digits separates thousands; before any other number of digits it is the decimal mark. */
 function plainNumber(digits: string, hasScale: boolean): number | undefined {
   if (/^\d+$/.test(digits)) return Number(digits);
   if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(',', ''));
   if (/^\d{1,3}(\.\d{3}){2,}(,\d+)?$/.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'));
   if (!/^\d+[.,]\d+$/.test(digits)) return undefined;
-  // "1.500" alone is fifteen hundred to one reader and one and a half to another: nobody's sum is guessed.
+  // "1.500" alone is fifteen hundred to one reader and one and a half to another, so it is not guessed.
   if (!hasScale && /^\d+\.\d{3}$/.test(digits)) return undefined;
   return Number(digits.replace(',', '.'));
 }

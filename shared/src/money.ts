@@ -1,6 +1,6 @@
 /**
- * Short form of a sum: $1.5M from a million on, $250K from a thousand on, $750 below. The value is rounded first and the
- * unit chosen after, so 999,950 reads $1.0M. A text that is not a plain number is somebody's own wording and stays.
+ * Short form of a sum: $1.5M from a million on, $250K from a thousand on, $750 below. The value is rounded first
+ * and the unit chosen after, so 999,950 gives $1.0M. A text that is not a plain number is returned unchanged.
  */
 export function formatMoney(value: number | string, currency = 'USD'): string {
   if (typeof value === 'string') {
@@ -17,7 +17,7 @@ export function formatMoney(value: number | string, currency = 'USD'): string {
   return `${mark}${whole}`;
 }
 
-/** What stands before a sum: "$", or the code of a currency that has no mark here. */
+/** The prefix of a sum: "$", or the code of a currency without a symbol here. */
 export const currencyMark = (currency: string): string => marks.get(currency) ?? `${currency} `;
 
 const marks = new Map<string, string>(Object.entries({ USD: '$', EUR: '€', GBP: '£' }));

@@ -4,22 +4,24 @@ import type { FailureCode } from './failure.ts';
 import type { AccountId, StartupId } from './ids.ts';
 import { asMessage, type Text } from './words/message.ts';
 
-/** A set of records that travels: its name on the wire, its shape, and the fields a screen looks records up by. */
+/** A set of synced records: its name on the wire, its schema, and the fields screens look records up by. */
 export interface Collection<Row extends AnyRow = AnyRow> {
   readonly name: string;
   readonly schema: z.ZodMiniType<Row>;
-  /** Fields the device indexes, besides `id`; a star before the name finds a record by each word of a list. */
+  /** Fields the device indexes, besides `id`; a leading star indexes each word of a list. */
   readonly indexes: readonly string[];
-  /** Free texts: what two people write into one at once is merged word by word by the authority. */
+  /** Free texts: the authority merges two people's concurrent changes word by word. */
   readonly texts?: readonly string[];
-  /** Other fields that people set: the later arrival becomes the value. Every value of these and of `texts` stays in the record's history. */
+  /**
+   * Other fields that people set: the later arrival becomes the value. All values of these and of `texts` stay in the record's history.
+   */
   readonly kept?: readonly string[];
 }
 
-/** What the authority writes on a record: names of fields two people changed at once, until somebody writes the field again. */
+/** Written by the authority: names of fields that two people changed at once, until one of them is written again. */
 export const Overlaps = { overlaps: z.optional(z.array(z.string())) };
 
-/** Any record that travels. Unknown fields are kept, so that an older program does not lose what a newer one wrote. */
+/** Any synced record. Unknown fields are kept, so that an older program does not lose what a newer one wrote. */
 export interface AnyRow {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -30,18 +32,18 @@ export interface RowRef {
   readonly id: string;
 }
 
-/** Who made the change, when and where, as the device saw it. Data only: no order and no merge is decided by a device clock. */
+/** Who made the change, when and where, as the device saw it. Informational only: a device clock decides no order and no merge. */
 export interface Authorship {
   readonly accountId: AccountId;
   readonly startupId: StartupId;
-  /** Moment of capture on the device, ISO in UTC. */
+  /** Time of capture on the device, ISO in UTC. */
   readonly at: string;
-  /** IANA zone of the device at that moment. */
+  /** IANA zone of the device at that time. */
   readonly zone: string;
 }
 
 /**
- * What a mutator may read and write: the rows it declared with `touches`, and no others. The device and the server hand it
+ * What a mutator may read and write: the rows it declared with `touches`, and no others. The device and the server have
  * different implementations, so a mutator is a pure, synchronous function of the rows, its arguments and the authorship.
  */
 export interface Tx {
@@ -51,7 +53,7 @@ export interface Tx {
   remove(collection: Collection, id: string): void;
 }
 
-/** What only the authority knows, given to `permit`. */
+/** What only the authority knows, passed to `permit`. */
 export interface Standing {
   readonly plan: string;
   readonly role: string;
@@ -74,42 +76,40 @@ export const refuse = (code: FailureCode, message: Text): Refusal => ({
   message: asMessage(message),
 });
 
-/** One named change a person can make, the same on every floor. */
+/** One named change a person can make, the same on client and server. */
 export interface Mutator<Args = never> {
   readonly name: string;
   readonly args: z.ZodMiniType<Args>;
   /** Every row the change may read or write. */
   touches(args: Args, startupId: StartupId): readonly RowRef[];
-  /** Asked by the authority alone: may this person do this to these rows now? A device that has not heard of a limit must not decide by it. */
+  /** Whether this person may change these rows now. Only the authority calls it, because a device may not know of a limit yet. */
   permit?(tx: Tx, args: Args, standing: Standing): Outcome;
   apply(tx: Tx, args: Args): Outcome;
-  /** What the change is called on the screens. Every founder's change has a label; the engine asks for none. */
+  /** Name of the change on screens. Every founder's change has a label; the engine does not need one. */
   readonly label?: string;
-  /** What the fields that it sets are called there. */
   readonly fields?: Fields;
-  /** What a screen says of one such change, where its label and the values of its fields do not say it all. */
+  /** Describes one such change where the label and the field values are not enough. */
   tell?(args: Args, known: Known): Telling;
   readonly restores?: Restores;
 }
 
-/** The fields of a record that a mutator can set one by one, so that a value from the record's history comes back as a new change. */
+/** Fields of a record that a mutator can set one by one, so that a value from its history is restored as a new change. */
 export interface Restores {
-  /** Name of the collection. */
   readonly collection: string;
   readonly fields: readonly string[];
-  /** The arguments that set a field, not parsed yet: a value of the past may be one that is no longer accepted. */
+  /** Returns unparsed arguments that set a field: a past value may no longer be accepted. */
   args(row: AnyRow, changes: Readonly<Record<string, unknown>>, newId: () => string): unknown;
 }
 
-/** A change as it waits on a device: everything in it that depends on the shape of the data. */
+/** The parts of a queued change that depend on the data schema. */
 export interface Queued {
   readonly name: string;
   readonly args: unknown;
-  /** The rows as the person saw them, by `collection/id`; null where there was none. */
+  /** The rows as the person saw them, by `collection/id`; null if there was none. */
   readonly base: Readonly<Record<string, AnyRow | null>>;
 }
 
-/** Brings a queued change from the schema before `to` to `to`: what an older program wrote becomes what this one would have written. Pure. */
+/** Upgrades a queued change from the schema before `to` to `to`, as if this program had written it. Pure. */
 export interface Upcast {
   readonly to: number;
   change(queued: Queued): Queued;
@@ -118,7 +118,7 @@ export interface Upcast {
 export const defineCollection = <Row extends AnyRow>(collection: Collection<Row>): Collection<Row> => collection;
 export const defineMutator = <Args>(mutator: Mutator<Args>): Mutator<Args> => mutator;
 
-/** Mutators by name. The engine is handed one of these and knows no domain word. */
+/** The engine gets its mutators by name and knows no domain word. */
 // biome-ignore lint/suspicious/noExplicitAny: arguments are parsed by the mutator's own schema before they reach it.
 export type Registry = ReadonlyMap<string, Mutator<any>>;
 // biome-ignore lint/suspicious/noExplicitAny: see Registry.

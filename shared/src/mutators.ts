@@ -9,7 +9,7 @@ import { settlingMutators } from './settling.ts';
 import { startupMutators } from './startups/mutators.ts';
 import { todayMutators } from './today/mutators.ts';
 
-/** Every change a founder can make without asking first. Not with the collections: a page that only shows does without the code of changes. */
+/** Every change a founder can make without asking first. Separate from the collections, so that read-only pages do not load this code. */
 export const mutators: Registry = registryOf([
   ...outreachMutators,
   ...todayMutators,

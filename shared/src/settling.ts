@@ -5,20 +5,20 @@ import { type AnyRow, type Collection, defineMutator, done, refuse } from './mut
 import { Activities } from './outreach/activity.ts';
 import { Startups } from './startups/startup.ts';
 
-/** Stands in the queue where a change stood that the person took back before it was sent: the server hears its number and does nothing. */
+/** Replaces a queued change that the person took back before it was sent: the server receives its number and does nothing. */
 export const withdrawn = defineMutator({
   name: 'withdrawn',
   label: 'Discarded',
   tell: ({ name }, { change }) => ({ detail: change(name), about: '' }),
   args: z.object({
-    /** The change that is gone, for the line that says so. */
+    /** Name of the discarded change, for its description. */
     name: z.string().check(z.maxLength(100)),
   }),
   touches: () => [],
   apply: () => done,
 });
 
-/** Says that somebody looked at a field two people had changed at once, and that it is right as it stands. */
+/** Confirms that a person checked a field two people had changed at once, and that its value is right. */
 export const keepAsIs = defineMutator({
   name: 'keepAsIs',
   label: 'Kept as is',

@@ -1,4 +1,3 @@
-/** Whether the name is one of the time zones this program's runtime knows, such as Europe/Berlin. */
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -8,6 +7,6 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The hour on the clock where the person is, 0 to 23. One that the clocks leave out is over when they have. */
+/** Returns the local hour, 0 to 23. When clocks skip an hour, it is never returned. */
 export const hourIn = (zone: string, moment: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment));

@@ -8,7 +8,7 @@ import { Activities } from './outreach/activity.ts';
 import { Startups } from './startups/startup.ts';
 import { SettingsRecords, Snoozes } from './today/settings.ts';
 
-/** Every set of records that travels between the server and a founder's devices. */
+/** Every set of records that is synced between the server and a founder's devices. */
 export const collections = [
   Startups,
   Matches,
@@ -21,11 +21,11 @@ export const collections = [
   EmailDrafts,
 ] as unknown as readonly Collection[];
 
-/** Version of the shape of what travels. Raised with any change an older program could not read; see sync/SPEC.md U1 to U3. */
+/** Version of the synced data's shape. Raised with any change an older program could not read; see sync/SPEC.md U1 to U3. */
 export const dataSchema = 2;
 
-/** The oldest one whose queued changes `upcasts` still understands; an older device is asked to update. */
+/** The oldest schema whose queued changes `upcasts` still understands; an older device is asked to update. */
 export const oldestSchema = 2;
 
-/** One step for each schema that gave a queued change another form, each in a file `upcasts/to-N.ts`. None has so far: 2 changed what rows say. */
+/** One step for each schema that changed the form of queued changes, each in a file `upcasts/to-N.ts`. None yet: 2 only changed rows. */
 export const upcasts: readonly Upcast[] = [];

@@ -1,4 +1,4 @@
-/** 53 bits that tell one content from another; against mistakes of a program, not against somebody who looks for two that agree. */
+/** A 53-bit content hash. Detects accidental differences; not collision-resistant against an attacker. */
 export function contentHash(value: unknown): string {
   const text = JSON.stringify(sorted(value));
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
@@ -12,7 +12,7 @@ export function contentHash(value: unknown): string {
   return (4_294_967_296 * (2_097_151 & other) + (one >>> 0)).toString(36);
 }
 
-/** The same content has its fields in the same order. */
+/** Sorts object keys, so that equal content gives equal text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -3,10 +3,9 @@ import type { Random } from './ports.ts';
 
 type Bytes = Pick<Random, 'bytes'>;
 
-/** 128 random bits: two devices never get the same one, and a copy of a device gives itself a new one (SPEC P7). */
+/** 128 random bits: unique per device; a copied device gives itself a new one (SPEC P7). */
 export const newReplicaId = (random: Bytes): ReplicaId => hex(random.bytes(16)) as ReplicaId;
 
-/** A random UUID (version 4). */
 export function newMutationId(random: Bytes): MutationId {
   const bytes = random.bytes(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -16,7 +15,7 @@ export function newMutationId(random: Bytes): MutationId {
   return parts.join('-') as MutationId;
 }
 
-/** 96 bits are plenty: a nonce only has to differ from the one other history that reached the same number. */
+/** 96 bits are plenty: a nonce only has to differ from the one of another history that reached the same number. */
 export const newNonce = (random: Bytes): string => hex(random.bytes(12));
 
 /** The startup whose space this is; undefined for any other kind of space. */

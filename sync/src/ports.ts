@@ -7,8 +7,8 @@ import type { Cursor } from './protocol/sync-answer.ts';
 import type { Entry, SyncRequest } from './protocol/sync-request.ts';
 
 /**
- * Everything the device's half of the engine needs from the world. Each port is small enough to be given a second,
- * deterministic implementation, and says what correctness means; `testing/` holds the suites that check it.
+ * Everything the device's half of the engine needs from its environment. Each port is small enough for a second,
+ * deterministic implementation, and defines what correct means; `testing/` holds the suites that check it.
  */
 
 // --- Storage ---------------------------------------------------------------------------------------------------------
@@ -16,22 +16,22 @@ import type { Entry, SyncRequest } from './protocol/sync-request.ts';
 /**
  * The device's store. Correct means:
  * - *Atomic*: a `transact` whose body throws, or that dies at any point, leaves all record stores as they were.
- * - *Serializable*: two writing transactions that share a record store or a collection behave as if one ran after the other, also across tabs.
- * - *Durable*: the promise of a writing transaction resolves after the store's own "complete", never after the last put (SPEC W2).
- *   `strict` survives a power cut, `relaxed` may lose the newest transactions together (whole, in order) and is for what
- *   the server still holds.
- * - A body awaits the methods of its `tx` and nothing else (SPEC W4).
- * - Failures are {@link StorageFailure}; after one of kind `closed` the next `transact` works on a fresh connection (SPEC W5); after one of
- *   kind `outdated` every later one fails the same way (SPEC M6).
+ * - *Serializable*: two writing transactions that share a record store or
+ *   a collection behave as if one ran after the other, also across tabs.
+ * - *Durable*: a writing transaction resolves after the store's own "complete", never after the last put (SPEC W2). `strict`
+ *   survives a power cut; `relaxed` may lose the newest transactions (whole, in order) and is for what the server still has.
+ * - A body awaits only the methods of its `tx` (SPEC W4).
+ * - Failures are {@link StorageFailure}; after `closed`, the next `transact` uses a fresh
+ *   connection (SPEC W5); after `outdated`, every later one fails the same way (SPEC M6).
  */
 export interface ClientStore {
   transact<T>(scope: Scope, body: (tx: ClientTx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
-  /** Resolves when a newer program takes the store over, or somebody deletes it: this program may not write any more. */
+  /** Resolves when a newer program takes over the store, or it is deleted: this program must not write any more. */
   readonly outdated?: Promise<Outdated>;
   /**
-   * Told of every new connection under the program that uses the store: the browser may have deleted it meanwhile, and `isEmpty` says that nothing was left of
-   * it (SPEC W11). Otherwise it may have lost its rows (SPEC W7).
+   * Calls the listener after every new connection under the running program: the browser may have deleted the store,
+   * and `isEmpty` means that nothing is left of it (SPEC W11). Otherwise it may have lost its rows (SPEC W7).
    */
   renewed?(listener: (isEmpty: boolean) => void): () => void;
 }
@@ -45,7 +45,6 @@ export interface Scope {
   readonly collections: readonly string[] | 'all';
 }
 
-/** A look at the engine's own records. */
 export const reading = { mode: 'read', durability: 'relaxed', collections: [] } as const satisfies Scope;
 
 export interface ClientTx {
@@ -59,18 +58,18 @@ export interface ClientTx {
   readonly meta: RecordStore<string, MetaRecord>;
 }
 
-/** Records of one kind under one key. Answers come in key order; `get` answers in the order asked. */
+/** Records of one kind under one key. Results come in key order, those of `get` in the order asked. */
 export interface RecordStore<Key, Value> {
   get(keys: readonly Key[]): Promise<(Value | undefined)[]>;
   put(values: readonly Value[]): Promise<void>;
   remove(keys: readonly Key[]): Promise<void>;
   list(range?: { readonly after?: Key; readonly limit?: number }): Promise<Value[]>;
-  /** Values whose indexed field (see {@link recordStores}) holds any of the given words, each value once. */
+  /** Values whose indexed field (see {@link recordStores}) contains any of these, each value once. */
   where(index: string, anyOf: readonly string[]): Promise<Value[]>;
   count(): Promise<number>;
 }
 
-/** What screens read: each row as the person should see it now. */
+/** The view: each row as the user should see it now. */
 export interface Rows {
   get(refs: readonly RefKey[]): Promise<(PlacedRow | undefined)[]>;
   put(rows: readonly PlacedRow[]): Promise<void>;
@@ -78,7 +77,6 @@ export interface Rows {
   inSpace(space: SpaceId): Promise<PlacedRow[]>;
 }
 
-/** The keys and indexes every store gives the record stores. */
 export const recordStores = {
   outbox: { key: 'seq', indexes: ['refs'] },
   base: { key: 'ref', indexes: ['space'] },
@@ -104,18 +102,16 @@ export interface PlacedRow {
   readonly row: AnyRow;
 }
 
-/** The server's copy of a row, kept only while a pending change shadows it. `row: null` means the server has none. */
+/** The server's copy of a row, kept only while a pending change covers it. Null if the server has none. */
 export interface BaseRow {
   readonly ref: RefKey;
   readonly space: SpaceId;
   readonly row: AnyRow | null;
-  /** The row as it was before the server deleted it under a pending change. */
+  /** The row before the server deleted it under a pending change. */
   readonly last?: AnyRow;
 }
 
-/** A change waiting for its verdict. */
 export interface OutboxMutation extends Entry {
-  /** Rows the mutator declared, as keys. */
   readonly refs: readonly RefKey[];
 }
 
@@ -125,13 +121,13 @@ export interface AttentionItem extends Omit<OutboxMutation, 'seq'> {
   readonly message: Text;
   /** Device clock at the verdict, ISO in UTC. Data, never compared. */
   readonly refusedAt: string;
-  /** Counts up on this device; oldest first. */
+  /** Rises on this device; oldest first. */
   readonly order: number;
-  /** Turned away on the way, unread. Another tab may have brought it through all the same, so it is sent again under its own name (SPEC P1). */
+  /** Rejected without being read. Another tab may still have delivered it, so it is resubmitted under its own mid (SPEC P1). */
   readonly undecided?: true;
-  /** The refused creation this change was built on, if there is one (SPEC R4). */
+  /** The refused creation this change was built on, if any (SPEC R4). */
   readonly cause?: MutationId;
-  /** The rows it was about that were deleted meanwhile, as they were: what is needed to make them anew with this change (SPEC D1). */
+  /** Its rows that were deleted meanwhile, in their last state, so that this change can recreate them (SPEC D1). */
   readonly deleted?: Readonly<Record<RefKey, AnyRow>>;
 }
 
@@ -141,51 +137,48 @@ export interface AckedEntry extends OutboxMutation {
   readonly replicaId: ReplicaId;
 }
 
-/** Words of one form by one writer; one without a writer was stored by an older program, under the name of its form. See `client/drafts.ts`. */
+/** One writer's words in one form. Without a writer it was stored by an older version, under the form's name. See `client/drafts.ts`. */
 export interface Draft {
   readonly key: string;
   readonly value?: unknown;
   /** Device clock, ISO in UTC. */
   readonly savedAt: string;
-  /** The form. */
   readonly name?: string;
   readonly writer?: string;
   readonly count?: number;
-  /** Which of the writer's forms it was typed into, each time it was opened another one. */
+  /** The form instance it was typed into; a new one each time the form opens. */
   readonly form?: string;
-  /** The count of the words that form began with: what its writer has above it elsewhere, it has not seen. */
+  /** The count the form instance began with: it has not seen this writer's words above it. */
   readonly after?: number;
-  /** Submitted or given up: what is left says up to which count (SPEC W9). */
+  /** Submitted or discarded: only the count is left (SPEC W9). */
   readonly isGone?: true;
 }
 
-/** The one record under `replica`: who this copy is and how far it has come. */
+/** The single record under `replica`: this copy's identity and progress. */
 export interface MetaRecord {
   readonly key: 'replica';
   readonly replicaId: ReplicaId;
   /** Schema of the rows on this device (SPEC U3). */
   readonly schema: number;
-  /** The collections and fields of the program that downloaded them; {@link withoutRows} where a store has lost its rows. */
+  /** The collections and fields of the program that downloaded them; {@link withoutRows} if the store has lost its rows. */
   readonly shape?: string;
-  /** Last sequence number given to a local change. */
   readonly lastSeq: number;
-  /** Rises with every answer applied; an answer to a question asked before the last one is dropped unread (SPEC S3). */
+  /** Rises with every answer applied; an answer to a request of an earlier turn is dropped (SPEC S3). */
   readonly turn: number;
-  /** Counts up; orders `attention` and `acked`. */
+  /** Rises; orders `attention` and `acked`. */
   readonly order: number;
   readonly spaces: Readonly<Record<SpaceId, SpaceProgress>>;
-  /** Device clock when the server was last heard, ISO in UTC. Shown, never compared. */
+  /** Device clock when the server last answered, ISO in UTC. Shown, never compared. */
   readonly lastServerSeenAt: string | null;
 }
 
-/** A `shape` of no program: the replica shows again what its queue says, and downloads everything (SPEC W7). */
+/** A `shape` that no program has: the replica rebuilds its view from the queue and downloads everything (SPEC W7). */
 export const withoutRows = 'none';
 
 /**
- * How far this device is with one space. `opening`: first download, rows are shown page by page,
- * except those with pending changes. `following`: complete up to
- * `cursor`. `staging`: a download of several pages is collected aside and shown at once (SPEC S2); with `fresh`, it started
- * from nothing and replaces every row of the space. `gone`: no longer visible to this person.
+ * A space's progress on this device. `opening`: first download; rows are shown page by page, except those with pending
+ * changes. `following`: complete up to `cursor`. `staging`: a download of several pages is collected and shown at once (SPEC
+ * S2); with `fresh` it started from nothing and replaces every row of the space. `gone`: no longer visible to this account.
  */
 export type SpaceProgress =
   | { readonly phase: 'opening' | 'following'; readonly cursor: Cursor }
@@ -193,8 +186,8 @@ export type SpaceProgress =
   | { readonly phase: 'gone' };
 
 /**
- * Thrown by a store. `quota`: no room left. `closed`: the connection died and has been replaced. `outdated`: the store belongs to a newer
- * program now, or is gone, and only a reload helps (SPEC M6). `broken`: anything else.
+ * Thrown by a store. `quota`: no space left. `closed`: the connection was lost and has been replaced. `outdated`:
+ * a newer program owns the store, or it was deleted, and only a reload helps (SPEC M6). `broken`: anything else.
  */
 export class StorageFailure extends Error {
   readonly kind: 'quota' | 'closed' | 'outdated' | 'broken';
@@ -207,16 +200,16 @@ export class StorageFailure extends Error {
 
 // --- Network ---------------------------------------------------------------------------------------------------------
 
-/** The way to the authority. Never throws: every end of a call is a {@link Reply}. It may lose, repeat or delay anything. */
+/** The connection to the authority. Never throws: every outcome is a {@link Reply}. It may lose, repeat or delay anything. */
 export interface Network {
   sync(request: SyncRequest): Promise<Reply>;
-  /** Opens this account's stream of pokes; returns the way to close it. Reconnecting is the engine's business. */
+  /** Opens this account's poke stream; returns a function that closes it. The engine reconnects. */
   events(accountId: AccountId, listener: { poke(poke: Poke): void; closed(reply: Reply): void }): () => void;
 }
 
 /**
- * `answered`: a success of our own server, body not yet parsed. `failed`: a refusal written by our own server, recognised by
- * its body; nothing else may sign a person out (SPEC A2). `unreachable`: everything else, a captive portal's page included.
+ * `answered`: a success of our own server, body not yet parsed. `failed`: a refusal by our own server, recognized by its
+ * body; nothing else may sign a user out (SPEC A2). `unreachable`: everything else, including a captive portal's page.
  */
 export type Reply =
   | { readonly kind: 'answered'; readonly body: unknown }
@@ -224,7 +217,7 @@ export type Reply =
       readonly kind: 'failed';
       readonly code: FailureCode;
       readonly message: Text;
-      /** Milliseconds the server asked to be left alone. */
+      /** Milliseconds the server asked to wait. */
       readonly retryAfter?: number;
       readonly details?: unknown;
     }
@@ -232,37 +225,37 @@ export type Reply =
 
 // --- Time, chance, other tabs ----------------------------------------------------------------------------------------
 
-/** Nothing the engine decides depends on `now` (SPEC T1); `after` counts forward from the call and may be late. */
+/** No decision of the engine depends on `now` (SPEC T1); `after` counts from the call and may fire late. */
 export interface Clock {
-  /** Moment of now, ISO in UTC. */
+  /** ISO in UTC. */
   now(): string;
   /** IANA zone of the device. */
   zone(): string;
-  /** Runs once after so many milliseconds unless the returned function is called first. */
+  /** Runs once after the delay unless the returned function is called first. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
 export interface Random {
-  /** Unpredictable bytes: replica ids, mutation ids and nonces rely on them never meeting again. */
+  /** Cryptographically random: replica ids, mutation ids and nonces must never repeat. */
   bytes(count: number): Uint8Array;
   /** Uniform in [0, 1), for jitter. */
   fraction(): number;
 }
 
-/** Small texts that are written without waiting: shared by the tabs of a browser, or a tab's own, which a reload leaves and a copy of the tab brings along. */
+/** Small texts written synchronously: shared by a browser's tabs, or a tab's own, which survives a reload and is copied with the tab. */
 export interface Slips {
   get(key: string): string | null;
-  /** Throws where there is no room. */
+  /** Throws if there is no room. */
   set(key: string, text: string): void;
   remove(key: string): void;
   keys(): string[];
 }
 
-/** Web Locks or nothing. An optimisation: with every lock granted to everybody the engine is slower, not wrong (SPEC M1). */
+/** Web Locks, if available. An optimization: if every tab got every lock, the engine would be slower, not wrong (SPEC M1). */
 export interface Locks {
   /**
-   * Runs the body while holding the lock; `wait: false` answers `undefined` at once if another tab holds it. `steal` takes it from whoever
-   * does; a body that is robbed runs on to its end and answers as ever. Who stops waiting by `signal` gets `undefined`.
+   * Runs the body while holding the lock. With `wait: false`, returns undefined at once if another tab holds it. `steal`
+   * takes it from the holder, whose body runs on and returns as usual. Returns undefined if `signal` aborts the wait.
    */
   hold<T>(
     name: string,
@@ -271,18 +264,17 @@ export interface Locks {
   ): Promise<T | undefined>;
 }
 
-/** A word to the other tabs of this replica. May be lost (SPEC M1). */
+/** Messages to the other tabs of this replica. May be lost (SPEC M1). */
 export interface Channel {
   post(word: ChannelWord): void;
   listen(listener: (word: ChannelWord) => void): () => void;
 }
 /**
- * `wrote`: a change was queued. `settled`: an answer was applied. `signed-in`: a session is back. `busy`: the tab that asks the server is alive.
- * `who`: does anybody hold the stream of pokes? `leading`: I do; whoever thought so too lets it go.
+ * `wrote`: a change was queued. `settled`: an answer was applied. `signed-in`: a session is back. `busy`: the
+ * syncing tab is alive. `who`: does a tab hold the poke stream? `leading`: this one does; any other holder lets go.
  */
 export type ChannelWord = 'wrote' | 'settled' | 'signed-in' | 'busy' | 'who' | 'leading';
 
-/** What the device notices about itself. */
 export interface Signals {
   listen(listener: (signal: Signal) => void): () => void;
   isVisible(): boolean;

@@ -1,32 +1,30 @@
 import type { AnyRow, Authorship, Collection, RowRef, Tx } from '@paratope/shared/mutation';
 import { type RefKey, refKey } from './ports.ts';
 
-/** Most rows one change may declare (SPEC W4). */
+/** The most rows one change may declare (SPEC W4). */
 export const touchLimit = 200;
 
-/** One row as a change found it and left it. */
 export interface RowWrite {
   readonly collection: string;
   readonly id: string;
-  /** The row as loaded, so that a store may write only the fields that differ. */
+  /** As loaded, so that a store may write only the fields that differ. */
   readonly before: AnyRow | undefined;
-  /** null deletes. */
+  /** Null deletes. */
   readonly after: AnyRow | null;
 }
 
 /** The rows a mutator declared, in memory: it reads and writes here, and the difference is what gets stored. */
 export interface RowTx extends Tx {
-  /** What the mutator changed, in the order first touched. Rows put back as they were are left out. */
+  /** What the mutator changed, in the order first touched, without rows that ended as they began. */
   writes(): RowWrite[];
-  /** A declared row as it is now. */
   current(ref: RefKey): AnyRow | undefined;
-  /** What somebody other than the mutator decides on a declared row; not checked. */
+  /** Sets a declared row from outside the mutator; not checked. */
   set(ref: RefKey, row: AnyRow | undefined): void;
 }
 
 /**
- * `before` holds every declared row, undefined where there is none; touching any other row throws, because the side that
- * replays the change would not have loaded it. `check` is asked before each put.
+ * `before` holds every declared row, undefined where there is none. Accessing any other row throws,
+ * because the side that replays the change would not have loaded it. `check` is called before each put.
  */
 export function createRowTx(
   by: Authorship,
@@ -68,7 +66,7 @@ export function createRowTx(
   };
 }
 
-/** Equality of plain data. A field that is undefined equals one that is absent, as it does after a trip through JSON. */
+/** Compares plain data. An undefined field equals an absent one, as after a JSON round trip. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,17 +1,16 @@
-/** What came of two texts that grew from one. */
 export interface MergedText {
   readonly text: string;
-  /** Both sides changed the same passage: both are in the text, side by side, and a person should look (SPEC N2). */
+  /** Both sides changed the same passage: the text holds both, side by side, and a person should look (SPEC N2). */
   readonly overlaps: boolean;
 }
 
-/** Cuts a text into words and what stands between them; the pieces joined are the text again. */
+/** Splits a text into words and separators; joined, the pieces are the text again. */
 export type Splitter = (text: string) => string[];
 
 /**
- * Two texts that grew from `base`, as one: word by word, so that what was typed on either side is in it (SPEC N1). `first` is the one that
- * arrived first; where both inserted at one spot its words stand first, without a flag. Pure, and bounded: texts too different to
- * compare word by word count as one changed passage.
+ * Merges two texts based on `base` word by word, so that what either side typed is kept (SPEC
+ * N1). `first` arrived first; where both inserted at one spot its words come first, unflagged.
+ * Pure, and bounded: texts too different to compare word by word count as one changed passage.
  */
 export function mergeText(base: string, first: string, second: string, split: Splitter = splitWords): MergedText {
   const { text, overlaps } = mergeAt(base, first, second, 0, split);
@@ -19,9 +18,9 @@ export function mergeText(base: string, first: string, second: string, split: Sp
 }
 
 /**
- * A text that arrives while its field is being typed in: the merged text for the editor, and where the caret belongs in it, so that no
- * keystroke is lost and the caret stays between the characters it stood between (SPEC N4). `base` is the text the editor began with, or
- * took over last; afterwards that is `incoming`.
+ * Merges a text that arrives while its field is being edited. Returns the editor's new text and
+ * caret, so that no keystroke is lost and the caret stays between the same characters (SPEC N4).
+ * `base` is the text the editor started with or last merged; afterwards that is `incoming`.
  */
 export function mergeIntoEditor(
   editor: { readonly base: string; readonly text: string; readonly caret: number },
@@ -31,13 +30,13 @@ export function mergeIntoEditor(
   return { text, caret };
 }
 
-/** A stretch of a text against an earlier one. `same` and `gone` joined are the earlier text, `same` and `new` joined the later. */
+/** A stretch of a text diff. `same` and `gone` joined are the earlier text, `same` and `new` the later. */
 export interface TextChange {
   readonly kind: 'same' | 'gone' | 'new';
   readonly text: string;
 }
 
-/** What became of a text, word by word, for eyes: words that only a blank or a mark separates change as one stretch. */
+/** A word diff for display: changed words separated only by blanks or punctuation are one stretch. */
 export function textChanges(before: string, after: string): TextChange[] {
   const [old, now] = [splitWords(before), splitWords(after)];
   const found: TextChange[] = [];
@@ -55,7 +54,7 @@ export function textChanges(before: string, after: string): TextChange[] {
   return found;
 }
 
-/** By the rules of Unicode where the platform knows them, so that pairs, marks and joined emoji stay whole; else by blanks (SPEC N5). */
+/** By Unicode rules where the platform has them, so that surrogate pairs, combining marks and joined emoji stay whole; else by blanks (SPEC N5). */
 export function splitWords(text: string): string[] {
   return segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : splitBlanks(text);
 }
@@ -74,11 +73,11 @@ interface Hunk {
   readonly end: number;
 }
 
-/** Most single differences looked for, and most alike words passed on the way: 4 MB and some milliseconds; what differs more is one passage. */
+/** The most differences searched for, and equal words passed on the way: 4 MB and some milliseconds. Beyond that, the text is one passage. */
 const differenceLimit = 1_000;
 const passingLimit = 500_000;
 
-/** What changed, with changes that only blanks or marks separate on one line taken as one: a sentence rewritten is one passage. */
+/** The changes, joined where only blanks or punctuation on one line separate them: a rewritten sentence is one passage. */
 function hunksBetween(base: readonly string[], other: readonly string[]): Hunk[] {
   const joined: Hunk[] = [];
   for (const hunk of hunksOf(base, other)) {
@@ -91,7 +90,7 @@ function hunksBetween(base: readonly string[], other: readonly string[]): Hunk[]
   return joined;
 }
 
-/** The shortest edit from one list to the other (Myers' greedy walk), after what they share at both ends. */
+/** The shortest edit between the lists (Myers' greedy algorithm), after removing their common ends. */
 function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
   let head = 0;
   while (head < base.length && head < other.length && base[head] === other[head]) head += 1;
@@ -106,7 +105,7 @@ function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
   return matches ? gaps(matches, width, height, head) : whole;
 }
 
-/** Pairs of places that hold the same word, in order; undefined if the lists differ too much to say. */
+/** Pairs of positions with the same word, in order; undefined if the lists differ too much. */
 function walk(base: readonly string[], other: readonly string[]): [number, number][] | undefined {
   const [width, height] = [base.length, other.length];
   const numbers = new Map<string, number>();
@@ -135,7 +134,7 @@ function walk(base: readonly string[], other: readonly string[]): [number, numbe
   return undefined;
 }
 
-/** The same number for the same word: numbers compare in a fraction of the time. */
+/** Maps equal words to equal numbers, which compare much faster. */
 function numbered(words: readonly string[], numbers: Map<string, number>): Int32Array {
   return Int32Array.from(words, (word) => {
     const known = numbers.get(word) ?? numbers.size;
@@ -144,7 +143,7 @@ function numbered(words: readonly string[], numbers: Map<string, number>): Int32
   });
 }
 
-/** Words that one list has oftener than the other: no edit between the two is shorter. */
+/** Words that one list has more often than the other: a lower bound for the length of any edit. */
 function fewestDifferences(ours: Int32Array, theirs: Int32Array, words: number): number {
   const surplus = new Int32Array(words);
   for (const word of ours) surplus[word] = (surplus[word] ?? 0) + 1;
@@ -185,10 +184,10 @@ function gaps(matches: readonly [number, number][], width: number, height: numbe
 
 // --- What meets ------------------------------------------------------------------------------------------------------
 
-/** Words of the merged text, and the words of the second text that they are or stand for. */
+/** Words of the merged text, and the words of the second text that they are or replace. */
 type Piece = readonly [words: readonly string[], typed: readonly string[]];
 
-/** `mergeText`, and where `caret`, an offset into `second`, has gone. */
+/** `mergeText` that also returns the new position of `caret`, an offset into `second`. */
 function mergeAt(
   base: string,
   first: string,
@@ -222,7 +221,7 @@ function mergeAt(
     : { text, overlaps, caret: place };
 }
 
-/** A stretch of the base and the changes of both sides in it; none of one side where only the other changed something. */
+/** A stretch of the base and both sides' changes in it; empty for a side that did not change it. */
 interface Region {
   readonly from: number;
   readonly to: number;
@@ -230,7 +229,7 @@ interface Region {
   readonly other: readonly Hunk[];
 }
 
-/** Changes of the two sides that share a word of the base, or a spot where both insert, fall into one region. */
+/** Groups changes of both sides that share a word of the base, or a spot where both insert, into regions. */
 function regions(ones: readonly Hunk[], others: readonly Hunk[]): Region[] {
   const queue = [
     ...ones.map((hunk) => ({ hunk, isOne: true })),
@@ -266,7 +265,7 @@ function textOf(region: Region, hunks: readonly Hunk[], base: readonly string[],
   return [...stretches, base.slice(from, region.to)].flat();
 }
 
-/** Between two passages for one spot stands a blank, or a line break if either has one; nothing if one already does. */
+/** Between two passages at one spot: a blank, or a line break if either has one; nothing if there is whitespace already. */
 function separator(left: readonly string[], right: readonly string[], isInsert: boolean): string[] {
   const [end, begin] = [left.join(''), right.join('')];
   if (end === '' || begin === '' || /\s$/u.test(end) || /^\s/u.test(begin)) return [];
@@ -275,8 +274,8 @@ function separator(left: readonly string[], right: readonly string[], isInsert: 
 }
 
 /**
- * Joins pieces of different origin; two words that would become one, or a mark that would move to another letter, are kept apart by a blank.
- * The caret stays behind the character it stood behind, or where that was.
+ * Joins pieces of different origin, with a blank where two words would become one or a mark would
+ * move to another letter. The caret stays after the character it followed, or where that was.
  */
 function glue(
   pieces: readonly Piece[],
@@ -296,7 +295,7 @@ function glue(
   return { text, caret: place ?? text.length };
 }
 
-/** Where an offset into `typed` is in `words`, which the same passage has become: behind the word it stood behind if that is still there. */
+/** Maps an offset in `typed` to `words`, which the same passage has become: after the word it followed, if that is still there. */
 function placeIn(words: readonly string[], typed: readonly string[], caret: number): number {
   const [inTyped, inWords] = [startsOf(typed), startsOf(words)];
   let shift = 0;
@@ -310,7 +309,7 @@ function placeIn(words: readonly string[], typed: readonly string[], caret: numb
   return caret + shift;
 }
 
-/** Where each word begins, and at the end where the last one ends. */
+/** The offset of each word, and of the end. */
 function startsOf(words: readonly string[]): number[] {
   const starts = [0];
   for (const [at, word] of words.entries()) starts.push((starts[at] ?? 0) + word.length);

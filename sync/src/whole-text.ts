@@ -1,6 +1,6 @@
 /**
- * Text as every store keeps it: half a pair, as a cut emoji leaves it, and U+0000 become U+FFFD. The device and the authority do it to the arguments of every change,
- * so that both hold the same.
+ * Text as every store can hold it: lone surrogates, as from a cut emoji, and U+0000 become U+FFFD.
+ * Device and authority apply it to the arguments of every change, so that both hold the same.
  */
 export function whole<Value>(value: Value): Value;
 export function whole(value: unknown): unknown {

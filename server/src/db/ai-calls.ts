@@ -33,7 +33,7 @@ interface AiCall {
   readonly tookMs: number;
 }
 
-/** Why the endpoint may not be asked for this startup today; undefined when it may. */
+/** Returns why the endpoint must not be asked for this startup today; undefined when it may be. */
 export async function whyNoAi(ledger: Ledger, startupId: string): Promise<string | undefined> {
   const { config, database } = ledger;
   const day = today(ledger);
@@ -47,8 +47,8 @@ export async function whyNoAi(ledger: Ledger, startupId: string): Promise<string
 }
 
 /**
- * Asks the endpoint, writes the question down and counts it against the day. An answer that was refused, cut off or could not be
- * read is counted like any other, because it is charged for.
+ * Asks the endpoint, records the call and counts it against the day. A refused, cut off or unreadable
+ * answer counts too, because it is charged for.
  */
 export async function askCounted<Answer extends TokensUsed>(
   ledger: Ledger,
@@ -84,7 +84,6 @@ async function recordAiCall(ledger: Ledger, call: AiCall): Promise<void> {
   });
 }
 
-/** What was spent for one analysis or draft. */
 export const spentFor = (db: Db, subjectId: string) => spent(db, eq(aiCalls.subjectId, subjectId));
 
 async function spent(
@@ -102,7 +101,7 @@ async function spent(
   return { tokens: row?.tokens ?? 0, cents: row?.cents ?? 0, priced: (row?.unpriced ?? 0) === 0 };
 }
 
-/** The same purse the embedder spends from. */
+/** Shared with the embedder. */
 const dailyTokens = ({ database, clock, config }: Ledger) =>
   createDailyBudget({
     database,

@@ -5,7 +5,7 @@ import type { Db, Transaction } from './database.ts';
 import { firstOf } from './lists.ts';
 import { auditEntries } from './schema/index.ts';
 
-/** Writes down who did what to whom, in the transaction of the act itself, as the next link of the chain. */
+/** Appends who did what to whom to the audit chain, in the transaction of the act itself. */
 export async function writeAudit(
   ctx: Pick<Ctx, 'actor' | 'random' | 'now'>,
   tx: Transaction,
@@ -13,7 +13,7 @@ export async function writeAudit(
     action: string;
     subject: string;
     details?: Record<string, unknown>;
-    /** Who did it, where that is not who asked: a visitor who is signed in by it. */
+    /** The doer, where it is not the one who asked: a visitor who is logged in by the act. */
     by?: { kind: 'founder' | 'admin'; id: string };
   },
 ): Promise<void> {
@@ -31,15 +31,15 @@ function doerOf(actor: Actor): { kind: Actor['kind']; id: string | null } {
   return { kind: actor.kind, id: actor.kind === 'admin' ? actor.adminId : null };
 }
 
-/** What a walk along the whole chain found; `brokenAt` is the first entry that does not fit, or whose details were changed. */
+/** `brokenAt` is the first entry that does not fit the chain, or whose details were changed. */
 export interface AuditVerdict {
   readonly entries: number;
-  /** Entries written before there was a chain. */
+  /** Entries written before the chain existed. */
   readonly before: number;
   readonly brokenAt: { readonly number: number; readonly why: string } | null;
 }
 
-/** Details that were erased, which leaves `{}`, are no fault; changed ones are. */
+/** Erased details (`{}`) are valid; changed ones are not. */
 export async function verifyAudit(db: Db): Promise<AuditVerdict> {
   const before = await db.$count(auditEntries, isNull(auditEntries.number));
   let expected = 1;

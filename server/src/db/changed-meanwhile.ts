@@ -5,13 +5,13 @@ import { type Admin, type Ctx, Refused } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
 import { admins, auditEntries } from './schema/index.ts';
 
-/** What stands in a record, as a short text that is another one once anything in it has changed; for records without a moment of their last change. */
+/** Returns a short hash of a record, to detect changes in records that do not store when they last changed. */
 export const versionOf = (record: Readonly<Record<string, unknown>>): string =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 16);
 
 /**
- * The refusal for somebody who writes over what was changed since they looked at it, with who did it and when, as far as the audit
- * knows. `at`: the moment of the last change, where the record has one; what the audit holds of another moment is another act.
+ * Returns the refusal for overwriting a change made since the person loaded the record, with who made it and when, if
+ * the audit knows. `at`: when the record last changed, if it stores that; an audit entry of another time is another act.
  */
 export async function changedMeanwhile(ctx: Ctx<Admin>, tx: Transaction, what: Subject): Promise<Refused> {
   const act = await lastActOn(tx.db, what);
@@ -35,13 +35,13 @@ export async function changedMeanwhile(ctx: Ctx<Admin>, tx: Transaction, what: S
   });
 }
 
-/** Among the newest acts on a subject: an import can write many at once. */
+/** How many of the newest acts on a subject are searched: one import can write many at once. */
 const looked = 50;
 
 interface Subject {
   readonly subject: string;
   readonly at?: string;
-  /** What the details of the act must hold, where a subject has several such records. */
+  /** What the act's details must contain, where a subject has several such records. */
   readonly detail?: Readonly<Record<string, string>>;
 }
 

@@ -5,18 +5,18 @@ import type { Db, Transaction } from './database.ts';
 import { filled, hole, holesOf, prepared, preparedRow } from './prepared.ts';
 import { commits } from './schema/index.ts';
 
-/** Numbers the writes of one space. Every row written for a space in one transaction carries the same version. */
+/** Numbers the writes of a space. All rows written for a space in one transaction carry the same version. */
 export interface CommitHistory {
-  /** The version rows of this space must carry in this transaction; the first ask opens the commit, later ones join it. */
+  /** Returns the version for this space's rows in this transaction. The first call opens the commit; later ones join it. */
   versionFor(tx: Transaction, space: SpaceId): Promise<number>;
 }
 
 export interface CommitDeps {
   /** ISO instant. */
   readonly now: () => string;
-  /** 128 random bits as text; tells this history from one restored from a backup. */
+  /** 128 random bits as text; distinguishes this history from one restored from a backup. */
   readonly nonce: () => string;
-  /** Told after the commit: the space has news up to this version. */
+  /** Called after the commit, when the space has changes up to `seq`. */
   readonly poke: (space: SpaceId, seq: number) => void;
 }
 
@@ -39,7 +39,7 @@ export function createCommitHistory(deps: CommitDeps): CommitHistory {
   };
 }
 
-/** The newest commit of a space; seq 0 with an empty nonce before the first. */
+/** Returns the newest commit of a space, or seq 0 with an empty nonce before the first. */
 export async function lastCommit(db: Transaction['db'], space: SpaceId): Promise<{ seq: number; nonce: string }> {
   return (await newestCommit(db, space)) ?? { seq: 0, nonce: '' };
 }

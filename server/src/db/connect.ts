@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import * as sqliteVec from 'sqlite-vec';
 
-/** A connection as every part of the product opens it. A writing one creates the file when it is missing. */
+/** Opens a connection with the settings all parts of the product share. A writing one creates the file when it is missing. */
 export function connect(file: string, readonly: boolean): Sqlite.Database {
   const sqlite = new Sqlite(file, { readonly });
   sqliteVec.load(sqlite);
@@ -11,7 +11,7 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
   sqlite.pragma('foreign_keys = ON');
   if (!readonly) {
     sqlite.pragma('journal_mode = WAL');
-    // What is deleted is overwritten, so that an erased person is not left lying about in free pages.
+    // Overwrites deleted data, so that an erased person does not remain in free pages.
     sqlite.pragma('secure_delete = ON');
   }
   return sqlite;

@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts';
 import { rowWhere } from './lists.ts';
 import { instanceFacts } from './schema/index.ts';
 
-/** A limit per calendar day of a zone, kept in the database so that a restart does not begin it anew. */
+/** A limit per calendar day of a time zone, stored in the database so that a restart does not reset it. */
 export function createDailyBudget({
   database,
   now,

@@ -10,13 +10,13 @@ import { inWords } from './unusable.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
 
-/** What is open for writing: the connection, and what to do once the words are safely on the disk. */
+/** An open write transaction, and what to run once it is safely on the disk. */
 export interface Transaction {
   readonly db: Db;
   readonly sql: Sqlite.Database;
-  /** Runs after the commit and only then: a poke, a wake-up. Must not throw. */
+  /** Runs `act` only after the commit: a poke, a wake-up. It must not throw. */
   afterCommit(act: () => void): void;
-  /** Runs a part that may fail alone: if it throws, what it wrote is undone, the error comes out, and the transaction goes on. */
+  /** Runs a part that may fail alone. If it throws, its writes are undone, the error is rethrown, and the transaction can go on. */
   savepoint<T>(part: () => Promise<T>): Promise<T>;
 }
 
@@ -25,24 +25,24 @@ export interface Database {
   /** Committed snapshots only; never sees a transaction in flight. */
   readonly reader: Db;
   readonly readerSql: Sqlite.Database;
-  /** Several questions to one committed state, on a connection of their own and one reader after another; must not write. */
+  /** Runs several queries on one committed state, on a separate connection, one reader at a time. `work` must not write. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` alone on the one writing connection, in a savepoint of its own. Works that queue up meanwhile share one
-   * commit (one fsync), and each is answered only after it. A throw undoes that work alone.
+   * Runs `work` alone on the one writing connection, in its own savepoint. Calls that queue up meanwhile
+   * share one commit (one fsync), and each resolves only after it. A throw undoes only that work.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Brings everything into the file and empties the log beside it, where what was deleted would stand for a while longer. */
+  /** Moves the log into the file and empties it; deleted data would otherwise remain there for a while. */
   emptyLog(): Promise<void>;
-  /** True inside `write`: nothing that leaves this machine may run there. */
+  /** True inside `write`, where no external service may be called. */
   isWriting(): boolean;
   close(): Promise<void>;
 }
 
-/** Most works that share one commit; beyond it a caller would wait for strangers too long. */
+/** Most works per commit; with more, a caller would wait too long for the others. */
 const largestGroup = 64;
 
-/** Opens the file, brings its schema up to date and returns its three connections: one writes, one reads, one holds snapshots. `file` is created when missing. */
+/** Opens the file (created when missing), migrates it and opens three connections: one writes, one reads, one holds snapshots. */
 export function openDatabase(file: string, onMigrated: (done: Migrated) => void = () => {}): Database {
   const { writer, reading, snapshots } = openConnections(file, onMigrated);
   const db = drizzle(writer, { schema });
@@ -71,7 +71,7 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
       return answer;
     },
     async emptyLog() {
-      // Only between two groups of works and with no snapshot open: it would wait for either in this very thread.
+      // Only between two groups of works and with no snapshot open: it would block this thread waiting for either.
       for (let seen: unknown; isDraining || seen !== lastRead; ) {
         seen = lastRead;
         await drained;
@@ -114,11 +114,11 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
 
   async function drain(): Promise<void> {
     isDraining = true;
-    // One turn of the loop lets works that were asked for together share the first commit too.
+    // One turn of the event loop lets works requested together share the first commit too.
     await new Promise(setImmediate);
     while (queue.length > 0) {
       await commitTogether(queue.splice(0, largestGroup));
-      // And one between two commits lets in whoever only wants to read, however many wait to write.
+      // One turn between two commits lets readers in, however many writers wait.
       await new Promise(setImmediate);
     }
     isDraining = false;
@@ -163,7 +163,7 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
         return value;
       } catch (failure) {
         acts.length = asked;
-        // A full disk may have undone the whole transaction already.
+        // A full disk may have rolled back the whole transaction already.
         if (writer.inTransaction) writer.exec('ROLLBACK TO part; RELEASE part');
         throw failure;
       }
@@ -171,11 +171,11 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
   }
 }
 
-/** SQLite itself undoes a transaction only when the disk fails it: a trouble that passes, for all who share the commit. */
+/** SQLite itself rolls back a transaction only when the disk fails: a temporary failure for all who share the commit. */
 const undoneByDatabase = () =>
   Object.assign(new Error('The transaction was undone by the database.'), { code: 'SQLITE_IOERR' });
 
-/** Throws Unusable with a sentence where the disk or the file is to blame. */
+/** Throws Unusable with a sentence if the disk or the file is to blame. */
 function openConnections(file: string, onMigrated: (done: Migrated) => void) {
   try {
     makeFolderSync(dirname(file));

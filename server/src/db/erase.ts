@@ -6,7 +6,7 @@ import { forgetBrowser } from './browsers.ts';
 import type { Db, Transaction } from './database.ts';
 import * as schema from './schema/index.ts';
 
-/** Names of the uploaded files that rows of the startup point to, deleted rows included. */
+/** Returns the names of uploaded files that the startup's rows point to, deleted rows included. */
 export async function filesOfStartup(db: Db, startupId: StartupId): Promise<string[]> {
   const names = await Promise.all(
     tables.map(async ({ table, columns }) => {
@@ -22,9 +22,9 @@ export async function filesOfStartup(db: Db, startupId: StartupId): Promise<stri
   return names.flat();
 }
 
-/** Deletes every row of the startup, and its history. A table that is added later is included by its column `startup_id`. */
+/** Deletes every row of the startup, and its history. Tables are found by their column `startup_id`. */
 export async function eraseStartup(tx: Transaction, startupId: StartupId): Promise<void> {
-  // The order of the tables is nobody's business then; what points to nothing at the commit is still an error.
+  // So the tables can go in any order; a dangling reference at the commit is still an error.
   tx.sql.pragma('defer_foreign_keys = ON');
   await eraseAuditDetails(tx, eq(schema.auditEntries.subject, startupId));
   for (const { table, columns } of tables) {
@@ -41,8 +41,8 @@ export async function eraseStartup(tx: Transaction, startupId: StartupId): Promi
 }
 
 /**
- * Deletes the account and every row that is its own and no startup's; a table that is added later is included by its column
- * `account_id`. What it wrote in a startup that goes on stays there, under an id that names nobody any more.
+ * Deletes the account and every row that is its own and no startup's; tables are found by their column
+ * `account_id`. What it wrote in a startup that goes on remains there, under an id that no longer names anyone.
  */
 export async function eraseAccountRows(
   tx: Transaction,
@@ -72,11 +72,11 @@ export async function eraseAccountRows(
   await tx.db.delete(accounts).where(eq(accounts.id, accountId));
 }
 
-/** That something was done stays in the audit, whose chain allows for it; what it was about does not. */
+/** The audit keeps that something was done, but not its details; the chain allows for that. */
 const eraseAuditDetails = (tx: Transaction, which: SQL | undefined) =>
   tx.db.update(schema.auditEntries).set({ details: {} }).where(which);
 
-/** What a member has in a startup for themselves alone, and takes along. Everything else they wrote there is the startup's. */
+/** Rows in a startup that are a member's alone. Everything else the member wrote there belongs to the startup. */
 const personalInStartup = [schema.calendarFeeds, schema.digests, schema.unsubscribeLinks] as const;
 
 const tables: readonly { table: SQLiteTable; columns: Readonly<Record<string, SQLiteColumn | undefined>> }[] =

@@ -1,6 +1,5 @@
 import type { Readable } from './mapped.ts';
 
-/** A deal, without what only a reader of it needs. */
 type BareDeal = [
   investorId: string,
   companyNumber: number,
@@ -9,7 +8,7 @@ type BareDeal = [
   amountUsd: number | null,
 ];
 
-/** All deals, one after another: of hundreds of thousands none is kept longer than it is looked at. */
+/** Iterates over all deals, because there are hundreds of thousands and they should not all be in memory. */
 export const everyDeal = ({ sql }: Pick<Readable, 'sql'>) =>
   sql
     .prepare('SELECT investor_id, company_number, date, stage, amount_usd FROM deals')

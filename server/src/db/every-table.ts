@@ -6,13 +6,13 @@ import * as schema from './schema/index.ts';
 export interface TableRows {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Read while it is asked for, inside the transaction it came from. */
+  /** Lazy: iterate inside the transaction it came from. */
   readonly rows: Iterable<Readonly<Record<string, unknown>>>;
 }
 
 /**
- * Every table of the schema, by its name in the database, with values as the program means them. A table that is added later is among them. What
- * opens a door is not: hashes of passwords, codes and tokens, and secrets.
+ * Returns every table of the schema by its database name, with decoded values. Credentials are left out:
+ * password hashes, codes, tokens and secrets.
  */
 export function everyTable({ sql }: Pick<Transaction, 'sql'>): TableRows[] {
   return Object.values(schema)

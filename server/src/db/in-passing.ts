@@ -7,8 +7,8 @@ interface Passing {
 }
 
 /**
- * Writes what no answer depends on, such as when something was last read. Where the disk takes nothing it is let go with a
- * warning, and for a minute nothing of the kind is tried again: each try may wait seconds for a database that another program holds.
+ * Writes what no answer depends on, such as when something was last read. A failure is only logged as a warning,
+ * and for a minute nothing more is tried: each try may wait seconds for a database that another program holds.
  */
 export async function writeInPassing(
   { database, clock, log }: Passing,
@@ -16,7 +16,7 @@ export async function writeInPassing(
 ): Promise<void> {
   const now = clock.now().getTime();
   const refusedAt = lastRefusals.get(database);
-  // A clock that was set back must not make the minute longer.
+  // A clock that was set back must not extend the minute.
   if (refusedAt !== undefined && Math.abs(now - refusedAt) < 60_000) return;
   try {
     await database.write(work);
@@ -26,5 +26,4 @@ export async function writeInPassing(
   }
 }
 
-/** Kept with each database and gone with it. */
 const lastRefusals = new WeakMap<Database, number>();

@@ -3,15 +3,14 @@ import { connect } from './connect.ts';
 import type { Transaction } from './database.ts';
 import * as schema from './schema/index.ts';
 
-/** A database to ask questions of, in either way. */
 export type Readable = Pick<Transaction, 'db' | 'sql'>;
 
-/** Most of a file that is mapped; beyond it pages are copied as usual. */
+/** Most bytes of a file that are mapped; pages beyond are copied as usual. */
 const mostMapped = 16 * 1024 ** 3;
 
 /**
- * Opens a database beside whoever writes it, and looks at it where the system holds it in memory: a pass over every vector
- * takes half the time when its pages need not be copied.
+ * Opens a database read-only and memory-mapped, beside its writer: a pass over every vector takes half the
+ * time when its pages need not be copied.
  */
 export function openMapped(file: string): Readable & { close(): void } {
   const sql = connect(file, true);

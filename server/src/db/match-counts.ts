@@ -1,8 +1,8 @@
 import type Sqlite from 'better-sqlite3';
 
 /**
- * Makes the table of how many matches there are of each kind, and the triggers that keep it, whoever writes and in the transaction that writes: where they
- * are missing or others than these, and counts anew then.
+ * Creates the table of match counts per kind and the triggers that maintain it in each writer's
+ * transaction. If any of them is missing or outdated, all are replaced and the matches counted again.
  */
 export function keepMatchCounts(sqlite: Sqlite.Database): void {
   const found = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE sql LIKE '%match_counts%' ORDER BY sql").pluck();
@@ -16,8 +16,8 @@ export function keepMatchCounts(sqlite: Sqlite.Database): void {
 }
 
 /**
- * For the time of a migration: a table that is made anew cannot take its name while a trigger of another table speaks of it.
- * {@link keepMatchCounts} makes them again and counts what the migration wrote.
+ * Drops the triggers for a migration: a rebuilt table cannot take its name while a trigger of another table
+ * refers to it. {@link keepMatchCounts} recreates them and counts what the migration wrote.
  */
 export function forgetTriggers(sqlite: Sqlite.Database): void {
   const written = "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND sql LIKE '%match_counts%'";
@@ -25,7 +25,7 @@ export function forgetTriggers(sqlite: Sqlite.Database): void {
   for (const name of names) sqlite.exec(`DROP TRIGGER IF EXISTS ${name}`);
 }
 
-/** How many matches are counted where they do not belong, or not counted; by a walk over all of them. */
+/** Returns how many matches are not counted, or counted under the wrong kind, by scanning all of them. */
 export function miscountedIn(sqlite: Sqlite.Database): number {
   const kinds = columns.join(', ');
   const [total, either] = sqlite
@@ -38,11 +38,11 @@ export function miscountedIn(sqlite: Sqlite.Database): number {
       SELECT coalesce(abs(sum(number)), 0), coalesce(sum(abs(number)), 0) FROM off`)
     .raw()
     .get() as [number, number];
-  // One that is in the wrong place is missing in another.
+  // One in the wrong place is also missing from another.
   return (total + either) / 2;
 }
 
-/** By a walk over all of them. */
+/** Scans all matches. */
 export function countAnew(sqlite: Sqlite.Database): void {
   sqlite.exec(`DELETE FROM match_counts; INSERT INTO match_counts ${countedAnew}`);
 }
@@ -63,13 +63,13 @@ const table = `CREATE TABLE match_counts (
   PRIMARY KEY (${columns.join(', ')})
 ) WITHOUT ROWID`;
 
-/** What a match is counted under, in the order of the columns. */
+/** What a match is counted under, in the order of `columns`. */
 const kindOf = (match: 'new' | 'old' | 'matches', isListed: string): string => `
   ${match}.origin, ${isListed}, ${match}.deleted_at IS NOT NULL,
   CASE ${match}.manually_approved WHEN 1 THEN 'approved' WHEN 0 THEN 'rejected' ELSE 'pending' END,
   ${match}.approved_by_rule, ${match}.gpt_fit, ${match}.is_unlocked`;
 
-/** With references to be checked at the commit, a match may be written before its company, and outlive it. */
+/** With deferred foreign keys, a match may be written before its startup, and outlive it. */
 const isListed = (match: 'new' | 'old' | 'matches'): string =>
   `EXISTS (SELECT 1 FROM startups WHERE id = ${match}.startup_id AND deleted_at IS NULL)`;
 
@@ -82,7 +82,7 @@ const adding = 'ON CONFLICT DO UPDATE SET number = number + excluded.number;';
 const count = (match: 'new' | 'old', number: 1 | -1): string =>
   `INSERT INTO match_counts VALUES (${kindOf(match, isListed(match))}, ${number}) ${adding}`;
 
-/** The matches of a company that comes or goes, from one side to the other. */
+/** Counts all matches of a startup as listed or unlisted; `-` subtracts them. */
 const countAll = (startup: 'new' | 'old', isListed: 0 | 1, number: '' | '-'): string =>
   `INSERT INTO match_counts SELECT ${kindOf('matches', String(isListed))}, ${number}count(*)
     FROM matches WHERE startup_id = ${startup}.id ${byKind} ${adding}`;
@@ -92,7 +92,7 @@ const asked = ['startup_id', 'origin', 'deleted_at', 'manually_approved', 'appro
 const bodies = {
   match_counted: `AFTER INSERT ON matches BEGIN ${count('new', 1)} END`,
   match_uncounted: `AFTER DELETE ON matches BEGIN ${count('old', -1)} END`,
-  // Devices send whole rows: only what makes another kind of it is worth a write.
+  // Devices send whole rows, so only a change of the kind is worth a write.
   match_recounted: `AFTER UPDATE OF ${asked.join(', ')} ON matches
     WHEN ${asked.map((column) => `new.${column} IS NOT old.${column}`).join(' OR ')}
     BEGIN ${count('old', -1)} ${count('new', 1)} END`,

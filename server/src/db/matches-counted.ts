@@ -5,12 +5,12 @@ import { countAnew, miscountedIn } from './match-counts.ts';
 import { flag } from './schema/columns.ts';
 
 /**
- * How many matches there are of each kind, so that nobody walks over all of them to say how many they are: a hundred rows at most. Triggers keep
- * them; see match-counts.ts. No part of the schema: everything in it can be counted anew.
+ * Match counts per kind (a hundred rows at most), so that counting needs no scan of all matches. Triggers
+ * maintain them; see match-counts.ts. Not part of the schema, because everything in it can be recounted.
  */
 const matchCounts = sqliteTable('match_counts', {
   origin: text('origin').$type<'matched' | 'own'>().notNull(),
-  /** Whether the company is there and not in the trash. */
+  /** Whether the startup exists and is not in the trash. */
   isListed: flag('is_listed').notNull(),
   isDeleted: flag('is_deleted').notNull(),
   approval: text('approval').$type<'pending' | 'approved' | 'rejected'>().notNull(),
@@ -31,7 +31,7 @@ export interface CountedBy {
   readonly isUnlocked?: boolean | undefined;
 }
 
-/** The number of matches that are as given; what is left out may be either way. */
+/** Returns the number of matches with the given properties; an omitted one may have either value. */
 export function matchesCounted(db: Db, { origin, manuallyApproved, ...flags }: CountedBy) {
   const approval = manuallyApproved === null ? 'pending' : manuallyApproved ? 'approved' : 'rejected';
   const given = (['isListed', 'isDeleted', 'approvedByRule', 'gptFit', 'isUnlocked'] as const).map((name) =>
@@ -51,10 +51,10 @@ export async function countMatches(db: Db, by: CountedBy): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** How many matches are counted where they do not belong, or not counted; by a walk over all of them. */
+/** Returns how many matches are not counted, or counted under the wrong kind, by scanning all of them. */
 export const matchesMiscounted = ({ readerSql }: Pick<Database, 'readerSql'>): number => miscountedIn(readerSql);
 
-/** Counts anew, by a walk over all of them. */
+/** Scans all matches. */
 export async function recountMatches({ sql }: Pick<Transaction, 'sql'>): Promise<void> {
   countAnew(sql);
 }

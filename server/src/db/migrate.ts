@@ -14,9 +14,9 @@ import { Unusable } from './unusable.ts';
 export const generatedMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the file's schema up to date: the generated migrations it has not seen, then the virtual tables and the counts the generator cannot express. A
- * database that holds something already is copied first, into `snapshots` beside it; when something fails, also after
- * a migration was written, the copy is put back. Returns what it did, undefined where nothing was to do. Throws {@link Unusable} then, and for a database of a newer program.
+ * Migrates the file: the generated migrations it lacks, then the virtual tables and counts the generator cannot express.
+ * A database with data is first copied into `snapshots` beside it, and the copy is restored on any failure. Returns what
+ * was done, or undefined if nothing was. Throws {@link Unusable} on failure, and for a database of a newer program.
  */
 export function migrateFile(file: string, migrations = generatedMigrations): Migrated | undefined {
   const known = newestSchema(migrations);
@@ -50,32 +50,30 @@ export function migrateFile(file: string, migrations = generatedMigrations): Mig
   return { from: applied, to: known };
 }
 
-/** Schemas a database was brought from, 0 for a new one, and to. */
+/** Schema versions before (0 for a new database) and after. */
 export interface Migrated {
   readonly from: number;
   readonly to: number;
 }
 
-/** What is made of the tables of the schema, is kept up to date by triggers, and can be made anew of them; and the secret that stands in one. */
 function makeDerived(sqlite: Sqlite.Database): void {
   createSearchTables(sqlite);
   keepMatchCounts(sqlite);
   makeKeepSecret(sqlite);
 }
 
-/** How many migrations this file has had; the schema's version for people and health checks. */
+/** Returns how many migrations the file has had, the schema version shown to people and health checks. */
 export function schemaVersion(sqlite: Sqlite.Database): number {
   const row = sqlite.prepare('SELECT count(*) AS applied FROM __drizzle_migrations').get() as { applied: number };
   return row.applied;
 }
 
-/** The schema this program knows. */
 export function newestSchema(migrations = generatedMigrations): number {
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] };
   return journal.entries.length;
 }
 
-/** Copies of the newest few upgrades are kept: enough to go back, and no more than so many times the disk. */
+/** Enough to go back without filling the disk. */
 const snapshotsKept = 3;
 
 function takeSnapshot(file: string, schema: number): string {
@@ -84,7 +82,7 @@ function takeSnapshot(file: string, schema: number): string {
   try {
     const sqlite = new Sqlite(file, { timeout: 5_000 });
     try {
-      // Leaving WAL needs the file alone and takes everything into it, so that the file is the whole database.
+      // Leaving WAL needs exclusive access and moves the log into the file, so that the file is the whole database.
       sqlite.pragma('journal_mode = DELETE');
       sqlite.exec('BEGIN IMMEDIATE');
       makeFolderSync(folder);

@@ -2,7 +2,6 @@ import type { SpaceId } from '@paratope/shared/ids';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
-/** Forgets what the fields of a space have said before, but for the newest few of each. */
 export async function keepNewestRevisions({ db }: Transaction, space: SpaceId, kept: number): Promise<void> {
   await db.run(sql`DELETE FROM note_revisions WHERE id IN (
     SELECT id FROM (

@@ -4,18 +4,16 @@ import { rowWhere } from './lists.ts';
 import { imports } from './schema/index.ts';
 
 /**
- * What is read as it comes, from a command or a base outside, has nobody to go on with it once its process is gone: untouched for so long, in
- * milliseconds, it counts as stopped. An import whose file is kept goes on by itself.
+ * An import read as it comes, from a command or an outside base, cannot resume once its process is gone: after
+ * this many milliseconds without progress it counts as stopped. One with a stored file resumes by itself.
  */
 const longestSilence = 120_000;
 
 type ImportRow = typeof imports.$inferSelect;
 
-/** Whether an import is under way, is in, or ended before its end. */
 export const stateOfImport = ({ state, columns, touchedAt, at }: ImportRow, now: string): ImportRow['state'] =>
   state === 'running' && columns === null && (touchedAt ?? at) < silentSince(now) ? 'stopped' : state;
 
-/** How many imports are under way, and how many ended before their end and were not taken back since. */
 export async function openImports(db: Db, now: string): Promise<{ running: number; stopped: number }> {
   const isRunning = eq(imports.state, 'running');
   const isSilent = and(isRunning, isNull(imports.columns), lt(imports.touchedAt, silentSince(now)));
@@ -25,11 +23,9 @@ export async function openImports(db: Db, now: string): Promise<{ running: numbe
   return { running: (await db.$count(imports, isRunning)) - silent, stopped };
 }
 
-/** The import to go on with: of those whose file is kept the one that was begun first. */
 export const nextStagedImport = (db: Db): Promise<ImportRow | undefined> =>
   rowWhere(db, imports, and(eq(imports.state, 'running'), isNotNull(imports.columns)), imports.at, imports.id);
 
-/** Those that will not be gone on with and whose file is still there. */
 export async function importsWithSpentFile(db: Db): Promise<string[]> {
   const isSpent = or(eq(imports.state, 'done'), isNotNull(imports.undoneAt));
   const rows = await db
@@ -39,7 +35,6 @@ export async function importsWithSpentFile(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those whose file is there. */
 export async function importsWithFile(db: Db): Promise<string[]> {
   const rows = await db.select({ id: imports.id }).from(imports).where(isNotNull(imports.columns));
   return rows.map(({ id }) => id);

@@ -1,12 +1,12 @@
-/** How many rows one transaction takes, so that whoever else wants to write never waits long for it. */
+/** How many rows one transaction takes, so that other writers never wait long for it. */
 export interface Pace {
   readonly size: () => number;
-  /** Runs the work of one transaction; the next one takes as many rows as would have kept this one short. */
+  /** Runs one transaction's work and sizes the next one by how long this one took. */
   timed<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const most = 500;
-/** Milliseconds. */
+/** Milliseconds a transaction should take. */
 const wanted = 50;
 
 export function createPace(): Pace {

@@ -3,12 +3,11 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './database.ts';
 
 /**
- * A question of every request. Its SQL is built and prepared at the first ask on a connection and from then on only given its
- * values, because building costs ten times what SQLite needs for the answer. `build` ends in `.prepare()`; what differs
- * from ask to ask stands in it as a {@link hole}.
+ * Prepares a query once per connection and then only binds values, because building its SQL costs ten times
+ * what SQLite needs to run it. `build` ends in `.prepare()`; values that vary are a {@link hole}.
  *
- * Sharing is safe: a connection runs one statement at a time and reads it to its end before anything else, and each question has its statement to itself.
- * The connection holds it and takes it along when it closes.
+ * Sharing is safe: a connection runs one statement at a time and reads it to its end before anything else,
+ * and each query has its own statement. The connection owns the statement and frees it on close.
  */
 export function prepared<Question>(build: (db: Db) => Question): (db: Db) => Question {
   const byConnection = new WeakMap<Db, Question>();
@@ -21,21 +20,19 @@ export function prepared<Question>(build: (db: Db) => Question): (db: Db) => Que
   };
 }
 
-/** The first row of such a question, by the values of its holes. */
 export function preparedFirst<Row>(build: (db: Db) => { execute(values: Record<string, unknown>): Promise<Row[]> }) {
   const question = prepared(build);
   return async (db: Db, values: Record<string, string | number>): Promise<Row | undefined> =>
     (await question(db).execute(values))[0];
 }
 
-/** Such a question for whole rows of a table, at most as many as the hole `limit` is given. */
+/** Like {@link prepared}, for whole rows of a table, at most as many as the value of the hole `limit`. */
 export const preparedRows = <Table extends SQLiteTable>(table: Table, where: SQL | undefined, order: SQL) =>
   prepared<{ execute(values: Record<string, unknown>): Promise<Table['$inferSelect'][]> }>((db) => {
     const found = db.select().from<SQLiteTable>(table).where(where).orderBy(order);
     return found.limit(hole('limit')).prepare();
   });
 
-/** Such a question for one whole row. */
 export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL | undefined, ...order: SQL[]) {
   return preparedFirst<Table['$inferSelect']>((db) => {
     const found = db.select().from<SQLiteTable>(table).where(where);
@@ -46,18 +43,18 @@ export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL 
   });
 }
 
-/** Stands for a value that `execute` is given under this name. It reaches the database as it is: use it for columns of text and of numbers. */
+/** A parameter of `execute`. Its value reaches the database without encoding: use it for columns of text and numbers. */
 export const hole = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
 
-/** A hole for every column of a table, for `values(…)`; {@link filled} makes of a row what fills them. */
+/** A hole for every column of a table, for `values(…)`; {@link filled} encodes a row for them. */
 export function holesOf<Table extends SQLiteTable>(table: Table): Record<ColumnOf<Table>, SQL> {
   // Bare SQL keeps drizzle from encoding again, and from encoding null, which it does in prepared statements alone.
   return eachColumn(table, (key) => sql`${hole(key)}`);
 }
 
 /**
- * A row as the driver takes it, by column; what is left out is null. A column that must not be null is asked for its own way to write one: JSON has a
- * null that is a value. The table must have no default that drizzle fills in.
+ * Encodes a row for the driver, by column; an omitted column is null. A NOT NULL column encodes null
+ * itself, because JSON has a null value. The table must have no default that drizzle fills in.
  */
 export function filled<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Record<string, unknown> {
   const given = row as Record<string, unknown>;
@@ -68,7 +65,7 @@ export function filled<Table extends SQLiteTable>(table: Table, row: Table['$inf
   });
 }
 
-/** Updates some columns of the row that `where` finds, by a statement prepared once for each choice of columns; `at` fills its holes. */
+/** Updates some columns of the row that `where` finds, with one prepared statement per choice of columns; `at` fills its holes. */
 export function columnUpdates<Table extends SQLiteTable>(table: Table, where: SQL | undefined) {
   const byColumns = new Map<string, ReturnType<typeof updateOf>>();
   const updateOf = (keys: readonly string[]) =>
@@ -84,7 +81,7 @@ export function columnUpdates<Table extends SQLiteTable>(table: Table, where: SQ
   };
 }
 
-/** In `onConflictDoUpdate`: these columns take what the insert would have written. */
+/** For `onConflictDoUpdate`: these columns take what the insert would have written. */
 export function fromInsert<Table extends SQLiteTable, Key extends ColumnOf<Table>>(
   table: Table,
   keys: readonly Key[],

@@ -7,21 +7,19 @@ import * as z from 'zod/mini';
 import { makeFolderSync } from '../flush.ts';
 import { inWords, Unusable } from './unusable.ts';
 
-/** Who serves a data folder. */
 export const LockHolder = z.object({ pid: z.number(), host: z.string(), since: z.string() });
 export type LockHolder = z.infer<typeof LockHolder>;
 
-/** Held for as long as the server runs. */
 export interface ServerLock {
   release(): void;
 }
 
 /**
- * Takes the folder for this server: two would each send the mails, ask the AI endpoint and read the payments of one database. Throws
- * {@link Unusable}, naming who has it. What holds is a lock of the operating system, which ends with its process however that ends;
- * a process number in a file would be believed after a crash, when another program has that number.
+ * Locks the folder for this server: two would each send the mails, ask the AI endpoint and read the payments of one
+ * database. Throws {@link Unusable}, naming the holder. It is a lock of the operating system, which ends with its process
+ * however that ends; a process number in a file would be believed after a crash, when another program has that number.
  *
- * Nothing in this process may open `server.lock` but SQLite: closing any descriptor of a file ends the locks that its process holds on it.
+ * Only SQLite may open `server.lock` in this process: closing any descriptor of a file ends the locks that its process holds on it.
  */
 export function lockForServer(folder: string, since: Date): ServerLock {
   let lock: Sqlite.Database | undefined;
@@ -38,15 +36,15 @@ export function lockForServer(folder: string, since: Date): ServerLock {
     const holder: LockHolder = { pid: process.pid, host: hostname(), since: since.toISOString() };
     writeFileSync(holderFileIn(folder), JSON.stringify(holder), { mode: 0o600 });
   } catch {
-    // Only words for whoever comes second; a full disk is no reason not to serve.
+    // Only informs a second server; a full disk is no reason not to serve.
   }
   const held = lock;
   return { release: () => void held.close() };
 }
 
 /**
- * Waits until no other process on the folder holds the lock of this name, and gives what ends it: a command beside a server is one. Like the
- * server's own it ends with its process.
+ * Waits until no other process, such as a command beside a server, holds the lock of this name on the
+ * folder, and returns its release. Like the server's lock it ends with its process.
  */
 export async function lockInTurn(folder: string, name: string): Promise<() => void> {
   for (;;) {
@@ -65,8 +63,8 @@ export async function lockInTurn(folder: string, name: string): Promise<() => vo
 }
 
 /**
- * Looks whether a server has the folder, without taking it: a starting server waits for the moment this lasts. `null`: none has; an empty
- * object: one has that could not write who it is.
+ * Checks whether a server has the folder, without taking it; a starting server waits for the moment this
+ * takes. Returns null if none has, and an empty object for one that could not write who it is.
  */
 export function serverOn(folder: string): Partial<LockHolder> | null {
   let lock: Sqlite.Database | undefined;
@@ -88,10 +86,10 @@ export const holderWords = ({ pid, host, since }: Partial<LockHolder>): string =
 const takenWords = (folder: string, holder: Partial<LockHolder>): string =>
   `Another server is already running on the data folder ${folder}: ${holderWords(holder)}. Stop it first, or set DATA_DIR to another folder.`;
 
-/** Milliseconds: longer than a look of the doctor, and than a server that is just ending takes to be gone. */
+/** Milliseconds: longer than the doctor's check, and than an ending server takes to exit. */
 const longestWait = 2_000;
 
-/** Milliseconds between two looks at a lock that another process holds. */
+/** Milliseconds between two checks of a lock that another process holds. */
 const lookEvery = 250;
 
 const lockIn = (folder: string): string => join(folder, 'server.lock');

@@ -9,7 +9,6 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 export const insertSession = insertInto(sessions);
 
-/** Whether nobody has ended the session since. */
 export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.id, id), isNull(sessions.revokedAt)))) > 0;
 }
@@ -19,13 +18,12 @@ export async function markSeen(tx: Transaction, id: string, seenAt: string): Pro
 }
 
 export interface HowToRevoke {
-  /** The one session that goes on. */
+  /** The one session to keep. */
   readonly except?: string;
-  /** The devices learn that they must wipe themselves. */
+  /** Makes the devices wipe themselves. */
   readonly areLost?: boolean;
 }
 
-/** Ends every session of a holder, perhaps but one, and says how many; a device that still holds one is told so. */
 export async function revokeSessions(
   tx: Transaction,
   holderId: string,
@@ -37,7 +35,7 @@ export async function revokeSessions(
   return changeWhere(tx, sessions, open, { revokedAt: now, isLost: areLost });
 }
 
-/** Ends one session of the holder; false where it has none of that id. Of a lost one the device learns that it must wipe itself. */
+/** Ends one session of the holder; false if no such session is open. A lost device wipes itself. */
 export async function revokeSession(
   tx: Transaction,
   session: { id: string; holderId: string; isLost: boolean; now: string },
@@ -47,7 +45,7 @@ export async function revokeSession(
   return (await changeWhere(tx, sessions, open, { revokedAt: now, isLost })) > 0;
 }
 
-/** The sessions of a holder that are not ended and were seen and opened after the moments given, newest use first. */
+/** Returns a holder's open sessions that were seen and opened after the given moments, most recently used first. */
 export async function openSessions(
   db: Db,
   { holderId, seenAfter, openedAfter }: { holderId: string; seenAfter: string; openedAfter: string },
@@ -66,7 +64,7 @@ export async function openSessions(
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
 }
 
-/** What stays of a person who is erased: that their sessions are over and their devices must wipe themselves. */
+/** Keeps of an erased person only that their sessions are over and their devices must wipe themselves. */
 export async function emptySessions(tx: Transaction, holderId: string, now: string): Promise<void> {
   await tx.db.update(sessions).set({ revokedAt: now, isLost: true, device: '' }).where(eq(sessions.holderId, holderId));
 }
@@ -75,7 +73,6 @@ export async function closeSession(tx: Transaction, sessionId: string): Promise<
   await tx.db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Whose an address is, for the log. */
 export async function accountIdOfAddress(db: Db, email: string): Promise<string | undefined> {
   const row = await firstOf(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)));
   return row?.id;
@@ -91,7 +88,7 @@ export const founderSessionByToken = preparedRow(
   and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, 'founder')),
 );
 
-/** A session with the admin who holds it, in one question: every call of the admin area asks it. */
+/** One query for both, because every call of the admin area needs it. */
 export const adminSessionByToken = preparedFirst((db) =>
   db
     .select({

@@ -3,8 +3,8 @@ import { connect } from './connect.ts';
 import { schemaVersion } from './migrate.ts';
 
 /**
- * Copies the database as it stands at this moment into a new file, while others go on writing to it: one reading transaction
- * holds the moment, so that the copy neither starts afresh with every commit nor mixes two of them.
+ * Copies the database as of this moment into a new file, while others keep writing to it: one read
+ * transaction holds the moment, so that the copy neither restarts with every commit nor mixes two of them.
  */
 export async function copyDatabase(file: string, target: string): Promise<void> {
   const source = new Sqlite(file, { readonly: true, fileMustExist: true });
@@ -20,13 +20,13 @@ export async function copyDatabase(file: string, target: string): Promise<void> 
 }
 
 export interface Examined {
-  /** How many migrations the file has had; 0 where it is no database of ours. */
+  /** How many migrations the file has had; 0 if it is no database of ours. */
   readonly schema: number;
-  /** The first thing that is wrong with it, as SQLite says it; null where it is whole. */
+  /** The first fault, in SQLite's words; null if the database is intact. */
   readonly fault: string | null;
 }
 
-/** Reads every page and every reference of a database that nobody need have open. */
+/** Checks every page and every reference of a database, which need not be open anywhere. */
 export function examineDatabase(file: string): Examined {
   let sqlite: Sqlite.Database | undefined;
   try {
@@ -40,23 +40,23 @@ export function examineDatabase(file: string): Examined {
   }
 }
 
-/** Whether another process, or another part of this one, has the database open. When nobody has, all of it is in the one file afterwards. */
+/** Returns whether anyone has the database open. If nobody has, all of it is in the one file afterward. */
 export function isInUse(file: string): boolean {
   let sqlite: Sqlite.Database | undefined;
   try {
     sqlite = new Sqlite(file, { fileMustExist: true, timeout: 0 });
-    // Leaving WAL needs the file alone, and takes into it what its side files hold.
+    // Leaving WAL needs exclusive access, and moves the side files into the database.
     sqlite.pragma('journal_mode = DELETE');
     return false;
   } catch (failure) {
-    // What cannot be read cannot be in use either: a damaged file is the very reason to put a backup back.
+    // An unreadable file cannot be in use either: a damaged file is the very reason to restore a backup.
     return failure instanceof Sqlite.SqliteError && failure.code.startsWith('SQLITE_BUSY');
   } finally {
     sqlite?.close();
   }
 }
 
-/** Notes a fact in a database that this process has not opened for its own use, beside whoever has. */
+/** Writes a fact into a database that this process has not opened for itself and others may have. */
 export function noteFactIn(file: string, { key, value }: { key: string; value: unknown }): void {
   const sqlite = connect(file, false);
   try {
@@ -71,7 +71,7 @@ export function noteFactIn(file: string, { key, value }: { key: string; value: u
   }
 }
 
-/** 1 MiB of pages, and then others have their turn. */
+/** 1 MiB of pages, then others get a turn. */
 const pagesAtOnce = 256;
 
 export function faultIn(sqlite: Sqlite.Database): string | null {

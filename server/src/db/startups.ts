@@ -17,7 +17,6 @@ export async function activeStartupById(db: Db, id: string): Promise<StartupRow 
   return row?.deletedAt === null ? row : undefined;
 }
 
-/** Adds a startup; what is not given of it is blank. */
 export async function insertStartup(
   tx: Transaction,
   history: CommitHistory,
@@ -37,8 +36,8 @@ export async function insertStartup(
 }
 
 /**
- * Changes a startup as a commit of its space, so that its people's devices hear of it. The row carries its people too: without values it counts as
- * written anew, whenever one of them has changed.
+ * Changes a startup as a commit of its space, so that its members' devices learn of it. The row also
+ * carries its members: call it without values whenever one of them has changed.
  */
 export async function changeStartup(
   tx: Transaction,

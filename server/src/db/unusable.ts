@@ -1,7 +1,9 @@
-/** The database cannot be opened as it stands, and is as it was before; the sentence says why and what to do. */
+/** The database cannot be opened and was not changed; the message says why and what to do. */
 export class Unusable extends Error {}
 
-/** What a person should read when the database in a folder could not be opened; anything else comes back as it is. */
+/**
+ * Returns {@link Unusable} with a sentence for a known reason why a folder's database could not be opened; any other failure as it is.
+ */
 export function inWords(failure: unknown, folder: string): unknown {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
   const why = sentenceOf(code, folder);

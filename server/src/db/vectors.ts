@@ -1,17 +1,17 @@
 import type Sqlite from 'better-sqlite3';
 
-/** The vectors kept under a number, one row each. What is written belongs to the open transaction of `sqlite`. */
+/** Vectors stored under a number, one row each. Writes belong to the open transaction of `sqlite`. */
 export interface VectorShelf {
   put(sqlite: Sqlite.Database, vectors: Iterable<{ key: number; vector: Float32Array }>): void;
   remove(sqlite: Sqlite.Database, keys: Iterable<number>): void;
   keys(sqlite: Sqlite.Database): number[];
-  /** Cosine of the query with every vector there is, by sqlite-vec: each in full, and without an index. */
+  /** Cosine of the query with every stored vector, by sqlite-vec: exact and without an index. */
   cosines(sqlite: Sqlite.Database, query: Float32Array): [key: number, cosine: number | null][];
 }
 
-/** Of a portfolio company; goes with it. */
+/** Of portfolio companies; deleted with them. */
 export const companyVectors = createShelf('company_vectors', 'company_number');
-/** Of an investor's thesis, under the number of its document; goes with that. */
+/** Of investors' theses, under the number of the document; deleted with it. */
 export const thesisVectors = createShelf('thesis_vectors', 'document_number');
 
 /** Words per investor, in FTS5 with BM25. Keys are the numbers of `investor_documents`. */
@@ -30,11 +30,10 @@ export const investorWords = {
     for (const key of keys) remove.run(BigInt(key));
   },
 
-  /** Documents that have any words. */
   keys: (sqlite: Sqlite.Database): number[] =>
     sqlite.prepare('SELECT rowid FROM investor_words').pluck().all() as number[],
 
-  /** BM25 of every document that has any of the words, larger is closer. Words are taken literally, never as query syntax. */
+  /** BM25 of every document with any of the words; larger is closer. Words are taken literally, never as query syntax. */
   closest(sqlite: Sqlite.Database, words: readonly string[]): [key: number, score: number][] {
     if (words.length === 0) return [];
     const query = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' OR ');

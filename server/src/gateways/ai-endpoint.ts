@@ -2,18 +2,17 @@ import { type Message, msg } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
 import OpenAI from 'openai';
 
-/** Where an endpoint that speaks the OpenAI calls stands, and how long it is waited for. */
 export interface EndpointAccess {
-  /** Up to and with the version, e.g. `https://ai.example/v1`. */
+  /** Up to and including the version, e.g. `https://ai.example/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Milliseconds one request may take. */
+  /** Milliseconds per request. */
   readonly timeout: number;
-  /** Tries after the first: 408, 429 and 5xx are asked again after a growing pause or the one the endpoint asks for. */
+  /** Tries after the first: 408, 429 and 5xx are retried after a growing pause or the one the endpoint asks for. */
   readonly retries: number;
 }
 
-/** Sends nothing about this instance along, and writes no log: what is asked may be a client's words. */
+/** Sends nothing about this instance and writes no log: a request may hold a client's words. */
 export const endpointClient = ({ baseUrl, apiKey, timeout, retries }: EndpointAccess): OpenAI =>
   new OpenAI({
     baseURL: baseUrl,
@@ -25,10 +24,9 @@ export const endpointClient = ({ baseUrl, apiKey, timeout, retries }: EndpointAc
     logLevel: 'off',
   });
 
-/** Why an endpoint gave nothing, without its own words: they may repeat the key. The rest of a sentence. */
+/** Returns why an endpoint failed, as the rest of a sentence. Its own words are left out: they may repeat the key. */
 export const reasonOf = (failure: unknown): string => english.say(whyOf(failure));
 
-/** The same as data. */
 export function whyOf(failure: unknown): Message {
   if (failure instanceof OpenAI.APIConnectionTimeoutError) return msg('it took too long');
   if (failure instanceof OpenAI.APIConnectionError) return msg('it could not be reached');
@@ -42,5 +40,5 @@ export const isKeyRefused = (failure: unknown): boolean =>
 
 export const isNotFound = (failure: unknown): boolean => failure instanceof OpenAI.APIError && failure.status === 404;
 
-/** Tokens in a text of so many characters: English prose, four to one; only for endpoints that do not say what they counted. */
+/** Estimated tokens, four characters each as in English prose; only for endpoints that do not report what they counted. */
 export const guessedTokens = (characters: number): number => Math.ceil(characters / 4);

@@ -4,31 +4,31 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeFolder } from '../flush.ts';
 
-/** Uploaded files, outside everything a web server hands out, under names nobody chose. */
+/** Uploaded files, outside every folder a web server serves, under names no user chose. */
 export interface Files {
-  /** Writes the bytes under the name and returns once they are on the disk. */
+  /** Resolves once the bytes are on the disk. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array>;
-  /** `length` bytes from `offset` on, or as many as there are. */
+  /** Returns `length` bytes from `offset`, or as many as there are. */
   readPart(name: string, offset: number, length: number): Promise<Uint8Array>;
   /**
-   * Puts the bytes at the end of the file if it ends at `offset`, and answers how long it is then, on the disk; elsewhere it writes nothing. A
-   * file that is not there is empty. Calls for one name wait for each other.
+   * Appends the bytes if the file ends at `offset`, and returns its length on the disk; otherwise it writes
+   * nothing. A missing file is empty. Calls for one name wait for each other.
    */
   append(name: string, offset: number, bytes: Uint8Array): Promise<number>;
-  /** SHA-256 in hexadecimal digits. */
+  /** Returns hexadecimal digits. */
   sha256(name: string): Promise<string>;
-  /** Removes the file and what was made from it, so that neither comes back. */
+  /** Also removes the pictures made from the file. */
   remove(name: string): Promise<void>;
   /**
-   * Removes files whose name begins so and that nobody knows, such as those a crash left between a file and its record; also what was
-   * half written then. What was written since the moment may be about to be recorded, and stays.
+   * Removes files with this prefix that are not `known`, such as those a crash left between a file and its
+   * record, or half written. Files changed after `before` may be about to be recorded, and are not removed.
    */
   removeStrays(prefix: string, strays: { readonly known: ReadonlySet<string>; readonly before: Date }): Promise<void>;
   pathOf(name: string): string;
 }
 
-/** The name of the pictures that were made from a file; nothing else keeps them. */
+/** The name of the pictures made from a file; it is recorded nowhere else. */
 export const picturesOf = (name: string): string => `${name}-slides`;
 
 export function createFiles(folder: string): Files {
@@ -106,7 +106,7 @@ export function createFiles(folder: string): Files {
   };
 }
 
-/** Nothing was ever kept. */
+/** The folder does not exist before the first file. */
 function nothingThere(failure: NodeJS.ErrnoException): string[] {
   if (failure.code === 'ENOENT') return [];
   throw failure;

@@ -13,27 +13,23 @@ import type { PdfReader } from './pdf/read-pdf.ts';
 import type { Push } from './push/push.ts';
 import type { Writer } from './writer/writer.ts';
 
-/** What crosses the street, each behind its own small port so that a test can stand on the other side. */
+/** The external services, each behind a small interface so that a test can replace it. */
 export interface Gateways {
   readonly passwords: PasswordHasher;
   readonly pdf: PdfReader;
-  /** Reads words from pictures, where the operator has installed a program for it. */
+  /** Needs a program that the operator has installed. */
   readonly ocr: PictureReader;
   readonly files: Files;
   readonly embedder: Embedder;
   /** One renewal of the search at a time. */
   readonly embedderTurn: Turn;
-  /** Null where no mail server is set. */
   readonly mail: Mail | null;
-  /** Null where no base is set. */
   readonly airtable: Airtable | null;
-  /** Null where no keys for notifications are set. */
   readonly push: Push | null;
   readonly analyser: Analyser;
   readonly writer: Writer;
-  /** Null where no endpoint is set: then the rule decides. */
+  /** Null without an endpoint: the rule decides then. */
   readonly fitJudge: FitJudge | null;
-  /** Null where nobody takes payments. */
   readonly payments: PaymentProvider | null;
   /** One payment act of a startup at a time. */
   readonly paymentTurns: Turns;

@@ -3,21 +3,24 @@ import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** With `stored` undefined, or empty because no password was chosen yet, it works as long as with a real one and answers false, so that timing tells nothing. */
+  /**
+   * If `stored` is undefined, or empty because no password was chosen yet, it returns false after the usual
+   * time, so that timing reveals nothing.
+   */
   verify(stored: string | undefined, password: string): Promise<boolean>;
-  /** A new hash of a password that was found right, where `stored` was made with other parameters than today's; else undefined. */
+  /** Returns a new hash of a verified password if `stored` was made with other parameters than today's; else undefined. */
   renew(stored: string, password: string): Promise<string | undefined>;
-  /** The same cost for a random secret that is looked up by its hash: equal for equal secrets of one holder, and for no other's. */
+  /** A hash at the same cost that finds a random secret: equal for equal secrets of one holder, different for any other holder. */
   digest(secret: string, holderId: string): Promise<string>;
 }
 
 /** OWASP's first choice of parameters: argon2id (the library's default), 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** How a hash of today begins: the algorithm, its version and its parameters, in the PHC string format. */
+/** Prefix of a hash with today's parameters, in the PHC string format: algorithm, version and parameters. */
 const ofToday = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Most that may wait for a hash; a longer line is refused rather than kept waiting. */
+/** Most calls that may wait for a hash; more are refused. */
 const longestLine = 100;
 const handsAtOnce = 2;
 

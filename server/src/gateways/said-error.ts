@@ -11,7 +11,6 @@ export class SaidError extends Error {
   }
 }
 
-/** What a failure says; only ours say it as data. */
 export function sentenceOf(failure: unknown): Text {
   if (failure instanceof SaidError) return failure.sentence;
   return failure instanceof Error ? failure.message : String(failure);

@@ -1,7 +1,7 @@
 import { asMessage, type Message, type Text } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
 
-/** A service outside gives nothing now; the sentence tells the person so, without any word of the service's, which may repeat a key. */
+/** An outside service is unavailable. The sentence is for people and never quotes the service, whose words may repeat a key. */
 export class Unavailable extends Error {
   readonly sentence: Message;
 

@@ -1,5 +1,5 @@
 /**
- * What the checkout may load. With a provider: its script, its frames and its API and nothing else of the street; without one
+ * Returns what the checkout may load. With a provider: also its script, its frames and its API; without one
  * the same as everywhere. `scriptUrl` is the provider's script, or null.
  */
 export function checkoutPolicy(scriptUrl: string | null): string {
@@ -22,7 +22,7 @@ export function checkoutPolicy(scriptUrl: string | null): string {
   ].join('; ');
 }
 
-/** As the provider's own guide asks for. */
+/** From Stripe's own guide. */
 const stripe = {
   scripts: 'https://js.stripe.com',
   frames: 'https://js.stripe.com https://hooks.stripe.com',

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Who an address stands for where tries are counted. One household or server is given a whole /64 of IPv6, so the addresses in it
- * count as one; an IPv4 address is itself, however it is written.
+ * Returns the key under which an address's tries are counted. One household or server gets a whole /64 of
+ * IPv6, so all its addresses count as one; an IPv4 address counts by itself, in any notation.
  */
 export function countedAddress(address: string): string {
   const bare = address.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/%.*$/, '');
@@ -18,7 +18,7 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, `::` and a dotted end written out. */
+/** Returns the eight numbers of an IPv6 address, with `::` and a dotted end expanded. */
 function groupsOf(address: string): number[] {
   const end = address.slice(address.lastIndexOf(':') + 1);
   const hex = isIPv4(end) ? `${address.slice(0, -end.length)}${hexOf(end)}` : address;

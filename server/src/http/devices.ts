@@ -6,7 +6,7 @@ import type { RequestCtx } from './mount.ts';
 import { pagedFrom } from './paging.ts';
 import { sessionLife } from './session.ts';
 
-/** Where somebody is signed in: here first, then where it was last used. */
+/** This session comes first, then the most recently used. */
 export async function listOpenSessions(
   ctx: RequestCtx<Founder | Admin>,
   { q, ...asked }: InputOf<typeof AccountApi.sessions>,
@@ -49,7 +49,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system as a person would call them, undefined where it says neither. Only for reading: nothing is decided by what a browser says of itself. */
+/** Browser and system in common words; undefined if neither is known. For display only: nothing is decided by a user agent. */
 export function deviceName(userAgent: string): string | undefined {
   const nameIn = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -6,8 +6,8 @@ import { bearsToken } from './session.ts';
 import { isAppPath } from './site.ts';
 
 /**
- * The demo workspace has a printed password, so it answers only to somebody at this machine: a name that is no loopback
- * name, or a header that only a proxy adds, is turned away.
+ * The demo workspace has a published password, so it only serves this machine: a host that is not a
+ * loopback name, or a header that only a proxy adds, is refused.
  */
 export const demoIsLocal =
   (config: Config): MiddlewareHandler =>
@@ -29,9 +29,9 @@ export const demoIsLocal =
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A page elsewhere can make a browser send a request, and with it our cookie, but neither a bearer token nor these headers of its
- * choice. A request without a cookie is judged too, since a login from elsewhere would sign this browser in as somebody else. A program
- * sends neither the headers nor a cookie.
+ * A foreign page can make a browser send a request with our cookie, but not a bearer token or these headers
+ * as it chooses. A request without a cookie is checked too, because a login from elsewhere would log this
+ * browser in as another person. Programs send neither the headers nor a cookie.
  */
 export const sameSiteOnly =
   (config: Config): MiddlewareHandler =>
@@ -53,7 +53,10 @@ export const sameSiteOnly =
     }
   };
 
-/** No inline script, no inline style, nothing from elsewhere but the outside forms and the counting script an operator has set; nobody frames us. */
+/**
+ * No inline script, no inline style, and nothing from elsewhere but the forms and the analytics script that
+ * the operator has configured; no framing of our pages.
+ */
 const contentSecurityPolicy = ({ FORM_EMBED_URL, PREMIUM_EMBED_URL }: Config, counting: string | undefined) => ({
   frameSrc: originsOf(FORM_EMBED_URL, PREMIUM_EMBED_URL),
   defaultSrc: ["'self'"],
@@ -76,12 +79,12 @@ const originsOf = (...urls: (string | undefined)[]): string[] => {
 };
 
 /**
- * No text becomes a script or the address of one, but through the app's own policy of this name, which knows one address. A script of an
- * operator's choice may need more than that, so where one counts visits the public pages go without.
+ * No text becomes a script or a script's URL except through the app's own policy of this name, which knows
+ * one URL. An operator's analytics script may need more than that, so public pages that load one go without.
  */
 const trustedTypes = "; require-trusted-types-for 'script'; trusted-types paratope";
 
-/** Headers every answer carries. An answer that brings a stricter policy of its own, such as a file's sandbox, keeps it. */
+/** Sets headers on every response. A stricter policy of the response itself, such as a file's sandbox, is kept. */
 export function safeHeaders(config: Config): MiddlewareHandler {
   const counting = config.ANALYTICS_SCRIPT_URL;
   const [inApp, elsewhere] = [headersWith(undefined), headersWith(counting)];
@@ -110,7 +113,7 @@ export function safeHeaders(config: Config): MiddlewareHandler {
   }
 }
 
-/** Answers of the API are a person's own and never kept by anything in between. */
+/** API responses are personal and must not be cached. */
 export const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('Cache-Control', 'no-store');

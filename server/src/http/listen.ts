@@ -2,8 +2,8 @@ import { type ServerType, serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /**
- * How long the server waits for a caller to finish speaking, in milliseconds: a browser says its headers at once, and a deck of 25 MB
- * needs five minutes on a slow phone. Who stays longer is shown out, so that connections that never finish cannot be piled up.
+ * How long the server waits for a complete request, in milliseconds: a browser sends its headers at once, and a deck
+ * of 25 MB needs five minutes on a slow phone. Slower connections are closed, so that unfinished ones cannot pile up.
  */
 const patience = {
   headersTimeout: 20_000,
@@ -11,7 +11,7 @@ const patience = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Opens the port; `ready` hears which one, since 0 asks for any that is free. A test may have less patience. */
+/** `ready` gets the port, because 0 picks any free one. A test may set shorter timeouts. */
 export const listen = (
   app: Hono,
   at: { port: number; hostname: string; patience?: Partial<typeof patience> },

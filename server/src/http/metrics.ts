@@ -4,17 +4,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Config, isLoopback } from '../config.ts';
 import { refusal } from './on-error.ts';
 
-/** What the numbers are read from when somebody asks for them. */
 export interface Measured {
-  /** Jobs by their state. */
   jobs(): Promise<Readonly<Record<string, number>>>;
   databaseBytes(): number;
   openStreams(): number;
-  /** When the newest backup was made; null while there is none. */
   lastBackupAt(): Promise<string | null>;
 }
 
-/** Counts every request, and tells Prometheus at `/metrics` how the server is doing. Nothing in it names a person. */
+/** Counts every request, and reports to Prometheus at `/metrics`. No metric identifies a person. */
 export function createMetrics(
   config: Config,
   measured: Measured,
@@ -38,7 +35,7 @@ export function createMetrics(
     mount(app) {
       app.get('/metrics', async (c) => {
         if (!mayRead(c, config)) return refusal(c, 'missing', 'There is no such page.');
-        // Watching the event loop and the collector costs a little, so it begins with the first who wants to know.
+        // Watching the event loop and the garbage collector costs a little, so it begins with the first scrape.
         if (!isComplete) collectDefaultMetrics({ register: registry });
         isComplete = true;
         return c.body(await registry.metrics(), 200, {
@@ -91,7 +88,7 @@ function addGauges(registry: Registry, { jobs, databaseBytes, openStreams, lastB
   });
 }
 
-/** With METRICS_TOKEN whoever brings it; without one a program on this machine that asks directly, and nobody through a proxy. */
+/** With METRICS_TOKEN anyone who sends it; without one a program on this machine that asks directly, and nobody through a proxy. */
 function mayRead(c: Context, { METRICS_TOKEN: token, TRUST_PROXY: proxies }: Config): boolean {
   if (token) {
     const [given, wanted] = [Buffer.from(c.req.header('authorization') ?? ''), Buffer.from(`Bearer ${token}`)];

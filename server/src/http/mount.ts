@@ -19,18 +19,17 @@ import { noteCaller } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
 import { logSignIn } from './sign-in-log.ts';
 
-/** What one request adds to a verb's context: the raw request, for the few verbs that stream. */
+/** What a request adds to a verb's context; `request` is for the few verbs that stream. */
 export interface RequestCtx<A extends Actor = Actor> extends Ctx<A> {
   readonly request: Request;
-  /** Name of the device for the list of sessions, from the user agent. */
+  /** User agent, for the list of sessions. */
   readonly device: string;
-  /** The caller's address, for rate limits only. */
+  /** For rate limits only. */
   readonly address: string;
-  /** What the caller's browser asks pages to be in; undefined where it says nothing, as programs do. */
+  /** The language pages were requested in; undefined if the caller names none, as programs do. */
   readonly language?: Language | undefined;
-  /** What the answer is written with. */
   readonly words: Words;
-  /** The admin of the same browser, where a call for anyone is asked by somebody who is signed in as a founder too. */
+  /** The admin logged in to the same browser, on a call for anyone by a logged-in founder. */
   readonly alsoAdmin?: Admin;
 }
 
@@ -46,7 +45,6 @@ export interface Route {
   readonly verb: (ctx: RequestCtx<never>, input: never) => Promise<unknown>;
 }
 
-/** Introduces an endpoint to its verb. */
 export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>): Route => ({
   endpoint,
   verb: verb as unknown as Route['verb'],
@@ -56,17 +54,17 @@ interface Asked {
   readonly actor: Actor;
   readonly address: string;
   readonly alsoAdmin?: Admin;
-  /** How a large body is parsed. */
+  /** Queues the parsing of a large body. */
   readonly inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
 
-/** Largest body, in bytes, a piece of a file included; a deck sent whole travels as a form and has its own bound. */
+/** Largest body in bytes, including a piece of a file; a deck sent whole is a form and has its own limit. */
 const largestBody = 1024 * 1024;
 const largestForm = 26 * 1024 * 1024;
 
-/** Mounts every declared endpoint. Throws for one without a verb, and for a verb nobody declared. */
+/** Mounts every declared endpoint. Throws for one without a verb, and for a verb without a declaration. */
 export function mountEndpoints(
   app: Hono,
   deps: Deps,
@@ -131,7 +129,7 @@ export function mountEndpoints(
     return reply(c, endpoint, await verb(ctx as never, input as never));
   }
 
-  /** Whoever guesses at one account is seen although every try comes from another address. */
+  /** So that guessing at one account is logged even if every try comes from another address. */
   async function tellLocked(c: Context, endpoint: Endpoint, input: unknown): Promise<void> {
     const kind = signsIn.get(endpoint);
     if (!kind) return;
@@ -163,7 +161,7 @@ export function mountEndpoints(
   }
 }
 
-/** A body that says its length is judged by it, which costs nothing; any other is counted while it is read. */
+/** A body with a declared length is checked by it, which costs nothing; any other is counted while it is read. */
 function bodyWithin(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({
     maxSize: bytes,
@@ -177,7 +175,7 @@ function bodyWithin(bytes: number): MiddlewareHandler {
   };
 }
 
-/** Doors at which a session is opened for the account that is named there. */
+/** Endpoints that open a session for the account they name. */
 const signsIn: ReadonlyMap<Endpoint, SessionKind> = new Map<Endpoint, SessionKind>([
   [AccountApi.login, 'founder'],
   [AccountApi.claimPairing, 'founder'],
@@ -186,7 +184,7 @@ const signsIn: ReadonlyMap<Endpoint, SessionKind> = new Map<Endpoint, SessionKin
 
 const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
 
-/** Opens the door or throws the refusal that says why not. A founder's session never opens an admin's door, nor the other way. */
+/** Returns the caller, or throws the refusal. A founder's session never gives access to admin endpoints, nor the other way around. */
 async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Actor; alsoAdmin?: Admin }> {
   if (who === 'anyone' || who === 'peer') {
     const [founder, admin] = [await recogniseFounder(deps, c), await recogniseAdmin(deps, c)];
@@ -204,7 +202,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
   }
   const admin = await recogniseAdmin(deps, c);
   if (!admin.ok) {
-    // Someone signed in as a founder is known and may not enter; a stranger is asked who they are.
+    // A founder is known and gets 403; a stranger is asked to log in.
     const founder = await recogniseFounder(deps, c);
     if (founder.ok) {
       noteCaller(c, founder.actor);
@@ -220,7 +218,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
 const notInRole = (admin: Admin, who: string) =>
   msg('Your role is {role}; this needs {needed}.', { role: admin.role, needed: who });
 
-/** Path and body, or path and query, in one flat object, parsed by the endpoint's own schema. */
+/** Merges path and body, or path and query, into one flat object, parsed by the endpoint's schema. */
 function readInput(c: Context, endpoint: Endpoint, body: Record<string, unknown>): unknown {
   const given: Record<string, unknown> = { ...(takesQuery(endpoint) ? c.req.query() : body), ...c.req.param() };
   const parsed = endpoint.input.safeParse(given);
@@ -229,7 +227,7 @@ function readInput(c: Context, endpoint: Endpoint, body: Record<string, unknown>
   throw new Refused('invalid', message, fields ? { fields } : {});
 }
 
-/** Waits for the body, and leaves to the caller when it is parsed. */
+/** Waits for the body, and lets the caller decide when it is parsed. */
 async function bodyOf(c: Context, endpoint: Endpoint): Promise<() => Record<string, unknown>> {
   if (takesQuery(endpoint)) return () => ({});
   const type = c.req.header('content-type') ?? '';
@@ -255,16 +253,16 @@ function objectOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Bytes of a body that is parsed at once, in a millisecond. */
+/** Bytes; a body up to this size is parsed in a millisecond. */
 const smallBody = 16 * 1024;
 
-/** Whether a body is, or may be, so large that it takes a turn to parse it. */
+/** Whether a body is, or may be, so large that its parsing must be queued. */
 function isLarge(c: Context): boolean {
   if (c.req.header('transfer-encoding') !== undefined) return true;
   return Number(c.req.header('content-length') ?? 0) > smallBody;
 }
 
-/** The caller's address. Forwarding headers count only as far as `TRUST_PROXY` says how many proxies stand in front. */
+/** Forwarding headers count only as far as `TRUST_PROXY` says how many proxies are in front. */
 function addressOf(c: Context, trustedProxies: number): string {
   const direct = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress;

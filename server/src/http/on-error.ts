@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { wordsOfRequest } from './language.ts';
 import { noteRefusal } from './request-facts.ts';
 
-/** Turns whatever a verb threw into the one answer every caller can read. The only place that knows statuses. */
+/** Turns anything a verb threw into the uniform error response. The only place that knows status codes. */
 export const onError =
   (log: Log) =>
   (failure: unknown, c: Context): Response => {
@@ -79,7 +79,7 @@ export function requestIdOf(c: Context): string {
   return made;
 }
 
-/** The disk is full or read-only, or another process holds the database: nobody's request is wrong. */
+/** The disk is full or read-only, or another process holds the database: the request is not at fault. */
 function isBusy(failure: unknown): boolean {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
   return /^(SQLITE_(BUSY|FULL|READONLY|IOERR)|(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$)/.test(code);

@@ -1,12 +1,11 @@
 import { Refused } from '../context.ts';
 
-/** The page of a list that a call asks for. */
 interface Asked {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** Answers with one page of a list. `read` is told the place in it that an earlier answer named, and says how many there are in all. */
+/** Returns one page of a list. The cursor is an offset from an earlier response; `read` returns the page and the total count. */
 export async function paged<Input extends Asked, Row, Item = Row>(
   { cursor, ...input }: Input,
   read: (page: Omit<Input, 'cursor'> & { offset: number }) => Promise<{ data: Row[]; total: number }>,
@@ -18,7 +17,7 @@ export async function paged<Input extends Asked, Row, Item = Row>(
   return { data: data.map(show), total, nextCursor: next < total && data.length > 0 ? String(next) : null };
 }
 
-/** The same of a list short enough to be read whole. */
+/** Like {@link paged}, for a list short enough to be read whole. */
 export const pagedFrom = <Row, Item = Row>(rows: readonly Row[], asked: Asked, show?: (row: Row) => Item) =>
   paged(asked, async ({ offset, limit }) => ({ data: rows.slice(offset, offset + limit), total: rows.length }), show);
 

@@ -14,15 +14,14 @@ import type { Actor } from '../context.ts';
 import { countedAddress } from './counted-address.ts';
 
 export interface RateLimits {
-  /** Counts one try, for the address and for whoever is signed in. Answers 0, or how many seconds to wait. */
+  /** Counts one try for the address and for the session's holder. Returns 0, or how many seconds to wait. */
   take(endpoint: Endpoint, from: { address: string; actor: Actor }): Promise<number>;
-  /** The same for the account a caller names, wherever the tries come from. */
+  /** Counts one try for the account the input names, from any address. Returns the same. */
   takeFor(endpoint: Endpoint, input: unknown): Promise<number>;
 }
 
 interface Rule {
   readonly endpoint: Endpoint;
-  /** Tries allowed in `seconds`. */
   readonly tries: number;
   readonly seconds: number;
 }
@@ -31,8 +30,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Tries that name one account, from all addresses together: enough for a person who has forgotten, too few to guess with a thousand
- * addresses. An admin's are more than one address may make in the time, so that one stranger cannot keep an admin out.
+ * Tries that name one account, from all addresses together: enough for a forgetful person, too few to guess with a
+ * thousand addresses. An admin's limit is above that of one address, so that one stranger cannot lock an admin out.
  */
 const perAccount: readonly Rule[] = [
   { endpoint: AccountApi.login, tries: 30, seconds: 15 * minute },
@@ -42,8 +41,8 @@ const perAccount: readonly Rule[] = [
 ];
 
 /**
- * Doors a stranger may knock on, and how often from one address, whoever is signed in there and however many accounts they have:
- * nothing is guessed by opening accounts (decision S8).
+ * Endpoints open to strangers, and their limit per address, whoever is logged in there and however many
+ * accounts they have: opening accounts gives no more guesses (decision S8).
  */
 const perAddress: readonly Rule[] = [
   { endpoint: AccountApi.login, tries: 20, seconds: 5 * minute },
@@ -67,8 +66,8 @@ const perAddress: readonly Rule[] = [
 ];
 
 /**
- * What a session may ask for that mails somebody, tries a password or a code, packs everything up or costs money. Everything else is
- * bounded by needing a session.
+ * Calls of a session that send mail, check a password or a code, pack everything up or cost money.
+ * Everything else is limited by needing a session.
  */
 const perHolder: readonly Rule[] = [
   { endpoint: AccountApi.resendVerification, tries: 5, seconds: hour },
@@ -93,7 +92,7 @@ const perHolder: readonly Rule[] = [
   { endpoint: PaymentApi.confirmSubscription, tries: 60, seconds: 10 * minute },
   { endpoint: PaymentApi.confirmDemoCard, tries: 30, seconds: 10 * minute },
   { endpoint: AnalysisApi.checkAndTrigger, tries: 60, seconds: hour },
-  // A device that drains a month offline asks some tens of times.
+  // A device that drains a month offline sends some tens of requests.
   { endpoint: SyncApi.exchange, tries: 600, seconds: minute },
   { endpoint: SyncApi.events, tries: 120, seconds: minute },
   { endpoint: OutreachApi.importInvestors, tries: 20, seconds: hour },

@@ -1,9 +1,11 @@
 import { Refused } from '../context.ts';
 
-/** How deep lists and objects of a body may stand in one another. What is sent here stands eight deep at most; what walks a value calls itself for each step down. */
+/**
+ * How deep lists and objects of a body may nest. Real requests nest eight deep at most; code that walks a value recurses once per level.
+ */
 export const deepest = 64;
 
-/** A body's words as a value. The one place where a stranger's JSON is read. */
+/** Parses a body. The one place where untrusted JSON is read. */
 export function readJson(text: string): unknown {
   if (isDeeperThan(text, deepest)) throw new Refused('invalid', 'This JSON is nested more than 64 levels deep.');
   try {

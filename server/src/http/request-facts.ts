@@ -2,11 +2,9 @@ import type { FailureCode } from '@paratope/shared/failure';
 import type { Context } from 'hono';
 import type { Actor } from '../context.ts';
 
-/** What the line of a request says besides what was asked for. */
 export interface RequestFacts {
-  /** Who asked, by kind and id alone; absent where nobody was recognised. */
+  /** Kind and id of the caller; absent if nobody was recognized. */
   readonly by?: { readonly kind: 'founder' | 'admin'; readonly id: string };
-  /** Why it was refused. */
   readonly refused?: FailureCode;
 }
 

@@ -22,11 +22,11 @@ import {
 } from '../db/sessions.ts';
 import { logSignIn, type SignInReason } from './sign-in-log.ts';
 
-/** What a verb answers when it opened or closed a session: the body, and what the browser's cookie becomes. */
+/** Returned by a verb that opened or closed a session: the body, and the browser's new cookie. */
 export class SessionAnswer<Body> {
   readonly body: Body;
   readonly kind: SessionKind;
-  /** The new token, or null when the session is over. */
+  /** Null when the session is over. */
   readonly token: string | null;
 
   constructor(body: Body, kind: SessionKind, token: string | null) {
@@ -38,23 +38,23 @@ export class SessionAnswer<Body> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Longest silence and longest life of a session, in milliseconds. */
+/** Longest inactivity and longest life of a session, in milliseconds. */
 export const sessionLife = {
   founder: { idle: 90 * day, absolute: 365 * day },
   admin: { idle: day / 2, absolute: 7 * day },
-  /** Of a founder whose outside form has not arrived. */
+  /** For a founder whose outside form has not arrived. */
   temporary: { idle: day, absolute: day },
 } as const satisfies Record<SessionKind | 'temporary', { idle: number; absolute: number }>;
 
-/** Where the site is https, a name that no other host of the domain and no page without https can set or shadow. */
+/** On https, a name that no other host of the domain and no page without https can set or shadow. */
 const cookieName = ({ publicUrl }: Deps['config'], kind: SessionKind): string => {
   const name = kind === 'founder' ? 'paratope_session' : 'paratope_admin';
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 };
 
 /**
- * Opens a session for an account or an admin and returns its token, which is stored hashed and never again readable. The one of the
- * same kind that this browser held before ends with it, however the new one was come by.
+ * Opens a session for an account or an admin and returns its token, which is stored hashed and cannot be read
+ * again. It replaces this browser's previous session of the same kind, however the new one was obtained.
  */
 export async function openSession(
   ctx: Pick<Ctx, 'random' | 'log' | 'requestId' | 'actor' | 'pokes'> & { readonly alsoAdmin?: Admin },
@@ -87,7 +87,6 @@ export async function openSession(
   return token;
 }
 
-/** Ends the session a request came with. */
 export async function endHere(
   ctx: Pick<Ctx, 'log' | 'requestId' | 'pokes'>,
   tx: Transaction,
@@ -100,7 +99,6 @@ export async function endHere(
   await closeSession(tx, actor.sessionId);
 }
 
-/** Ends every session of a holder, perhaps but one, and says how many. */
 export async function endSessions(
   ctx: Pick<Ctx, 'log' | 'requestId' | 'now' | 'pokes'>,
   tx: Transaction,
@@ -112,7 +110,6 @@ export async function endSessions(
   return ended;
 }
 
-/** Ends one session of a holder; false where there is none of that id. */
 export async function endSession(
   ctx: Pick<Ctx, 'log' | 'requestId' | 'now' | 'pokes'>,
   tx: Transaction,
@@ -136,8 +133,8 @@ export type Recognised<A> =
 export const meantForAnother = 'Another account is signed in here. Nothing was changed.';
 
 /**
- * Who sends this request, by bearer token or by cookie; the bearer wins where both are given. A request that names the account it is meant for is nobody's
- * under another account's session (sync/SPEC.md A1).
+ * Identifies the caller by bearer token or by cookie; the bearer wins if both are given. A request meant
+ * for another account than the session's is not recognized (sync/SPEC.md A1).
  */
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
   const token = tokenIn(deps, c, 'founder');
@@ -189,7 +186,7 @@ export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised
   };
 }
 
-/** Sets or clears the browser's side of a session. An admin's cookie ends with the browser; a founder's lives as long as the session may. */
+/** Sets or clears the session cookie. An admin's ends with the browser; a founder's lives as long as the session may. */
 export function answerCookie(deps: Deps, c: Context, answer: SessionAnswer<unknown>): void {
   const options = {
     path: '/',
@@ -203,7 +200,7 @@ export function answerCookie(deps: Deps, c: Context, answer: SessionAnswer<unkno
   else setCookie(c, name, answer.token, { ...options, maxAge: sessionLife.founder.absolute / 1000 });
 }
 
-/** True when the request proves itself by a bearer token, which no foreign page can make a browser send. */
+/** A foreign page cannot make a browser send a bearer token. */
 export const bearsToken = (c: Context): boolean => bearer(c) !== undefined;
 
 interface LiveSession {
@@ -212,7 +209,7 @@ interface LiveSession {
   isTemporary: boolean;
 }
 
-/** How stale `seenAt` may grow before a request writes it anew; a write per request would cost a commit each. */
+/** Milliseconds `seenAt` may be stale before a request updates it; a write per request would cost a commit each. */
 const seenEvery = 10 * 60 * 1000;
 
 async function live(deps: Deps, kind: SessionKind, session: SessionRow | undefined): Promise<Recognised<LiveSession>> {

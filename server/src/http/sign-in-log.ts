@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { SessionKind } from '../db/sessions.ts';
 
-/** What happens to the ways in, each a line of the log with the message `sign-in`. */
+/** Events of logins and sessions, each logged as a line with the message `sign-in`. */
 export type SignInEvent =
   | 'login.refused'
   | 'login.locked'
@@ -16,7 +16,7 @@ export type SignInEvent =
   | 'second-factor.recovery-code-used'
   | 'second-factor.recovery-codes-renewed';
 
-/** A closed list, so that nothing anybody typed can stand in such a line. */
+/** A closed list, so that nothing a person typed can appear in such a line. */
 export type SignInReason =
   | 'unknown address'
   | 'wrong password'
@@ -41,10 +41,9 @@ export type SignInReason =
 
 export interface SignInFacts {
   readonly kind: SessionKind;
-  /** Id of the account or the admin; none where nobody has the address that was given. */
+  /** Id of the account or the admin; absent if nobody has the given address. */
   readonly account?: string | undefined;
   readonly why: SignInReason;
-  /** How many sessions ended. */
   readonly ended?: number;
 }
 
@@ -57,8 +56,8 @@ const worrying: ReadonlySet<SignInEvent> = new Set([
 ]);
 
 /**
- * Writes an event of a way in to the log. Inside a transaction it belongs into its `afterCommit`: what was undone did not happen. The
- * address, the password and the code of whoever tries stand in none of them.
+ * Logs a login or session event. Inside a transaction call it in `afterCommit`: what was undone did not
+ * happen. It never contains the address, the password or the code of the person who tries.
  */
 export function logSignIn(ctx: Pick<Ctx, 'log' | 'requestId'>, event: SignInEvent, facts: SignInFacts): void {
   const line = { event, requestId: ctx.requestId, ...facts };

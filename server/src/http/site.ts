@@ -8,33 +8,31 @@ import { setCookie } from 'hono/cookie';
 import { languages } from '../words/words.ts';
 import { askedLanguage } from './language.ts';
 
-/** The built web: a folder of files, and the public pages as documents rendered from what the operator wrote. */
+/** The built web app: a folder of files, and the public pages as documents rendered from what the operator wrote. */
 export interface Site {
-  /** Folder with the app's files. */
   readonly folder: string;
-  /** Whether devices keep the app's service worker; `off` hands out one that takes it away. */
+  /** Whether devices keep the app's service worker; `off` serves one that unregisters itself. */
   readonly serviceWorker: 'on' | 'off';
-  /** Whether the pages for trying things out are there. */
   readonly hasTestPages: boolean;
-  /** The policy of the checkout, which alone runs a card provider's script. */
+  /** Content security policy of the checkout, which alone runs a card provider's script. */
   readonly checkoutPolicy: string;
-  /** The document at a path; with the secret of a preview, a draft stands in its place in it. */
+  /** Returns the document at a path; with a preview's secret, it shows the draft. */
   document(path: string, language: Language, preview?: string): Promise<{ status: 200 | 404; html: string }>;
-  /** Which public pages there are, for search engines, and what those may visit. */
+  /** The public pages for search engines, and which of them those may visit. */
   sitemap(): string;
   robots(): string;
 }
 
-/** Addresses that belong to the installed app; everything else is a document of its own. */
+/** Paths of the installed app; any other is a document. */
 export const isAppPath = (path: string): boolean =>
   /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|airtable-test|client-test|test-dashboard|pair|invitations\/[^/]+|client\/.*|admin(\/.*)?)\/?$/.test(
     path,
   );
 
-/** No menu leads to these; the test of Airtable is an admin's page like any other. */
+/** No menu links to these; the Airtable test is an admin's page like any other. */
 const isTestPage = (path: string): boolean => /^\/(client-test|test-dashboard)\/?$/.test(path);
 
-/** What the visitor chose here, else the first language their browser asks for that there is, else English. */
+/** The visitor's choice here, else the first available language their browser requests, else English. */
 function languageOf(c: Context): Language {
   const chosen = c.req.query('lang') ?? '';
   if (languages.includes(chosen)) {
@@ -44,7 +42,7 @@ function languageOf(c: Context): Language {
   return askedLanguage(c) ?? 'en';
 }
 
-/** Names with a content hash never change what they hold. */
+/** Names with a content hash never change their content. */
 const hashed = /^\/assets\//;
 
 export function mountSite(app: Hono, site: Site): void {
@@ -52,10 +50,10 @@ export function mountSite(app: Hono, site: Site): void {
   const file = serveStatic({
     root: folder,
     precompressed: true,
-    // A folder is a document's business, and the shell has an address only under the app's own paths.
+    // A folder is a document's path, and the shell is served only under the app's own paths.
     rewriteRequestPath: (path) => {
       if (path === '/service-worker.js' && serviceWorker === 'off') return '/retired-worker.js';
-      // What begins with a dot is the build's, not the visitor's, and an operator's folder may hold more of the kind.
+      // Dot files belong to the build, and an operator's folder may hold others.
       return path.endsWith('/') || /\/\.(?!well-known\/)/.test(path) ? `${path}.nothing` : path;
     },
   });
@@ -73,7 +71,7 @@ export function mountSite(app: Hono, site: Site): void {
   app.get('/client-portal', (c) => c.redirect('/client/dashboard', 302));
   app.get('/sitemap.xml', (c) => c.body(sitemap(), 200, { 'Content-Type': 'application/xml; charset=UTF-8' }));
   app.get('/robots.txt', (c) => c.text(robots()));
-  // Documents alone: in answers of the API somebody's words would stand beside what an attacker may choose, and their packed length tells of both.
+  // Only documents: an API response may mix a person's words with an attacker's input, and its compressed length would reveal both.
   app.get('*', compress(), async (c) => {
     c.header('Cache-Control', 'no-cache');
     const isClosed = isTestPage(c.req.path) && !hasTestPages;

@@ -1,6 +1,6 @@
 /**
- * Does each piece of work by itself: what breaks is reported and keeps no other waiting. Throws the first failure at the end, so
- * that the job says it and is tried again.
+ * Does each piece of work on its own: a failure is reported and does not stop the others. Throws the first failure at the end, so that
+ * the job fails and is retried.
  */
 export async function eachAlone<T>(
   things: readonly T[],

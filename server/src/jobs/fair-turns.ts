@@ -2,41 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Share } from '@paratope/sync/authority/authority';
 
 /**
- * Shares the one thread and the one writer among accounts. An account's pieces of work are done one after the other. One that has had much of late
- * waits for a turn: one turn at a time, next whoever of those that wait has had least, and a pause after each, so that however many they are they take
- * a third of the time at most, and whoever has had little waits for one turn at most.
+ * Shares the one thread and the one writer among accounts. An account's work is done piece by piece. An account that has used much lately
+ * waits for a turn: one turn at a time, for whichever waiting account has used least, with a pause after each. So turns take at most a
+ * third of the time, however many accounts wait, and an account that has used little waits for one turn at most.
  */
 export interface FairTurns {
   /**
-   * Counts a request of the account as in hand until `leave` is called, before its body is read. Throws {@link TooMuchAtOnce} where enough are, a second
-   * later: who does not wait before asking again is made to.
+   * Counts a request of the account as in progress until `leave` is called, before its body is read. Throws {@link TooMuchAtOnce} when
+   * there are too many, after a second: this slows down clients that retry at once.
    */
   enter(account: string): Promise<{ leave(): void }>;
   take<T>(account: string, work: (share: Share) => Promise<T>): Promise<T>;
 }
 
-/** So many requests of one account are in hand that another would only fill the memory. */
+/** One account has so many requests in progress that another would only fill the memory. */
 export class TooMuchAtOnce extends Error {}
 
 /** Milliseconds of work. */
 const most = {
-  /** One turn: how long everybody else has to wait for it. */
+  /** One turn: how long everyone else has to wait for it. */
   turn: 30,
-  /** Had lately, before an account waits for turns: opening the product, or some tens of changes. */
+  /** Used lately before an account waits for turns: opening the product, or some tens of changes. */
   lately: 100,
-  /** Remembered at all, so that an hour's work does not put anybody last for an hour. */
+  /** Most that is remembered, so that an hour's work does not put an account last for an hour. */
   remembered: 2_000,
 } as const;
-/** Of each second that passes so many milliseconds of what was had are forgotten: less than a turn's share among four. */
+/** Milliseconds of use forgotten per second: less than a turn's share among four. */
 const forgottenEachSecond = 50;
-/** How much longer than a turn is the pause after it, in which everybody else is heard. */
+/** The pause after a turn, as a multiple of it, in which everyone else is served. */
 const pause = 2;
-/** Requests of one account in hand; its devices send one at a time each. */
+/** Requests of one account in progress; each of its devices sends one at a time. */
 const mostInHand = 16;
 const refusedAfter = 1_000;
 
 interface Standing {
-  /** What was had and not forgotten at the moment `at`. */
+  /** Milliseconds used and not forgotten at the time `at`. */
   had: number;
   at: number;
   inHand: number;
@@ -44,14 +44,13 @@ interface Standing {
   readonly waiting: Piece[];
 }
 
-/** Answers how long it held everybody else up, by the clock. */
+/** Returns for how many milliseconds it held up everyone else, by the clock. */
 type Piece = () => Promise<number>;
 
-/** What turns are measured by. */
 export interface TurnTime {
-  /** Milliseconds that only rise. */
+  /** Milliseconds, monotonic. */
   now(): number;
-  /** Milliseconds the processor has spent on this thread: what waits on a busy machine has had nothing. */
+  /** Milliseconds of CPU time of this thread: waiting on a busy machine is not use. */
   worked(): number;
   rest(milliseconds: number): Promise<unknown>;
 }
@@ -65,13 +64,13 @@ const machineTime: TurnTime = {
   rest: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
 };
 
-/** Where they are off, as in a load test, everything is done as it comes. */
+/** With fair turns off, as in a load test, work is done as it comes. */
 const endless: Share = { hold: (body) => body(), goOn: async () => true };
 
 export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest }: TurnTime = machineTime): FairTurns {
   if (!isOn) return { enter: async () => ({ leave: () => {} }), take: (_, work) => work(endless) };
   const standings = new Map<string, Standing>();
-  /** Who waits for a turn, longest first. */
+  /** The accounts that wait for a turn, longest first. */
   const line: Standing[] = [];
   let isTurnTaken = false;
   let crowd = 1000;
@@ -105,7 +104,7 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
     return own;
   }
 
-  /** The account's next piece: at once, or when its turn has come. */
+  /** Starts the account's next piece at once, or when its turn comes. */
   function goOn(own: Standing): void {
     if (hadLately(own) > most.lately) {
       line.push(own);
@@ -120,7 +119,7 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
     const least = others.reduce((found, one) => (hadLately(one) < hadLately(found) ? one : found), first);
     line.splice(line.indexOf(least), 1);
     isTurnTaken = true;
-    // By the clock: on a busy machine a turn holds up everybody longer than the processor worked.
+    // By the clock: on a busy machine a turn holds up everyone longer than the processor worked.
     await rest(pause * (await next(least)));
     isTurnTaken = false;
     void nextTurn();
@@ -154,7 +153,7 @@ export function createFairTurns({ isOn }: { isOn: boolean }, { now, worked, rest
           held += own.at - began;
         }
       },
-      // Nobody is let in before the turn is over: while a crowd asks, that could take seconds, and the writer is held meanwhile.
+      // No one else runs before the turn is over: with many waiting that could take seconds, while this one holds the writer.
       goOn: async () => now() - began < most.turn,
     };
     await work(share).then(resolve, reject);

@@ -5,10 +5,9 @@ import type { JobHandler } from './jobs.ts';
 
 export const forgetJobsJob = 'jobs.forget';
 
-/** How long a job that has ended is kept for whoever runs the instance: thirty days, in milliseconds. */
+/** How long an ended job is kept for the operator: thirty days, in milliseconds. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets the jobs that ended long ago, whatever came of them. */
 export const forgetJobs =
   ({ clock, database }: Pick<Deps, 'clock' | 'database'>): JobHandler =>
   async () => {

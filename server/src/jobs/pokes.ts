@@ -1,29 +1,27 @@
 import type { SpaceId } from '@paratope/shared/ids';
 
-/** Tells whoever listens that a space has news. A lost poke costs time, never data. */
+/** Tells listeners that a space has news. A lost poke costs time, never data. */
 export interface Pokes {
   publish(space: SpaceId, seq: number): void;
-  /** `whenOver` is told that nothing will be heard any more, because the server stops or `end` has named who listens; once stopped, at once. */
+  /** `whenOver` is called when no more pokes will come, because the server stops or `end` named the listener; if stopped already, at once. */
   subscribe(
     spaces: readonly SpaceId[],
     hear: (space: SpaceId, seq: number) => void,
     whenOver?: () => void,
     who?: Listening,
   ): () => void;
-  /** Ends what is heard by an account, or by one of its sessions alone, or by all but one. */
+  /** Ends the listeners of an account, or only one of its sessions, or all but one. */
   end(holder: string, which?: { readonly only?: string; readonly except?: string }): void;
-  /** How many listen. */
   listening(): number;
   stop(): void;
 }
 
-/** By whose leave somebody listens. */
 export interface Listening {
   readonly holder: string;
   readonly sessionId: string;
 }
 
-/** Streams of one account: a tab of each of its browsers holds one. One more takes the place of the oldest, whose device may be gone. */
+/** Most streams of one account: each browser tab holds one. One more replaces the oldest, whose device may be gone. */
 export const mostStreams = 30;
 
 interface Listener {

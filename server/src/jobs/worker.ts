@@ -9,14 +9,13 @@ import { GivenUp, type JobHandler, type JobRow, type Jobs, mostTries, type Retry
 /** 8 seconds, then four times as long before each next try. */
 const usualRetries: RetryRule = { tries: mostTries, waitBefore: (attempts) => 2_000 * 4 ** attempts };
 const usualLane = 'usual';
-/** How often the worker looks without being woken, for jobs that wait for their time. */
+/** Milliseconds between looks for jobs that wait for their time. */
 const lookEvery = 1_000;
-/** What a job says whose process ended under it. */
 const brokenOff = 'The server ended while this was at work.';
-/** Longest wait of a job that breaks its process off again and again. */
+/** Longest wait, in milliseconds, of a job that is interrupted again and again. */
 const longestBreak = 3_600_000;
 
-/** A durable queue in the database itself: what was asked for in a committed transaction is done, whatever dies in between. */
+/** A durable queue in the database: what a committed transaction asked for is done, whatever crashes in between. */
 export function createJobs({
   database,
   clock,
@@ -29,9 +28,8 @@ export function createJobs({
   log: Log;
 }): Jobs {
   const handlers = new Map<string, { handler: JobHandler; retries: RetryRule }>();
-  /** The kinds of each lane. The first takes every kind that has none, also one that nobody handles any more. */
+  /** Kinds by lane. The first lane takes every kind without one, even a kind that has no handler any more. */
   const lanes = new Map<string, string[]>([[usualLane, []]]);
-  /** What each lane that is at work is doing. */
   const atWork = new Map<string, Promise<void>>();
   let isRunning = false;
   const repeated: { kind: string; next: (after: Date) => Date; due: Date }[] = [];
@@ -45,7 +43,7 @@ export function createJobs({
     for (const lane of lanes.keys()) {
       if (atWork.has(lane)) continue;
       const working = work(lane)
-        // A disk without room, or a database that another program holds: the next look tries again.
+        // A full disk, or a database locked by another program: the next look tries again.
         .catch((failure) => log.error({ lane, failure }, 'no job could be taken up'))
         .finally(() => atWork.delete(lane));
       atWork.set(lane, working);
@@ -60,7 +58,7 @@ export function createJobs({
         .where(and(eq(jobs.key, key), inArray(jobs.state, isFresh ? ['waiting'] : ['waiting', 'running'])))
         .orderBy(desc(jobs.state)),
     );
-    // Asked for in the future: the clock was set back since, and the job would wait until it has caught up.
+    // Created in the future: the clock was set back since, and the job would wait until it catches up.
     if (open && open.createdAt > now()) {
       await tx.db.update(jobs).set({ createdAt: now(), runAfter: now() }).where(eq(jobs.id, open.id));
       tx.afterCommit(wake);
@@ -140,8 +138,8 @@ export function createJobs({
   };
 
   /**
-   * A job that a crash left running is done again at once, unless its try before was broken off as well: it may be what ends the
-   * process, which must have time to serve before that job's next try.
+   * A job that a crash left running runs again at once, unless its try before was interrupted as well: it may be what ends the process,
+   * which needs time to serve before that job's next try.
    */
   async function takeUpBrokenOff(): Promise<void> {
     await database.write(async ({ db }) => {
@@ -161,7 +159,7 @@ export function createJobs({
     wake();
   }
 
-  /** A clock that was set back brings the next time nearer again. */
+  /** A clock that was set back also brings the next time forward. */
   async function askForRepeated(): Promise<void> {
     for (const entry of repeated) {
       const { kind, next, due } = entry;
@@ -185,7 +183,7 @@ export function createJobs({
     const elsewhere = [...lanes].filter(([name]) => name !== usualLane).flatMap(([, others]) => others);
     const isOfLane = lane === usualLane ? notInArray(jobs.kind, elsewhere) : inArray(jobs.kind, kinds);
     const isDue = and(eq(jobs.state, 'waiting'), lte(jobs.runAfter, now()), isOfLane);
-    // A look that finds nothing writes nothing.
+    // A look that finds nothing must write nothing.
     if ((await database.reader.$count(jobs, isDue)) === 0) return undefined;
     return database.write(async ({ db }) => {
       const next = await rowWhere(db, jobs, isDue, asc(jobs.runAfter), asc(jobs.createdAt));
@@ -222,7 +220,7 @@ export function createJobs({
     }
   }
 
-  /** Writes what came of a job, however long the disk takes to have room for it: until then its lane would only do it again. */
+  /** Writes a job's result, however long the disk takes to have room: until then its lane would only repeat it. */
   async function settle(id: string, ending: Partial<typeof jobs.$inferInsert>): Promise<void> {
     for (;;) {
       try {
@@ -230,14 +228,14 @@ export function createJobs({
         return;
       } catch (failure) {
         log.error({ job: id, failure }, 'what came of a job could not be written');
-        // At the next start it is taken up as one that a crash left running.
+        // The next start treats it as left running by a crash.
         if (!isRunning) return;
         await new Promise((resolve) => setTimeout(resolve, lookEvery));
       }
     }
   }
 
-  /** Writes to a job that is still running; false where somebody has stopped it meanwhile. */
+  /** Writes to a job that is still running; returns false when it was stopped meanwhile. */
   async function change(id: string, values: Partial<typeof jobs.$inferInsert>): Promise<boolean> {
     const running = and(eq(jobs.id, id), eq(jobs.state, 'running'));
     return database.write(async (tx) => (await changeWhere(tx, jobs, running, values)) > 0);

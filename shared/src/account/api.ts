@@ -30,8 +30,8 @@ const tooShort = inCatalog({
 } as const);
 
 /**
- * A password somebody chooses now. Eight characters everywhere; an operator may let the page behind a reset link take six,
- * which the server checks with {@link passwordFault}. Signing in never looks at the length.
+ * A new password. Eight characters everywhere; an operator may allow six on the page behind a reset link,
+ * which the server checks with {@link passwordFault}. Logging in never checks the length.
  */
 export const newPassword = (missing: string, least: 6 | 8 = 8) =>
   requiredSecret(missing).check(
@@ -39,7 +39,6 @@ export const newPassword = (missing: string, least: 6 | 8 = 8) =>
     z.maxLength(longestPassword, 'Password must be at most 1000 characters long'),
   );
 
-/** What is wrong with a password chosen now, or undefined. */
 export function passwordFault(password: string, least: 6 | 8 = 8): string | undefined {
   const parsed = newPassword('Please fill in all fields', least).safeParse(password);
   return parsed.error?.issues[0]?.message;
@@ -47,7 +46,7 @@ export function passwordFault(password: string, least: 6 | 8 = 8): string | unde
 
 export const passwordsDiffer = inCatalog('Passwords do not match');
 
-/** A caller may send the confirmation along; when it does, the two must be equal. */
+/** Optional; if a caller sends the confirmation, the two must be equal. */
 const confirmation = { confirmPassword: z.optional(z.string()) };
 const agrees = <Field extends string>(field: Field) =>
   z.refine<Record<Field, string> & { confirmPassword?: string | undefined }>(
@@ -55,10 +54,10 @@ const agrees = <Field extends string>(field: Field) =>
     { path: ['confirmPassword'], error: passwordsDiffer },
   );
 
-/** A signed-in founder. The token is the same session as the cookie, for callers that keep no cookies. */
+/** The token is the cookie's session, for callers without cookies. */
 export const SignedIn = answer({ token: z.string(), startupName: z.string() });
 
-/** The language of an account, and when it was chosen; null for one that nobody has chosen. Older servers say nothing of it. */
+/** Null if the language was not chosen by a person. Older servers omit both. */
 const chosenLanguage = {
   language: z.optional(Language),
   languageChosenAt: z.optional(z.nullable(Instant)),
@@ -71,18 +70,16 @@ export const ClientSession = z.object({
   email: z.string(),
   startup: z.object({ id: z.string(), name: z.string(), role: MemberRole }),
   plan: Plan,
-  /** True for the session a form submission gave before anybody signed in. */
+  /** True for the session that a form submission opened before any login. */
   isTemporary: z.boolean(),
-  /** Whether the address has been proven. */
   isVerified: z.boolean(),
   expiresAt: Instant,
-  /** Whether this installation sends mail; without it the team confirms addresses and new passwords by hand. */
+  /** Whether this installation sends mail; otherwise the team confirms addresses and new passwords manually. */
   sendsMail: z.optional(z.boolean()),
-  /** The newest mail to the address, which is not proven, could not be delivered. */
+  /** The newest mail to the unverified address could not be delivered. */
   mailFailed: z.optional(z.boolean()),
-  /** The day the account is erased, where its holder asked for it. */
   deletedOn: z.optional(z.nullable(Instant)),
-  /** Base64 key under which this device may keep unsent work after signing out; given to the same person's next session only. */
+  /** Base64 key under which this device may keep unsent work after logout; only the same person's next session gets it. */
   keepKey: z.optional(z.string()),
   ...chosenLanguage,
 });
@@ -102,24 +99,23 @@ export const Invitation = z.object({
   id: Id,
   email: z.string(),
   role: MemberRole,
-  /** Only in the answer to the call that made it. */
+  /** Only in the response to the call that made it. */
   url: z.optional(z.string()),
   createdAt: Instant,
   expiresAt: Instant,
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What an account's holder wants of the product, on every device. */
 export const Preferences = z.object({
-  /** Whether what is due comes by mail. */
+  /** Whether due reminders come by mail. */
   digest: z.boolean(),
-  /** The hour of the digest, 0 to 23, in the zone. */
+  /** 0 to 23, in the time zone. */
   digestHour: z.number(),
-  /** IANA name of the zone; null for the installation's. */
+  /** IANA name; null uses the installation's. */
   zone: z.nullable(z.string()),
   ...chosenLanguage,
   language: Language,
-  /** No notification comes from the first of these hours until the second, 0 to 23, in the zone. Older servers say nothing of them. */
+  /** No notifications from the first hour until the second, 0 to 23, in the time zone. Older servers omit both. */
   quietFrom: z.optional(z.number()),
   quietTo: z.optional(z.number()),
 });
@@ -128,11 +124,10 @@ export type Preferences = z.infer<typeof Preferences>;
 export const OwnAccount = z.object({
   email: z.string(),
   isVerified: z.boolean(),
-  /** An address that is to replace this one once it is proven. */
   pendingEmail: z.nullable(z.string()),
   sendsMail: z.boolean(),
   preferences: Preferences,
-  /** The installation's own zone, which counts where none is chosen. */
+  /** The installation's time zone, the default. */
   homeZone: z.string(),
   deletedOn: z.nullable(Instant),
   createdAt: Instant,
@@ -141,7 +136,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const DeviceSession = z.object({
   id: Id,
-  /** Browser and system in words, such as "Firefox on Android". */
+  /** Browser and system, such as "Firefox on Android". */
   device: z.string(),
   createdAt: Instant,
   seenAt: Instant,
@@ -172,7 +167,7 @@ export const AccountApi = {
         startupName: required(fillIn, 200),
         password: newPassword(fillIn),
         ...confirmation,
-        /** What the page was written in, for the mails; without it the browser's own wish counts. */
+        /** Language of the page, for the mails; by default the browser's. */
         language: z.optional(Language),
       })
       .check(agrees('password')),
@@ -253,7 +248,7 @@ export const AccountApi = {
     summary: 'Joins the startup an invitation names. The signed-in address must be the invited one.',
     input: z.object({
       token: required("This invite isn't valid.", 200),
-      /** Whoever belongs to another startup leaves it by joining, and says so here. */
+      /** A member of another startup leaves it by joining, and confirms that here. */
       leave: z._default(z.boolean(), false),
     }),
     output: dataAnswer(z.object({ startupId: z.string(), startupName: z.string(), role: MemberRole })),
@@ -298,7 +293,7 @@ export const AccountApi = {
         z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone, such as Europe/Berlin'))),
       ),
       language: z.optional(Language),
-      /** When the language was chosen, where that was before now; a choice made later stands. */
+      /** When the language was chosen, if before now; a later choice wins. */
       languageChosenAt: z.optional(Instant),
     }),
     output: dataAnswer(Preferences),

@@ -10,7 +10,7 @@ import { AdminMoneyApi } from './money-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
 
-/** Every call of the admin area. Reading is open to each admin; approving, locking, jobs and the inbox to reviewers; the rest to owners. */
+/** Every call of the admin area. All admins may read; reviewers also approve, lock, run jobs and handle the inbox; owners do the rest. */
 export const AdminApi = {
   ...AdminSessionApi,
   ...AdminAccountApi,

@@ -16,11 +16,10 @@ import { Plan } from '../plans/plan.ts';
 import { Attachment } from '../startups/profile-answer.ts';
 import { MatchingProgress } from '../startups/startup.ts';
 
-/** How far a startup's matching or the analysis of its deck has come, in the words the admin screens use. */
+/** State of a startup's matching or of its deck's analysis, as the admin area names it. */
 export const RunState = z.enum(['pending', 'running', 'completed', 'error']);
 export type RunState = z.infer<typeof RunState>;
 
-/** The one word for a matching run. */
 export const runStateOf = (matching: MatchingProgress): RunState =>
   (({ idle: 'pending', running: 'running', done: 'completed', failed: 'error' }) as const)[matching.state];
 
@@ -46,16 +45,15 @@ export const ClientCompany = z.object({
   matches: z.object({ total: z.number(), approved: z.number(), unlocked: z.number() }),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When it went to the trash; null for one that stands. */
   deletedAt: z.nullable(Instant),
 });
 export type ClientCompany = z.infer<typeof ClientCompany>;
 
-/** By name, so that companies of one name stand together, or what was made or changed last first. */
+/** By name, so that companies of one name are together, or newest or last changed first. */
 export const ClientOrder = z.enum(['name', 'newest', 'changed']);
 export type ClientOrder = z.infer<typeof ClientOrder>;
 
-/** When the record last changed as the caller saw it: another time means that somebody changed it meanwhile, and is refused. */
+/** The record's time of change as the caller saw it; if it has changed since, the call is refused. */
 const seenAt = z.optional(Instant);
 
 const ClientGiven = {
@@ -65,7 +63,7 @@ const ClientGiven = {
   phone: optionalText(60),
   sector: optionalText(500),
   stage: optionalText(120),
-  /** A number of whole units, or words such as "$12M". */
+  /** A whole number, or words such as "$12M". */
   fundingGoal: z.optional(
     z.nullable(z.union([z.number().check(z.gte(0), z.lte(1e12)), z.string().check(z.maxLength(120))])),
   ),
@@ -73,7 +71,6 @@ const ClientGiven = {
   isActive: z.optional(z.boolean()),
 };
 
-/** Column names of the submissions table, by the names used here. */
 export const submissionColumns = {
   startupName: 'Startup Name',
   drugModality: 'Drug Modality',
@@ -88,7 +85,6 @@ export const submissionColumns = {
   applicationType: 'Application Type',
 } as const;
 
-/** What a startup handed in, under the names used here and, in `fields`, under the table's own. */
 export const Submission = z.object({
   id: z.string(),
   startupName: z.string(),
@@ -98,7 +94,7 @@ export const Submission = z.object({
   geography: z.array(z.string()),
   investmentAmount: z.nullable(z.number()),
   email: z.string(),
-  /** Asks for an admin's session, whatever the column's name says. */
+  /** Needs an admin's session, despite the name. */
   pitchDeckPublicUrl: z.nullable(z.string()),
   nonConfidentialPitchDeck: z.array(Attachment),
   /** 0 to 10; null before the analysis. */
@@ -112,7 +108,6 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The companies the team looks after, and what they handed in. */
 export const AdminClientsApi = {
   clients: forReadOnly.get('/api/admin/clients', {
     summary: 'Lists the client companies.',

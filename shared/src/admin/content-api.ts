@@ -4,18 +4,16 @@ import { ContentKey, ContentPiece } from '../content/api.ts';
 import { Instant } from '../dates.ts';
 import { forOwner, forReadOnly } from '../endpoint.ts';
 
-/** A piece as its editor sees it: null while nobody has written it. */
+/** A piece as its editor sees it; null until it is written. */
 export const WrittenPiece = z.object({
   ...ContentPiece.shape,
-  /** Whether there is an earlier text to go back to. */
   canUndo: z.boolean(),
 });
 export type WrittenPiece = z.infer<typeof WrittenPiece>;
 
-/** What stood in the editor when it was opened; a text written since then is not overwritten. */
+/** The `updatedAt` of the text as it was opened; a newer text is not overwritten. */
 const seenAt = z.optional(z.nullable(Instant));
 
-/** What an operator writes on the public pages. */
 export const AdminContentApi = {
   writtenContent: forReadOnly.get('/api/admin/content/:key', {
     summary: 'A piece of the public pages as it was written.',

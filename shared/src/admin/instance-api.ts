@@ -31,7 +31,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What the counters of the dashboard show, and what the export carries. */
 export const Summary = z.object({
   totalSubmissions: z.number(),
   totalMatches: z.number(),
@@ -39,14 +38,12 @@ export const Summary = z.object({
   gptApproved: z.number(),
   totalInvestors: z.number(),
   openInbox: z.number(),
-  /** When the newest backup was made; null while there is none. */
   lastBackupAt: z.nullable(Instant),
-  /** Whether there should be a backup, or a newer one. */
   isBackupLate: z.boolean(),
 });
 export type Summary = z.infer<typeof Summary>;
 
-/** One thing known about the installation; `late` and `broken` are worth a look. */
+/** One fact about the installation; `late` and `broken` need attention. */
 export const InstanceLine = z.object({
   label: Text,
   value: Text,
@@ -54,14 +51,13 @@ export const InstanceLine = z.object({
 });
 export type InstanceLine = z.infer<typeof InstanceLine>;
 
-/** How the installation is doing, in words and numbers that name nobody, so that it can be handed on whole. */
+/** The state of the installation without any names, so that it can be shared whole. */
 export const InstanceReport = z.object({
   at: Instant,
   sections: z.array(z.object({ title: Text, lines: z.array(InstanceLine) })),
 });
 export type InstanceReport = z.infer<typeof InstanceReport>;
 
-/** How this installation is doing. */
 export const AdminInstanceApi = {
   summary: forReadOnly.get('/api/admin/summary', {
     summary: 'The counters of the dashboard.',

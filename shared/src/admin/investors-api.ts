@@ -17,7 +17,6 @@ import { InvestorColumns } from '../investors/import-columns.ts';
 import { InvestorKind } from '../matches/match.ts';
 import { Text } from '../words/message.ts';
 
-/** An investor as the selection lists need it. */
 export const ListedInvestor = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +25,7 @@ export const ListedInvestor = z.object({
 });
 export type ListedInvestor = z.infer<typeof ListedInvestor>;
 
-/** An investor with everything the database holds on it. Cheques are whole US dollars. */
+/** An investor with everything the database has about it. Check sizes are whole US dollars. */
 export const InvestorRecord = z.object({
   ...ListedInvestor.shape,
   key: z.string(),
@@ -50,7 +49,6 @@ export const InvestorRecord = z.object({
 });
 export type InvestorRecord = z.infer<typeof InvestorRecord>;
 
-/** Somebody to write to at an investor, with where and when that was learned. */
 export const InvestorContact = z.object({
   id: z.string(),
   name: z.string(),
@@ -70,14 +68,13 @@ const contactGiven = {
   seenAt: z.optional(z.nullable(CalendarDate)),
 };
 
-/** One investor with what the list leaves out: where each fact comes from, whom to write to, and what founders made of it. */
 export const InvestorDetail = z.object({
   investor: InvestorRecord,
   facts: z.array(
     z.object({ field: z.string(), value: z.string(), source: z.string(), seenAt: z.nullable(CalendarDate) }),
   ),
   contacts: z.array(InvestorContact),
-  /** Matches with founders, and what those said and did; none of them is named. */
+  /** Matches with founders, and their reactions, without names. */
   totals: z.object({
     matches: z.number(),
     unlocked: z.number(),
@@ -111,7 +108,7 @@ const investorGiven = {
 
 const NamedSite = z.object({ name: z.string(), website: z.nullable(z.string()) });
 
-/** How the investor database stands. Problematic are those whose website is missing, is none, or is also another firm's. */
+/** State of the investor database. Problematic are investors whose website is missing, invalid, or also another firm's. */
 export const VcStatus = z.object({
   totalVCs: z.number(),
   withWebsites: z.number(),
@@ -120,14 +117,14 @@ export const VcStatus = z.object({
 });
 export type VcStatus = z.infer<typeof VcStatus>;
 
-/** `stopped`: ended before its end. What came in until then stays, and can be undone. */
+/** `stopped`: ended early. Rows imported until then stay, and can be undone. */
 export const ImportState = z.enum(['running', 'done', 'stopped']);
 export type ImportState = z.infer<typeof ImportState>;
 
 export const ImportReport = z.object({
   /** Null for a dry run. */
   id: z.nullable(z.string()),
-  /** Left out for a dry run. */
+  /** Absent for a dry run. */
   state: z.optional(ImportState),
   created: z.number(),
   updated: z.number(),
@@ -136,7 +133,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** One line of a file: what became of it, or would. `changes` is empty but for an update. */
+/** One line of a file and its result, or what it would be. `changes` is empty except for an update. */
 export const ImportLine = z.object({
   line: z.number(),
   name: z.string(),
@@ -147,12 +144,12 @@ export type ImportLine = z.infer<typeof ImportLine>;
 
 export const FileReport = z.object({
   ...ImportReport.shape,
-  /** The file as it was read: its headings with the first thing that stands below each, and which of them holds which field. */
+  /** The file as it was read: its headings with the first value below each, and which of them holds which field. */
   sheet: z.object({
     headings: z.array(z.object({ heading: z.string(), example: z.string() })),
     columns: z.record(z.string(), z.string()),
   }),
-  /** What concerns the file as a whole. */
+  /** About the file as a whole. */
   notes: z.array(Text),
   /** The first two thousand lines of investors; empty for other kinds. */
   lines: z.array(ImportLine),
@@ -165,9 +162,8 @@ export type ImportKind = z.infer<typeof ImportKind>;
 export const PastImport = z.object({
   id: z.string(),
   kind: z.enum([...ImportKind.options, 'sample']),
-  /** Name of the file or of the table. */
   source: z.string(),
-  /** Name of the admin; empty where the product itself or its operator did it. */
+  /** Name of the admin; empty if the product itself or its operator did it. */
   by: z.string(),
   at: Instant,
   created: z.number(),
@@ -175,15 +171,15 @@ export const PastImport = z.object({
   skipped: z.number(),
   undoneAt: z.nullable(Instant),
   state: ImportState,
-  /** Rows of the file that are in, and how many it has; null where that is not known before its end. */
+  /** Rows imported so far, and rows in the file; null if that is not known before its end. */
   rowsDone: z.number(),
   rowsTotal: z.nullable(z.number()),
-  /** It was stopped, and its file is still here. */
+  /** It was stopped, and its file is still stored. */
   canGoOn: z.boolean(),
 });
 export type PastImport = z.infer<typeof PastImport>;
 
-/** How far one import is, and what could not be read, once it has ended. */
+/** `conflicts`: what could not be read, once it has ended. */
 export const OneImport = z.object({ ...PastImport.shape, conflicts: ImportReport.shape.conflicts });
 export type OneImport = z.infer<typeof OneImport>;
 
@@ -197,7 +193,6 @@ function isColumns(text: string): boolean {
   }
 }
 
-/** The investor database. */
 export const AdminInvestorsApi = {
   vcs: forReadOnly.get('/api/admin/vcs', {
     summary: 'Lists the investors by name, firm and website.',
@@ -224,7 +219,7 @@ export const AdminInvestorsApi = {
   }),
   editInvestor: forReviewer.put('/api/admin/investors/:id', {
     summary: 'Changes an investor; what is left out stays.',
-    /** `seenAt`: the record's `updatedAt` as the form was opened with; what was changed since is not overwritten. */
+    /** `seenAt`: the record's `updatedAt` when the form was opened; a newer record is not overwritten. */
     input: z.object({ id: Id, ...investorGiven, seenAt: z.optional(Instant) }),
     output: dataAnswer(InvestorRecord),
   }),
@@ -240,7 +235,7 @@ export const AdminInvestorsApi = {
   }),
   editContact: forReviewer.put('/api/admin/investors/:id/contacts/:contactId', {
     summary: 'Changes a contact; what is left out stays.',
-    /** `seenVersion`: the contact's `version` as the form was opened with; what was changed since is not overwritten. */
+    /** `seenVersion`: the contact's `version` when the form was opened; a newer contact is not overwritten. */
     input: z.object({ id: Id, contactId: Id, ...contactGiven, seenVersion: z.optional(z.string()) }),
     output: dataAnswer(InvestorContact),
   }),
@@ -259,7 +254,7 @@ export const AdminInvestorsApi = {
       .object({
         keepId: Id,
         mergeIds: z.array(Id).check(z.minLength(1, 'Select at least one investor.'), z.maxLength(50)),
-        /** Only counts. */
+        /** Only counts what would move. */
         preview: z._default(z.boolean(), false),
       })
       .check(
@@ -286,14 +281,14 @@ export const AdminInvestorsApi = {
     input: z
       .object({
         kind: ImportKind,
-        /** Chosen by the caller to find the import again where the answer did not arrive; the same id twice is one import. */
+        /** Chosen by the caller to find the import again if the response did not arrive; the same id twice is one import. */
         id: z.optional(z.uuid()),
         file: z.optional(chosenFile(noFile)),
-        /** For investors: which heading holds which field, as JSON. Guessed where it is left out. */
+        /** For investors: which heading holds which field, as JSON. Guessed if omitted. */
         columns: z.optional(
           z.string().check(z.maxLength(10_000), z.refine(isColumns, 'We couldn’t read the columns.')),
         ),
-        /** Form fields are texts, so "true" and "false" are taken too. */
+        /** Form fields are texts, so "true" and "false" are accepted too. */
         dryRun: z._default(flag, false),
       })
       .check(

@@ -19,11 +19,10 @@ import { Text } from '../words/message.ts';
 export const ClientAccess = z.enum(['Locked', 'Unlocked']);
 export type ClientAccess = z.infer<typeof ClientAccess>;
 
-/** The newest lists first and the best first within each, the closest of all first, or startup by startup. */
+/** Newest list first and the best first within it, the closest of all first, or by startup. */
 export const MatchOrder = z.enum(['newest', 'similarity', 'startup']);
 export type MatchOrder = z.infer<typeof MatchOrder>;
 
-/** A match as reviewers see it. */
 export const ReviewedMatch = z.object({
   id: z.string(),
   startupId: z.string(),
@@ -31,18 +30,17 @@ export const ReviewedMatch = z.object({
   vcId: z.nullable(z.string()),
   vcName: z.string(),
   vcFirm: z.string(),
-  /** What the pre-scan said, and why. */
   gptFit: z.boolean(),
   gptFitReason: Text,
-  /** Who said so: `rule`, `person`, or the name of the model that was asked. */
+  /** `rule`, `person`, or the name of the model that was asked. */
   gptFitBy: z.string(),
-  /** null: nobody has decided yet. */
+  /** null: not decided yet. */
   manuallyApproved: z.nullable(z.boolean()),
-  /** Whether the approval came from the instance's rule and not from a person. */
+  /** Whether the instance's rule approved it, and not a person. */
   approvedByRule: z.boolean(),
   clientAccess: ClientAccess,
   lockedByHand: z.boolean(),
-  /** 0 to 1, two decimals; null for a match made by hand. */
+  /** 0 to 1, two decimals; null for a manual match. */
   similarityScore: z.nullable(z.number()),
   teeth: z.array(Tooth),
   against: z.array(Remark),
@@ -56,7 +54,6 @@ export type ReviewedMatch = z.infer<typeof ReviewedMatch>;
 const Reason = optionalText(1_000);
 const approval = z.nullable(z.boolean());
 
-/** A row may be named, or all that a search finds. */
 const MatchFilter = z.object({
   startupId: z.optional(Id),
   q: listQuery.q,
@@ -69,10 +66,9 @@ const selectOne = 'Please select at least one startup';
 const startupIds = (sentence: string) => z.array(Id, sentence).check(z.minLength(1, sentence), z.maxLength(500));
 
 const JobStarted = answer({ message: Text, data: z.object({ jobId: z.string() }) });
-/** In the order asked. */
+/** In the order of the request. */
 const JobsStarted = answer({ message: Text, data: z.object({ jobIds: z.array(z.string()) }) });
 
-/** The review of matches. */
 export const AdminMatchesApi = {
   matches: forReadOnly.get('/api/admin/matches', {
     summary: 'Lists the matches of all startups, or of one.',
@@ -91,7 +87,7 @@ export const AdminMatchesApi = {
     summary: 'Puts an investor before a startup by hand.',
     input: z.object({
       startupName: required('Startup name is required', 200),
-      /** Needed where several startups bear the name. */
+      /** Needed if several startups have the name. */
       startupId: z.optional(Id),
       vcName: required('VC name is required', 300),
       gptFit: z._default(z.boolean(), false),
@@ -133,7 +129,7 @@ export const AdminMatchesApi = {
         filter: z.optional(MatchFilter),
         action: z.enum(['approve', 'reject', 'unset', 'lock', 'unlock']),
         reason: Reason,
-        /** The approval that was on the screen; where somebody else decided meanwhile, nothing is done. */
+        /** The approval shown on the screen; if another admin has decided since, nothing is done. */
         seenApproval: z.optional(approval),
       })
       .check(

@@ -4,7 +4,7 @@ import { Instant } from '../dates.ts';
 import { forOwner, forReadOnly } from '../endpoint.ts';
 import { Payment, PaymentState } from '../payments/api.ts';
 
-/** Long enough that trying codes one by one leads nowhere. */
+/** Long enough that guessing codes is hopeless. */
 const codeLengths = { least: 8, most: 64 };
 
 export const PromoCode = z.object({
@@ -12,18 +12,17 @@ export const PromoCode = z.object({
   code: z.string(),
   /** Percent off; 100 means free. */
   discount: z.number(),
-  /** null: as often as anybody likes. */
+  /** null: unlimited. */
   mostUses: z.nullable(z.number()),
   uses: z.number(),
   expiresAt: z.nullable(Instant),
   isActive: z.boolean(),
-  /** The investor who gives the code to its portfolio companies; only they may use it then. Null: anybody. */
+  /** The investor who gives the code to its portfolio companies; only they may use it then. Null: anyone. */
   investorId: z.nullable(z.string()),
-  /** What that investor is called; null where there is none. */
   investorName: z.nullable(z.string()),
   note: z.string(),
   createdAt: Instant,
-  /** Of what can be edited in it. */
+  /** Version of the fields that can be edited. */
   version: z.string(),
 });
 export type PromoCode = z.infer<typeof PromoCode>;
@@ -45,7 +44,6 @@ export const AdminPayment = z.object({
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
-/** Payments and the codes that lower them. */
 export const AdminMoneyApi = {
   payments: forReadOnly.get('/api/admin/payments', {
     summary: 'Lists the payments.',
@@ -81,7 +79,7 @@ export const AdminMoneyApi = {
   }),
   editPromoCode: forOwner.put('/api/admin/promo-codes/:id', {
     summary: 'Changes a code; what is left out stays. The code itself stays as it is.',
-    /** `seenVersion`: the code's `version` as the form was opened with; what was changed since is not overwritten. */
+    /** `seenVersion`: the code's `version` when the form was opened; a newer code is not overwritten. */
     input: z.object({ id: Id, discount: z.optional(discount), ...limits, seenVersion: z.optional(z.string()) }),
     output: dataAnswer(PromoCode),
   }),

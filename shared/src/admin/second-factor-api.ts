@@ -6,7 +6,7 @@ import { secondFactorCalls } from '../second-factor/api.ts';
 
 export const adminSecondFactor = secondFactorCalls('/api/admin/second-factor', forReadOnly);
 
-/** What an admin does with their own way in. Acts that weaken it ask for the password once more. */
+/** An admin's own account. Acts that weaken the login ask for the password again. */
 export const AdminAccountApi = {
   secondFactor: adminSecondFactor.read,
   prepareSecondFactor: adminSecondFactor.prepare,

@@ -31,14 +31,13 @@ export const Admin = z.object({
   role: AdminRole,
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Of what an owner can change in it. */
+  /** Version of the fields that an owner can change. */
   version: z.string(),
   createdAt: Instant,
   seenAt: z.nullable(Instant),
 });
 export type Admin = z.infer<typeof Admin>;
 
-/** Who may come into the admin area. */
 export const AdminSessionApi = {
   login: forAnyone.post('/api/admin/login', {
     summary: 'Signs an admin in; 401 with the code `totp_required` asks for the second factor.',
@@ -84,7 +83,7 @@ export const AdminSessionApi = {
       role: z.optional(AdminRole),
       isDisabled: z.optional(z.boolean()),
       hasSecondFactor: z.optional(z.literal(false)),
-      /** The account's `version` as it was shown; what was changed since is not overwritten. */
+      /** The account's `version` as shown; a newer one is not overwritten. */
       seenVersion: z.optional(z.string()),
     }),
     output: dataAnswer(Admin),

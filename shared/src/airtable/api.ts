@@ -8,10 +8,10 @@ import { Text } from '../words/message.ts';
 
 const Title = z.string().check(z.trim(), z.minLength(1, 'Enter the name of the table.'), z.maxLength(200));
 
-/** Which table of the base holds what, and which of its columns holds which field of an investor. */
+/** Which table of the base has what, and which of its columns has which field of an investor. */
 export const AirtableMapping = z.object({
   tables: z.object({ investors: Title, submissions: Title, matches: Title, applications: Title }),
-  /** Null: guessed from the names of the columns. */
+  /** Null: guessed from the column names. */
   columns: z.nullable(InvestorColumns),
 });
 export type AirtableMapping = z.infer<typeof AirtableMapping>;
@@ -26,34 +26,32 @@ export const usualMapping: AirtableMapping = {
   columns: null,
 };
 
-/** What the last sync did, or why it did not. */
 export const AirtableSync = z.object({
   state: z.enum(['done', 'failed']),
   at: Instant,
-  /** Why it failed; empty where it did not. */
+  /** Why it failed; empty if it did not. */
   message: Text,
   investors: z.nullable(ImportReport),
-  /** Decisions on matches and applications, by where they were made. */
+  /** Decisions on matches and applications, by the side they were made on. */
   decisions: z.object({ fromAirtable: z.number(), toAirtable: z.number() }),
   newApplications: z.number(),
-  /** What somebody should look at, such as a decision made differently on either side. */
+  /** What a person should look at, such as a decision made differently on either side. */
   notes: z.array(Text),
 });
 export type AirtableSync = z.infer<typeof AirtableSync>;
 
 export const AirtableStatus = z.object({
-  /** Null where no key and no base are set. */
+  /** Null without a key and a base. */
   baseId: z.nullable(z.string()),
   mapping: AirtableMapping,
-  /** Columns of the investors' table that were seen at the last sync. */
   seenColumns: z.array(z.string()),
-  /** `isWaiting` where it has not begun, or waits for its next try. */
+  /** `isWaiting`: it has not begun, or waits for its next try. */
   running: z.nullable(z.object({ jobId: z.string(), isWaiting: z.boolean(), stage: z.string(), done: z.number() })),
   last: z.nullable(AirtableSync),
 });
 export type AirtableStatus = z.infer<typeof AirtableStatus>;
 
-/** The tables outside, where an operator keeps investors in Airtable. The key itself is in no answer. */
+/** For operators who keep investors in Airtable. No response contains the key. */
 export const AdminAirtableApi = {
   airtable: forReadOnly.get('/api/admin/airtable', {
     summary: 'Which base is connected, how its columns are read, and how the last sync went.',

@@ -6,7 +6,7 @@ import { withoutInstructions } from './instructions.ts';
 import { pagesOf } from './page.ts';
 import { rubric } from './rubric/rubric.ts';
 
-/** Reads a deck by its own words alone, from the text of each page to the whole analysis. Deterministic; nothing leaves. */
+/** Analyzes a deck by its own words alone, from the text of each page. Deterministic, and nothing leaves this machine. */
 export function analyseText(texts: readonly string[], openCriteria: readonly OpenCriterion[] = []): Analysis {
   const pages = pagesOf(texts.map((text) => withoutInstructions(text).text));
   const { accepted } = acceptClaims(findClaims(rubric, pages), { pages, questions: rubric });

@@ -14,15 +14,14 @@ import { Section } from './section.ts';
 export const AnalysisState = z.enum(['missing', 'running', 'ready', 'failed']);
 export type AnalysisState = z.infer<typeof AnalysisState>;
 
-/** A score of the five categories: a whole number from 0 to 10, for risk 10 being little of it; null until it is known. */
+/** One of the five category scores: a whole number from 0 to 10, where 10 for risk means little risk; null until known. */
 const Score = z.nullable(z.number());
 
-/** Words of a slide, and where on it they stand. */
 const PlacedEvidence = z.object({
   ...Evidence.shape,
-  /** Left, top, width and height as shares of the slide; null where the file does not tell. */
+  /** Left, top, width and height as shares of the slide; null if the file does not tell. */
   box: z.nullable(z.array(z.number()).check(z.length(4))),
-  /** How sure the program was, in percent, that read the words from a picture; null for words of the file. */
+  /** OCR confidence in percent; null for words of the file. */
   sureness: z.optional(z.nullable(z.number())),
 });
 const PlacedStatement = z.object({
@@ -40,7 +39,7 @@ const Report = z.object({
   strengths: z.array(PlacedStatement),
   signals: z.array(PlacedStatement),
   weaknesses: z.array(PlacedStatement),
-  /** Every question of the rubric, with where it comes from and how far the deck answers it. */
+  /** Every question of the rubric, with its source and how far the deck answers it. */
   questions: z.array(
     z.object({
       ...AnsweredQuestion.shape,
@@ -49,12 +48,12 @@ const Report = z.object({
       statements: z.array(PlacedStatement),
     }),
   ),
-  /** What to change in deck or profile, best first. */
+  /** Changes to the deck or the profile, best first. */
   improvements: z.array(z.object({ ...Improvement.shape, title: z.string(), text: z.string() })),
   slides: z.array(
     z.object({
       ...ReadSlide.shape,
-      /** Address of the slide's picture; null where there is none. */
+      /** URL of the slide's picture; null without one. */
       image: z.nullable(z.string()),
     }),
   ),
@@ -68,19 +67,19 @@ const MadeBy = z.object({
   promptVersion: z.string(),
   /** Tokens the endpoint counted; 0 without one. */
   tokens: z.number(),
-  /** In cents of US dollars; null where the operator has set no price. */
+  /** In cents of US dollars; null if the operator has set no price. */
   costCents: z.nullable(z.number()),
   tookMs: z.number(),
-  /** Claims taken out because the deck does not carry them. */
+  /** Claims removed because the deck does not support them. */
   removedClaims: z.number(),
-  /** Lines of the deck that spoke to a machine and were not read. */
+  /** Lines of the deck that addressed a machine and were not read. */
   ignoredLines: z.number(),
 });
 
-/** The report on a startup. Texts may run over several lines. */
+/** The report on a startup. Texts may have several lines. */
 export const AnalysisRecord = z.object({
   hasAnalysis: z.boolean(),
-  /** Says outright whether the report is there; no score or wording has to be guessed from. */
+  /** Whether the report is there, so that no client has to guess it from a score or a wording. */
   status: AnalysisState,
   /** Mean of the five categories, one decimal, 0 to 10. */
   overallScore: Score,
@@ -105,19 +104,17 @@ export const AnalysisRecord = z.object({
       reasoning: z.string(),
     }),
   ),
-  /** The same texts sentence by sentence, each with the slide it rests on or marked as a gap; null until there is a report. */
+  /** The same texts by sentence, each with its slide or marked as a gap; null until there is a report. */
   report: z.nullable(Report),
-  /** Who made it and what it took; null until there is a report. */
   madeBy: z.nullable(MadeBy),
-  /** Why there is no report, or what a person should know of how it was made; empty when there is nothing to say. */
+  /** Why there is no report, or a remark on how it was made; may be empty. */
   notice: z.string(),
   generatedAt: z.nullable(Instant),
-  /** Which step is running, out of how many; null unless the report is being made. */
+  /** The current step and the number of steps; null unless the report is being made. */
   progress: z.nullable(z.object({ step: z.number(), of: z.number(), message: z.string() })),
 });
 export type AnalysisRecord = z.infer<typeof AnalysisRecord>;
 
-/** The record of a startup that has no report. */
 export const emptyRecord: AnalysisRecord = {
   hasAnalysis: false,
   status: 'missing',
@@ -144,7 +141,7 @@ export const emptyRecord: AnalysisRecord = {
   progress: null,
 };
 
-/** `error`: why none could be started; `requiresPitchDeck`: because there is no deck. */
+/** `error`: why no analysis could be started; `requiresPitchDeck`: because there is no deck. */
 const StartedAnalysis = answer({
   triggered: z.boolean(),
   hasAnalysis: z.boolean(),
@@ -153,7 +150,7 @@ const StartedAnalysis = answer({
 });
 
 export const AnalysisApi = {
-  /** A random token opens the report to whoever holds it; the older base64 company name only to its own founder or an admin. */
+  /** A random token opens the report to anyone who has it; the older base64 company name only to its founder or an admin. */
   report: forAnyone.get('/api/startup/analysis', {
     summary: 'The analysis report a token opens. `data` repeats it.',
     input: z.object({ token: required('Invalid access token', 1_000) }),
@@ -168,7 +165,7 @@ export const AnalysisApi = {
     input: z.object({ token: required('Invalid access token', 1_000) }),
     output: StartedAnalysis,
   }),
-  /** For whoever may read the report: its founder, an admin, or the holder of a token. */
+  /** For anyone who may read the report: its founder, an admin, or the holder of a token. */
   slide: forAnyone.get('/api/startup/analysis/slides/:page', {
     summary: 'The picture of a slide, a PNG; without a token that of the own deck.',
     input: z.object({

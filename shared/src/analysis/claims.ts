@@ -6,11 +6,11 @@ import type { Question } from './rubric/question.ts';
 import { folded, runOn } from './sentences.ts';
 import { isBareHeading, signFinders, subjectsOf, subjectsOfHeading } from './terms.ts';
 
-/** Words of the deck that something rests on: the slide, counted from 1, and the words as they stand there. */
+/** Words of the deck that support a statement: the slide, counted from 1, and the words as they appear on it. */
 export const Evidence = z.object({ page: z.int().check(z.gte(1)), quote: z.string().check(z.minLength(1)) });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** What somebody who read the deck says it answers to a question. Nobody's claim counts before {@link acceptClaims} has seen it. */
+/** An unverified answer of a deck to a question. No claim counts before {@link acceptClaims} has checked it. */
 export interface Claim {
   readonly question: string;
   readonly statement: string;
@@ -18,7 +18,6 @@ export interface Claim {
   readonly quote: string;
 }
 
-/** A claim the deck itself carries. */
 export interface Accepted {
   readonly question: string;
   readonly statement: string;
@@ -27,15 +26,14 @@ export interface Accepted {
 
 export interface Acceptance {
   readonly accepted: readonly Accepted[];
-  /** Claims taken out, and wordings replaced by the deck's own words. */
+  /** Claims removed, and wordings replaced by the deck's own words. */
   readonly removed: number;
 }
 
 /**
- * Holds claims against the deck. One stays only if its question was asked, its quote stands on a page word for word, is no
- * order to a machine, and answers the question; a quote found on another page than said takes that page. A wording that says
- * more than its quote gives way to the quote. So whoever made the claims, and whatever a deck told them, a report says
- * nothing that a slide does not say.
+ * Checks claims against the deck. One is accepted only if its question was asked, and its quote is on a page word for word,
+ * is no order to a machine and answers the question; a quote found on another page takes that page. A wording that says more
+ * than its quote is replaced by the quote. So whoever made the claims, a report says nothing that a slide does not say.
  */
 export function acceptClaims(
   claims: readonly Claim[],
@@ -74,7 +72,7 @@ export function acceptClaims(
 /** Two places of a deck are enough for one answer. */
 export const mostPerQuestion = 2;
 
-/** One line: no control character and no line end, at most {@link longestStatement} characters, cut between words. */
+/** One line without control characters, at most {@link longestStatement} characters, cut between words. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   if (line.length <= longestStatement) return line;
@@ -84,14 +82,14 @@ export function oneLine(text: string): string {
 
 const longestStatement = 280;
 
-/** A word or two prove nothing, unless they carry a figure or are long ones. */
+/** A word or two prove nothing, unless they contain a figure or are long. */
 export const saysSomething = (quote: string, words: readonly string[] = wordsOf(quote)): boolean =>
   !isBareHeading(quote) &&
   ((words.length >= 3 && quote.length >= 10) ||
     (words.length === 2 && (quote.length >= 16 || /^\d+ \p{L}{5,}$/u.test(quote))) ||
     (words.length > 0 && quote.length >= 3 && /[$€£]\s?\d|\d\s?[%mk]/i.test(quote)));
 
-/** The page the quote stands on, the one that was named first, and the quote in the page's own characters. */
+/** The page with the quote, the named one first, and the quote in the page's own characters. */
 function placeOf(pages: readonly DeckPage[], claim: Claim): { page: DeckPage; quote: string } | undefined {
   for (const page of [...pages.filter(({ number }) => number === claim.page), ...pages]) {
     const quote = runOn(page, claim.quote);
@@ -100,14 +98,14 @@ function placeOf(pages: readonly DeckPage[], claim: Claim): { page: DeckPage; qu
   return undefined;
 }
 
-/** Words of a slide that speak to people: no order to a machine, no markup and no address. */
+/** Words of a slide addressed to people: no order to a machine, no markup and no URL. */
 export const isPlainSpeech = (quote: string): boolean => !speaksToMachines(quote) && !codeOrAddress.test(quote);
 
 /** A `<` before a name or a figure is a comparison; markup closes it again. */
 const codeOrAddress =
   /<\/?[a-z][^<>]*>|<!|\*\*|\]\s*\(|\b(?:https?|ftp|javascript|data|file|mailto):(?=\S)|\bwww\.|\bon\w+\s*=/i;
 
-/** Whether the words have to do with the question: they answer it, or stand under a heading that says so. */
+/** Whether the words answer the question, or are under a heading about it. */
 function answers(question: Question, page: DeckPage, quote: string): boolean {
   const signs = signFinders.get(question.id)?.(quote);
   if (!signs || signs.isDenied) return false;
@@ -122,7 +120,7 @@ function answers(question: Question, page: DeckPage, quote: string): boolean {
 const overlaps = (one: string, other: string): boolean =>
   folded(one).includes(folded(other)) || folded(other).includes(folded(one));
 
-/** Every figure and name of the statement stands in the words it rests on, and so do most of its other words. */
+/** Whether every figure and name of the statement is in the words it rests on, and most of its other words too. */
 export function saysNoMoreThan(statement: string, words: string): boolean {
   if (wordsOf(statement).length < 3 || speaksToMachines(statement)) return false;
   const known = new Set(wordsOf(words));
@@ -140,7 +138,7 @@ export function saysNoMoreThan(statement: string, words: string): boolean {
   return telling.filter(knows).length >= telling.length * carriedShare;
 }
 
-/** Figures with the sign that belongs to them: "p<0.001" is another claim than "p 0.001". */
+/** Figures with their sign: "p<0.001" is another claim than "p 0.001". */
 const figuresOf = (text: string): string[] =>
   [...text.matchAll(/([<>≤≥~≈±]?)\s?(\d+(?:[.,]\d+)*)/g)].map(([, sign = '', figure = '']) => `${sign}${figure}`);
 

@@ -1,9 +1,9 @@
-/** Words that old records carry in place of a report. */
+/** Texts of old records without a report. */
 const placeholders = ['Analysis processing', 'temporarily unavailable', 'No summary available'] as const;
 
 /**
- * Whether a report is there. A server that says its status is believed, so that a true score of 0 or a deck that quotes a
- * placeholder does not wait for ever (decision U2); a record without one is judged as the specification judges it.
+ * Returns whether there is a report. A status from the server is trusted, so that a true score of 0 or a deck that
+ * quotes a placeholder does not wait forever (decision U2); a record without one is judged as in the specification.
  */
 export function isComplete(record: {
   readonly hasAnalysis: boolean;

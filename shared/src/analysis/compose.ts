@@ -11,11 +11,10 @@ import { type Finding, findingsFrom, overallOf, scoresOf } from './score.ts';
 import { Section } from './section.ts';
 import { sectionsFound } from './sections.ts';
 
-/** A sentence of the report, with the words of the deck it rests on or marked as a gap: the deck's own words, or a message of the report's. */
+/** A sentence of the report, either the deck's own words or a message, with the words it rests on, or marked as a gap. */
 export const Statement = z.object({ text: Text, evidence: z.array(Evidence), isGap: z.boolean() });
 export type Statement = z.infer<typeof Statement>;
 
-/** A question of the rubric, and how far the deck answers it. */
 export const AnsweredQuestion = z.object({
   id: z.string(),
   category: AnalysisCategory,
@@ -26,7 +25,6 @@ export const AnsweredQuestion = z.object({
   statements: z.array(Statement),
 });
 
-/** A slide as it was read. */
 export const ReadSlide = z.object({
   page: z.number(),
   title: z.string(),
@@ -35,7 +33,7 @@ export const ReadSlide = z.object({
   hasText: z.boolean(),
 });
 
-/** What a deck was found to say, scored; everything a report shows is told from this. */
+/** What a deck says, scored; everything in a report derives from it. */
 export const Analysis = z.object({
   rubric: z.string(),
   language: Language,
@@ -53,7 +51,7 @@ export const Analysis = z.object({
 });
 export type Analysis = z.infer<typeof Analysis>;
 
-/** Turns what the deck was found to say into the report's parts. Pure: the same claims give the same report. */
+/** Turns accepted claims into the parts of the report. Pure: the same claims give the same report. */
 export function composeAnalysis({
   pages,
   accepted,
@@ -105,7 +103,7 @@ export function composeAnalysis({
   };
 }
 
-/** Where the deck stands, in two sentences of counted facts. */
+/** Summarizes the result in two sentences of counted facts. */
 export function verdictOf(analysis: Pick<Analysis, 'categories' | 'questions' | 'slides'>): Message[] {
   const answered = analysis.questions.filter(({ standing }) => standing !== 'gap').length;
   const ranked = analysisCategories
@@ -145,7 +143,7 @@ export const countsOf = ({ categories, questions }: Pick<Analysis, 'categories' 
     });
   });
 
-/** Lines of a card; more is a list nobody reads. */
+/** Lines of a card; nobody reads more. */
 const mostLines = 6;
 
 const answersOf = ({ statements }: Finding): Statement[] =>
@@ -156,7 +154,7 @@ const statementsOf = ({ question, statements }: Finding): Statement[] =>
     ? [{ text: msg(question.gap), evidence: [], isGap: true }]
     : statements.map(({ text, evidence }) => ({ text, evidence: [evidence], isGap: false }));
 
-/** The order in which a case is told; what the deck leaves out of it is said to be missing. */
+/** The order of the story; what the deck leaves out is reported as missing. */
 const story = [
   'market.need',
   'technology.mechanism',
@@ -168,8 +166,8 @@ const story = [
 ];
 
 /**
- * Thesis, signals and strengths; words of the deck stand in one of them only. The thesis tells the story. Where it would leave a
- * card empty, the card takes over the line of the story that belongs there.
+ * Thesis, signals and strengths; words of the deck appear in only one of them. The thesis tells the story.
+ * If that would leave a card empty, the card takes over the line of the story that belongs there.
  */
 function cardsOf(findings: readonly Finding[]) {
   const told = new Set<string>();
@@ -198,7 +196,7 @@ function cardsOf(findings: readonly Finding[]) {
   };
 }
 
-/** Gaps first, then what is said without proof, each with its slide; the weightiest first. */
+/** Gaps first, then statements without proof, each with its slide; highest weight first. */
 function weaknessesOf(findings: readonly Finding[]): Statement[] {
   const weightiest = (standing: Finding['standing']) =>
     findings.filter((finding) => finding.standing === standing).sort((a, b) => b.question.weight - a.question.weight);

@@ -8,11 +8,11 @@ import { type Sentence, sentencesOf } from './sentences.ts';
 import { isBareHeading, type Subjects, signFinders, subjectsOf, subjectsOfHeading } from './terms.ts';
 
 /**
- * Finds the deck's own answers, by its own words and nothing else: for each question the sentences that answer it, those
- * under its heading, with the proof it asks for and where it is usually answered first. The same deck gives the same claims.
+ * Finds the deck's own answers by its words alone: for each question the sentences that answer it; those
+ * under its heading, with the proof it asks for and in its usual section come first. Deterministic.
  */
 export function findClaims(questions: readonly Question[], pages: readonly DeckPage[]): Claim[] {
-  // Once for all questions: taking a text apart costs more than a look into it.
+  // Once for all questions, because splitting a text costs more than searching it.
   const readable = pages.filter(({ text }) => text !== '').map(readSlide);
   const first = questions.flatMap((question) => answersTo(question, readable));
   const told = new Set(first.map(({ page }) => page));
@@ -20,7 +20,7 @@ export function findClaims(questions: readonly Question[], pages: readonly DeckP
   return silent.size === 0 ? first : questions.flatMap((question) => answersTo(question, readable, silent));
 }
 
-/** The best places of an answer; a slide that answers nothing else yet is believed to answer this. */
+/** The best places of an answer; a slide that answers nothing else yet is assumed to answer this. */
 function answersTo(question: Question, slides: readonly ReadSlide[], silent: ReadonlySet<number> = new Set()): Claim[] {
   const candidates = slides
     .flatMap(({ page, sentences }) =>
@@ -43,15 +43,15 @@ function answersTo(question: Question, slides: readonly ReadSlide[], silent: Rea
     .map(({ sentence: { page, quote } }) => ({ question: question.id, statement: quote, page, quote }));
 }
 
-/** A second place is told if it is nearly as good as the first and on the same slide, or as good and on another about the question. */
+/** A second place is kept if it is nearly as good as the first and on the same slide, or as good and on another about the question. */
 const closeBehind = 0.7;
 
 interface Candidate {
   readonly sentence: Sentence;
   readonly worth: number;
-  /** On a slide whose title says that it is about the question. */
+  /** On a slide whose title is about the question. */
   readonly isAbout: boolean;
-  /** It shows a sign of its own, beside the heading it stands under. */
+  /** It has a sign of its own, besides its heading. */
   readonly isSigned: boolean;
 }
 
@@ -62,25 +62,24 @@ interface ReadSlide {
 
 interface ReadSentence extends Sentence {
   readonly words: readonly string[];
-  /** The questions that the title, or a heading within the slide, says it is about. */
+  /** The questions that the title, or a heading within the slide, is about. */
   readonly about: Subjects;
 }
 
-/** The sentences of a slide with their words, without those that say too little or speak to a machine. */
 function readSlide(page: DeckPage): ReadSlide {
   const byTitle = subjectsOf(page);
   let about = byTitle;
   const sentences = sentencesOf(page).flatMap((sentence): ReadSentence[] => {
     const { quote, isTitle } = sentence;
     if (!isTitle && isBareHeading(quote)) about = new Map([...byTitle, ...subjectsOfHeading(quote)]);
-    // A quote has no more words than this, but for letters that unfold into whole phrases.
+    // A quote has no more words than this, except for letters that expand to whole phrases.
     const words = wordsOf(quote).slice(0, longestQuote / 2);
     return saysSomething(quote, words) && isPlainSpeech(quote) ? [{ ...sentence, words, about }] : [];
   });
   return { page, sentences };
 }
 
-/** How well a sentence answers; empty when it does not. A slide about competitors tells of others. */
+/** Scores how well a sentence answers; empty if it does not. A slide about competitors describes others. */
 function worthOf(question: Question, page: DeckPage, sentence: ReadSentence, isSilent: boolean): Candidate[] {
   const { about } = sentence;
   const {
@@ -118,8 +117,8 @@ function worthOf(question: Question, page: DeckPage, sentence: ReadSentence, isS
 }
 
 /**
- * What stands under a heading of the question and shows no sign of an answer is one all the same if it says a thought, or gives
- * the proof that is asked for; not where other questions share the heading and this one asks for a sign.
+ * A line under the question's heading without a sign of an answer still counts if it states a whole thought
+ * or has the proof asked for; not if other questions share the heading and this one needs a sign.
  */
 const isAnswerUnder = (
   about: Subjects,
@@ -130,5 +129,5 @@ const isAnswerUnder = (
 
 const toTheSilent = 2;
 
-/** One sign alone, on a slide about something else and without the proof, is a coincidence. */
+/** A single sign on a slide about something else, and without the proof, is a coincidence. */
 const leastWorth = 3;

@@ -2,8 +2,8 @@ import type { Found, PhraseFinder } from '../taxonomy/phrases.ts';
 import { wordsOf } from '../taxonomy/words.ts';
 
 /**
- * The subjects a title names. What stands before a colon is the heading. A short one without a figure names its subject anywhere, if
- * that is at least half of what it says; a longer one is a sentence and names it at the beginning.
+ * Returns the subjects a title names. The part before a colon is the heading. A short one without a figure may name
+ * its subject anywhere, if that is at least half of what it says; a longer one is a sentence and must begin with it.
  */
 export function headingsOf(title: string, find: PhraseFinder): Found[] {
   const words = wordsOf(title.split(/:\s/)[0] ?? '');

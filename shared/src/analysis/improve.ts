@@ -3,17 +3,16 @@ import { inCatalog, msg, rowOf, Text } from '../words/message.ts';
 import { AnalysisCategory, type Question } from './rubric/question.ts';
 import { type Finding, overallOf, type Standing, scoresOf } from './score.ts';
 
-/** One change to the deck or the profile, what it hangs on, and what it would do. */
 export const Improvement = z.object({
   title: Text,
   text: Text,
-  /** A slide to change, a question nothing answers, or a criterion of matching the profile leaves open. */
+  /** A slide to change, an unanswered question, or a matching criterion that the profile leaves open. */
   hangsOn: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('slide'), page: z.number(), question: z.string() }),
     z.object({ kind: z.literal('gap'), question: z.string() }),
     z.object({ kind: z.literal('criterion'), criterion: z.string() }),
   ]),
-  /** Scores now and after the change, counted again by the same rubric; null where matching gains and the report does not. */
+  /** Scores now and after the change, by the same rubric; null if matching gains and the report does not. */
   effect: z.nullable(
     z.object({
       category: AnalysisCategory,
@@ -23,15 +22,15 @@ export const Improvement = z.object({
       overallTo: z.number(),
     }),
   ),
-  /** Matches in which a criterion could be compared that cannot be now; 0 where the deck alone gains. */
+  /** Matches in which a criterion would become comparable; 0 if only the deck gains. */
   matches: z.number(),
 });
 export type Improvement = z.infer<typeof Improvement>;
 
-/** A criterion of matching that the startup's profile leaves open, and in how many of its matches the investor has it. */
+/** A matching criterion that the startup's profile leaves open, and in how many of its matches the investor has it. */
 export interface OpenCriterion {
   readonly criterion: string;
-  /** The field of the profile, as the form calls it. */
+  /** Name of the profile field in the form. */
   readonly field: string;
   readonly matches: number;
 }
@@ -39,8 +38,8 @@ export interface OpenCriterion {
 export const mostImprovements = 5;
 
 /**
- * What would help most, best first: every gap filled and every bare statement proven is scored again as if it were done. An
- * empty field of the profile comes first, because it costs a minute and every match gains.
+ * What would help most, best first: the score is computed again as if each gap were filled and each bare
+ * statement proven. An empty profile field comes first, because it costs a minute and every match gains.
  */
 export function improvementsOf(findings: readonly Finding[], open: readonly OpenCriterion[] = []): Improvement[] {
   const now = scoresOf(findings);

@@ -1,14 +1,14 @@
 /**
- * A deck is evidence, never an order. Lines that speak to a machine instead of an investor are taken out before anybody reads
- * the deck for its facts, and are no evidence for anything. The list is short on purpose: what it misses is harmless, because
- * nothing a model says counts without words of the deck that answer the question (claims.ts).
+ * A deck is evidence, never an order. Lines that address a machine instead of an investor are removed
+ * before the deck is read, and are no evidence. The list is short on purpose: what it misses is harmless,
+ * because nothing a model says counts without words of the deck that answer the question (claims.ts).
  */
 export const speaksToMachines = (line: string): boolean => {
   const plain = line.normalize('NFKC').replace(/[\p{M}\p{Cf}]/gu, '');
   return orders.some((order) => order.test(plain));
 };
 
-/** The text with a mark in the place of such lines, over which no quote runs, and how many there were. */
+/** Returns the text with such lines replaced by a mark, which no quote can span, and how many there were. */
 export function withoutInstructions(text: string): { text: string; removed: number } {
   let removed = 0;
   const kept = text.split('\n').map((line) => {
@@ -19,7 +19,7 @@ export function withoutInstructions(text: string): { text: string; removed: numb
   return { text: kept.join('\n'), removed };
 }
 
-/** Private, so that no text of a deck has it (tidy-text.ts). */
+/** Private-use, so that no text of a deck contains it (tidy-text.ts). */
 const takenOut = '\ue000';
 
 const orders: readonly RegExp[] = [

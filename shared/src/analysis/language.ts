@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** `none`: the text has too few words to tell; `other`: words of neither language. */
+/** `none`: too few words to tell; `other`: neither language. */
 export const Language = z.enum(['en', 'de', 'other', 'none']);
 export type Language = z.infer<typeof Language>;
 
-/** Tells English from German by the small words no text of either does without. */
+/** Distinguishes English from German by their most common small words. */
 export function languageOf(text: string): Language {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < 3) return 'none';

@@ -1,2 +1,2 @@
-/** Characters of a quote; of a longer line nothing more is looked at. */
+/** Characters of a quote; the rest of a longer line is ignored. */
 export const longestQuote = 400;

@@ -2,18 +2,16 @@ import { type Language, languageOf } from './language.ts';
 import type { Section } from './section.ts';
 import { sectionOf } from './sections.ts';
 
-/** One slide of a deck as it is read: its words, and what they say of themselves. */
 export interface DeckPage {
-  /** From 1, as people count slides. */
+  /** From 1. */
   readonly number: number;
   readonly text: string;
-  /** The first line that says something; empty on a page without text. */
+  /** The first line with content; empty on a page without text. */
   readonly title: string;
   readonly language: Language;
   readonly section: Section;
 }
 
-/** The pages of a deck, in order, from the text of each. */
 export function pagesOf(texts: readonly string[]): DeckPage[] {
   return texts.map((text, at) => {
     const title = titleOf(text);
@@ -21,7 +19,6 @@ export function pagesOf(texts: readonly string[]): DeckPage[] {
   });
 }
 
-/** The language most of the deck's words are written in. */
 export function languageOfDeck(pages: readonly DeckPage[]): Language {
   const words = new Map<Language, number>();
   for (const { language, text } of pages) words.set(language, (words.get(language) ?? 0) + text.length);
@@ -30,7 +27,7 @@ export function languageOfDeck(pages: readonly DeckPage[]): Language {
   return most?.[0] ?? 'none';
 }
 
-/** Slides number themselves and carry the same footer; neither is a title. */
+/** Page numbers and repeated footers are no titles. */
 const titleOf = (text: string): string =>
   text
     .split('\n')

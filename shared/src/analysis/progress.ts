@@ -1,11 +1,10 @@
 import { inCatalog } from '../words/message.ts';
 
 /**
- * How the making of a report is shown. The server names the step it is really at; between two steps the number creeps on as
- * the specification's simulation does, but it never passes the step under way (decision U1).
+ * Progress display of a running analysis. The server names the current step; between two steps the number
+ * grows slowly, as in the specification's simulation, but it never passes the current step (decision U1).
  */
 
-/** A step of the work: what is said while it is done, and the percent it begins at. */
 export interface AnalysisStep {
   readonly id: string;
   readonly message: string;
@@ -33,13 +32,12 @@ export const analysisSteps = [
 
 export type AnalysisStepId = (typeof analysisSteps)[number]['id'];
 
-/** Said before anything is known. */
 export const firstMessage = inCatalog('Initializing analysis...');
 export const longWaitMessage = inCatalog(
   'Analysis is taking longer than expected. Your results will appear automatically when ready...',
 );
 
-/** Percent at which each of the eight dots lights. */
+/** Percent at which each of the eight dots lights up. */
 export const dotThresholds = [15, 35, 50, 65, 80, 85, 92, 98] as const;
 
 export const litDots = (percent: number): number => dotThresholds.filter((threshold) => percent >= threshold).length;
@@ -47,7 +45,6 @@ export const litDots = (percent: number): number => dotThresholds.filter((thresh
 /** The simulation: six points every two and a half seconds, up to 98. */
 export const simulation = { points: 6, everyMs: 2_500, most: 98, longWaitMs: 60_000 } as const;
 
-/** Where the simulation alone would be after so many milliseconds. */
 export const simulatedPercent = (elapsedMs: number): number =>
   Math.min(simulation.most, simulation.points * Math.floor(Math.max(0, elapsedMs) / simulation.everyMs));
 
@@ -55,13 +52,13 @@ export interface ShownProgress {
   readonly percent: number;
   readonly message: string;
   readonly stage: string;
-  /** Of the eight dots, how many are lit. */
+  /** Number of lit dots, of eight. */
   readonly dots: number;
 }
 
 /**
- * What the loading screen shows. `step` counts the server's steps from 1, null while it has not said; `waitedMs` is the time
- * since 98 was reached. The number stays below the beginning of the next step, so it waits where the work waits.
+ * Computes the loading screen. `step` counts the server's steps from 1 and is null until it is known; `waitedMs` is
+ * the time since 98 was reached. The number stays below the start of the next step, so it waits where the work waits.
  */
 export function shownProgress({
   elapsedMs,
@@ -81,7 +78,7 @@ export function shownProgress({
   return { percent: isLate ? 99 : percent, message, stage: stageLabel(message), dots: litDots(percent) };
 }
 
-/** The label over the message, chosen by its words; the first that fits. */
+/** The label above the message: the first whose pattern matches. */
 export function stageLabel(message: string): string {
   return stages.find(([pattern]) => pattern.test(message))?.[1] ?? inCatalog('Initialization');
 }

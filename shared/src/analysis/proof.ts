@@ -3,10 +3,9 @@ import { wordsOf } from '../taxonomy/words.ts';
 /** What makes an answer more than a claim: a figure, a sum, a date, a person, or at least a whole thought. */
 export type Proof = 'figure' | 'money' | 'date' | 'person' | 'detail';
 
-/** Whether the words carry that proof. */
 export const carries = (proof: Proof, words: string): boolean => proofs[proof](words);
 
-/** The figures that carry the proof, each as the numbers in it; undefined for a proof that no number gives. */
+/** The figures that prove it, each as the numbers in it; undefined for a proof without numbers. */
 export function figuresOf(proof: Proof, words: string): string[][] | undefined {
   const pattern = { figure: new RegExp(`\\d+(?:[.,]\\d+)*|${numberWord.source}`, 'gi'), money, date }[proof as 'date'];
   const found = pattern && words.matchAll(new RegExp(pattern.source, 'gi'));
@@ -30,5 +29,5 @@ const money =
 const date =
   /\b(?:19|20)\d{2}\b|\bq[1-4]\b|\bh[12]\b|\b\d+\s*(?:months?|years?|weeks?|quarters?|monaten?|jahren?|wochen|quartalen?)\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|januar|februar|märz|juni|juli|oktober|dezember)\b|\b(?:next|this|nächste[sn]?|kommende[sn]?)\s+(?:spring|summer|autumn|fall|winter|year|quarter|frühjahr|sommer|herbst|jahr|quartal)\b/i;
 
-/** Two names in a row, or one behind a title. */
+/** Two names in a row, or one after a title. */
 const person = /\b(?:Dr|Prof)\.?\s+\p{Lu}|\p{Lu}\p{Ll}+(?:[- ]\p{Lu}\.)?[- ]\p{Lu}\p{Ll}+/u;

@@ -4,7 +4,7 @@ import type { Words } from '../words/words.ts';
 import { type Analysis, countsOf, type Statement, verdictOf } from './compose.ts';
 import type { AnalysisCategory } from './rubric/question.ts';
 
-/** The report's texts as the specification's record carries them, in a language: one line per statement, its slides in brackets. */
+/** The report's texts in a language, as in the specification's record: one line per statement, with its slides in parentheses. */
 export function textsOf(analysis: Analysis, words: Words) {
   const linesOf = (statements: readonly Statement[]): string =>
     statements.map((one) => words.say(lineOf(one))).join('\n');
@@ -44,7 +44,7 @@ function lineOf({ text, evidence }: Statement): Text {
   return pages.length === 1 ? msg('{line} (slide {pages})', values) : msg('{line} (slides {pages})', values);
 }
 
-/** A text of a report as it is displayed: without scores such as 7/10, bold markers and the label of the overall assessment. */
+/** Removes scores such as 7/10, bold markers and the label of the overall assessment from a report's text. */
 export const displayedText = (text: string): string =>
   text
     .replace(/\*\*|__/g, '')
@@ -61,10 +61,10 @@ export const displayedText = (text: string): string =>
     .join('\n')
     .trim();
 
-/** The lines of the Key Risks card: at most four that say something, each cut to 120 characters. */
+/** The lines of the Key Risks card: at most four with content, each cut to 120 characters. */
 export const keyRiskLines = (weakness: string): string[] => linesIn(weakness, 4).map((line) => line.slice(0, 120));
 
-/** What the Comprehensive Analysis card shows before somebody reads on: the first five lines that say something. */
+/** The first five lines with content, which the Comprehensive Analysis card shows when collapsed. */
 export const previewLines = (summary: string): string[] => linesIn(summary, 5);
 
 const linesIn = (text: string, most: number): string[] =>

@@ -7,7 +7,7 @@ const inMessages = ({ topic, question }: { readonly topic: Text; readonly questi
   question: asMessage(question),
 });
 
-/** An analysis that an older rubric made, with today's words for its questions and for what was not found; its findings, scores and quotes stay. */
+/** Updates an older rubric's analysis with the current wording of questions and gaps; findings, scores and quotes stay. */
 export function inTodaysWords(analysis: Analysis): Analysis {
   const today = new Map(
     analysis.questions.flatMap(({ id, statements }) => {

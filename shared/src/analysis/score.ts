@@ -6,11 +6,10 @@ import { analysisCategories, questionsOf, rubric } from './rubric/rubric.ts';
 /** How far a deck answers a question: not at all, in words, or with the proof the question asks for. */
 export type Standing = 'gap' | 'stated' | 'shown';
 
-/** A question of the rubric, and what the deck answers. */
 export interface Finding {
   readonly question: Question;
   readonly standing: Standing;
-  /** One line per place of the deck; empty for a gap. */
+  /** One line per place in the deck; empty for a gap. */
   readonly statements: readonly { readonly text: string; readonly evidence: Evidence }[];
 }
 
@@ -18,13 +17,13 @@ export interface CategoryScore {
   readonly category: AnalysisCategory;
   /** A whole number from 0 to 10. */
   readonly score: number;
-  /** The same before rounding; what tells two improvements of one category apart. */
+  /** Before rounding; distinguishes two improvements of one category. */
   readonly exact: number;
 }
 
 /**
- * What each question of the rubric found, in the rubric's order. A number of a slide proves one answer: the one that asks for a
- * sum or a date before one that takes any figure, then the weightier.
+ * Returns a finding per question of the rubric, in its order. A number on a slide proves only one answer: a
+ * question that asks for a sum or a date before one that takes any figure, then by weight.
  */
 export function findingsFrom(accepted: readonly Accepted[]): Finding[] {
   const byQuestion = Map.groupBy(accepted, ({ question }) => question);
@@ -44,7 +43,7 @@ export function findingsFrom(accepted: readonly Accepted[]): Finding[] {
   });
 }
 
-/** Whether the words carry the proof with numbers nothing else was proven by; those are used up then. */
+/** Whether the words prove it with numbers that have proven nothing else; marks those as used. */
 function provesAnew(proof: Question['proof'], { page, quote }: Evidence, used: Set<string>): boolean {
   const figures = figuresOf(proof, quote)?.map((numbers) => numbers.map((number) => `${page}: ${number}`));
   if (!figures) return carries(proof, quote);
@@ -53,7 +52,7 @@ function provesAnew(proof: Question['proof'], { page, quote }: Evidence, used: S
   return unused !== undefined;
 }
 
-/** The share of its questions' weight a category earned, of 10; what is only stated earns half. */
+/** A category's score is the earned share of its questions' weight, of 10; an answer without proof earns half. */
 export function scoresOf(findings: readonly Pick<Finding, 'question' | 'standing'>[]): CategoryScore[] {
   return analysisCategories.map((category) => {
     const own = findings.filter(({ question }) => question.category === category);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a slide is about. `other`: its heading says none of these. */
+/** `other`: the heading names none of these. */
 export const Section = z.enum([
   'cover',
   'problem',

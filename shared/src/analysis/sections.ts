@@ -8,8 +8,8 @@ import { Section } from './section.ts';
 import { phrasesIn, signFinders, subjectsOfHeading } from './terms.ts';
 
 /**
- * By the heading, since the body of a slide mentions everything; where the heading says nothing, by what most of the body
- * answers, and last by its place, as decks begin: the cover, the problem, the solution and, where there are figures, the data.
+ * By the heading, because the body of a slide mentions everything; otherwise by what most of the body answers,
+ * and last by the usual order of decks: the cover, the problem, the solution and, if there are figures, the data.
  */
 export function sectionOf({ title, text, at }: { title: string; text: string; at: number }): Section {
   const [found] = headingsOf(title, findHeadings);
@@ -25,7 +25,7 @@ export function sectionOf({ title, text, at }: { title: string; text: string; at
   return answered === 'other' && at === 3 && /\d/.test(text) ? 'data' : answered;
 }
 
-/** The section whose questions the lines answer most plainly; `other` where two are as good or none is plain. */
+/** The section whose questions the lines answer most clearly; `other` if two are close or none is clear. */
 function sectionByBody(text: string): Section {
   const votes = new Map<Section, number>();
   for (const line of text.split('\n').map((one) => one.slice(0, longestQuote))) {
@@ -41,12 +41,11 @@ function sectionByBody(text: string): Section {
   return first && first[1] >= leastVotes && first[1] >= clearlyMore * (second?.[1] ?? 0) ? first[0] : 'other';
 }
 
-/** What stands at the beginning and the end of decks has signs that stand everywhere. */
+/** Their signs also appear everywhere else in a deck. */
 const isToldByTitle: ReadonlySet<Section> = new Set(['problem', 'ask']);
 const leastVotes = 4;
 const clearlyMore = 1.3;
 
-/** The sections a deck has, each with its slides. */
 export function sectionsFound(
   pages: readonly { readonly number: number; readonly section: Section }[],
 ): { section: Section; pages: number[] }[] {
@@ -57,7 +56,7 @@ export function sectionsFound(
   });
 }
 
-/** Headings in English and German; one that ends in `*` stands for the words that begin with it. */
+/** Headings in English and German; a trailing `*` matches any ending. */
 const headings: Readonly<Partial<Record<Section, string>>> = {
   problem:
     'problem, the problem, the need, unmet need, unmet medical need, the challenge, disease, burden, status quo, why it matters, bedarf, das problem, herausforderung, krankheit, erkrankung, versorgungslücke',

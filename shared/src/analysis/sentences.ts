@@ -1,19 +1,19 @@
 import { longestQuote } from './longest-quote.ts';
 import type { DeckPage } from './page.ts';
 
-/** A sentence or bullet of a slide, word for word: `quote` stands on the page exactly so, line ends aside. */
+/** A sentence or bullet of a slide: `quote` is on the page word for word, except for line ends. */
 export interface Sentence {
   readonly page: number;
   readonly quote: string;
-  /** Place on the page, from 0. */
+  /** Position on the page, from 0. */
   readonly at: number;
-  /** The slide's title, which names what follows but may say something as well. */
+  /** The slide's title, which names what follows but may be a statement too. */
   readonly isTitle: boolean;
 }
 
 /**
- * What a slide says, piece by piece. A line is a piece of its own, as bullets are, unless the one before runs on into it; a
- * piece of several sentences is taken apart.
+ * Splits a slide into sentences. A line is a piece by itself, as bullets are, unless the previous one runs
+ * on into it; a piece of several sentences is split.
  */
 export function sentencesOf({ number, text, title }: DeckPage): Sentence[] {
   const lines = text
@@ -41,8 +41,8 @@ export function sentencesOf({ number, text, title }: DeckPage): Sentence[] {
 }
 
 /**
- * The words of the page that a quote means, in the page's own characters, with single spaces; undefined where they do not stand
- * there. Letter case and the kind of a dash, a quotation mark or a bullet may differ in the quote, since a model changes them.
+ * Returns the page's words that a quote refers to, in the page's own characters with single spaces; undefined if they are
+ * not on it. Letter case and the kind of a dash, a quotation mark or a bullet may differ, because a model changes them.
  */
 export function runOn({ text }: DeckPage, quote: string): string | undefined {
   const [plain, wanted] = [text, quote].map((words) => words.replace(/\s+/g, ' ').trim()) as [string, string];
@@ -62,10 +62,10 @@ export function runOn({ text }: DeckPage, quote: string): string | undefined {
     .trim();
 }
 
-/** Without spaces, since a bullet that a quote leaves out is one. */
+/** Without spaces, because an omitted bullet leaves one. */
 const solid = (letter: string): string => folded(letter).replace(/\s/g, '');
 
-/** The same for comparing: one space between words, quotation marks and dashes of one kind, no bullets. */
+/** Normalizes a text for comparison: one space between words, quotation marks and dashes of one kind, no bullets. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -79,7 +79,7 @@ export const folded = (text: string): string =>
 
 const bullet = /^[•▪◦‣·*–—-]\s+/;
 
-/** A stop before a capital or a figure, but not after an initial, a title or another abbreviation of these two languages. */
+/** A period before a capital or a figure, but not after an initial, a title or another abbreviation of these two languages. */
 const sentenceEnd =
   /(?<!\b(?:Drs?|Profs?|Mr|Mrs|Ms|St|vs|No|Nr|ca|approx|incl|etc|e\.g|i\.e|z\. ?B|u\. ?a|d\. ?h|Inc|Ltd|Co|\p{Lu})\.)(?<=[.!?])\s+(?=["„“(]?[\p{Lu}\d])/u;
 
@@ -90,5 +90,5 @@ function runsOn(before: string, line: string): boolean {
   );
 }
 
-/** A line that breaks because the slide ends there is at least this long; shorter ones are bullets. */
+/** A line that wraps at the slide's edge is at least this long; shorter ones are bullets. */
 const shortestWrapped = 30;

@@ -6,17 +6,15 @@ import { rubric } from './rubric/rubric.ts';
 import { billions, roundSum } from './rubric/shapes.ts';
 import type { Section } from './section.ts';
 
-/** What in some words of a slide answers a question. */
 export interface Signs {
-  /** Its terms that stand in them; 1 where they only look like an answer. */
+  /** The question's terms in them; 1 if they only look like an answer. */
   readonly count: number;
-  /** Shapes of an answer in them, which count only where the question is at home. */
+  /** Shapes of an answer in them, which count only on the question's own slides. */
   readonly shapes: number;
   /** The first of the terms is denied, so that they answer nothing. */
   readonly isDenied: boolean;
 }
 
-/** Looks for the answer to one question in the words of a quote. */
 export type SignFinder = (quote: string, words?: readonly string[]) => Signs;
 
 const signFinderOf = ({ terms, looks, shapes = [], unlike, mayBeDenied, staysHome }: Question): SignFinder => {
@@ -34,14 +32,13 @@ const signFinderOf = ({ terms, looks, shapes = [], unlike, mayBeDenied, staysHom
   };
 };
 
-/** Phrases with a comma between; `*` ends the beginning of a word. */
+/** Phrases separated by commas; a trailing `*` matches any ending. */
 export const phrasesIn = (list: string): Omit<Phrase, 'id'>[] =>
   list
     .split(',')
     .map((text) => text.trim())
     .map((text) => ({ text: text.replace(/\*$/, ''), isStem: text.endsWith('*') }));
 
-/** The finder of each question of the rubric. */
 export const signFinders: ReadonlyMap<string, SignFinder> = new Map(
   rubric.map((question) => [question.id, signFinderOf(question)]),
 );
@@ -50,17 +47,16 @@ const findHeadings = createPhraseFinder(
   rubric.flatMap(({ id, headings }) => phrasesIn(headings).map((phrase) => ({ ...phrase, id }))),
 );
 
-/** Questions a slide or a part of it is about, and whether the heading names that question alone. */
+/** Questions a slide or a part of it is about, and whether the heading names only that one. */
 export type Subjects = ReadonlyMap<string, { readonly isAlone: boolean }>;
 
-/** The questions a heading names; none where it is a sentence about something else. A sum alone is the round. */
+/** The questions a heading names; none if it is a sentence about something else. A sum alone is the round. */
 export function subjectsOfHeading(heading: string): Subjects {
   const sum = roundSum.test(heading) ? 'The ask' : billions.test(heading) ? 'Market size' : undefined;
   const found = headingsOf(sum ?? heading, findHeadings);
   return new Map(found.flatMap(({ ids }) => ids.map((id) => [id, { isAlone: ids.length === 1 }] as const)));
 }
 
-/** The questions a slide is about by its title. */
 export function subjectsOf({ number, title, section }: SlideHead): Subjects {
   if (number === 1) return new Map();
   const named = subjectsOfHeading(title);
@@ -76,7 +72,7 @@ interface SlideHead {
   readonly section: Section;
 }
 
-/** A title that names what follows and says nothing. */
+/** A title that only names what follows. */
 export function isBareHeading(title: string): boolean {
   if (title.length > longestHeading || /\d/.test(title)) return false;
   const words = wordsOf(title);

@@ -13,15 +13,14 @@ export interface Brought {
 }
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A change and the change that takes it back. */
 export interface BroughtPair {
   readonly change: Brought;
   readonly back: Brought;
 }
 
 /**
- * The changes a plan comes to: some lines in each. Matched investors whose status is written stand apart from all others, so
- * that a limit of the plan, heard late, refuses only them.
+ * Splits a plan into changes of some lines each. Matched investors with a new status are separate from all
+ * others, so that a plan limit that is only known later refuses just them.
  */
 export function changesOf(
   planned: readonly Planned[],
@@ -62,9 +61,9 @@ interface Item {
   readonly before: Writes | null;
 }
 
-/** Lines of one change: fewer than one may carry, because everybody who writes waits for it. */
+/** Lines of one change: fewer than the maximum, because everyone who writes waits for it. */
 const mostLines = 50;
-/** Bytes of one change, well below what a request may weigh together with what it was before. */
+/** Bytes of one change, well below a request's limit even together with its base. */
 const mostBytes = 60_000;
 
 function inParts(items: readonly Item[]): Item[][] {

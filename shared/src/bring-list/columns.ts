@@ -1,7 +1,7 @@
 import { guessColumns } from '../columns.ts';
 import { inCatalog } from '../words/message.ts';
 
-/** What a column of somebody's own list can hold, in the order it is asked for. */
+/** Fields that a column of a founder's own list can have, in the order they are asked for. */
 export const listFields = ['name', 'firm', 'website', 'email', 'status', 'notes', 'cheque'] as const;
 export type ListField = (typeof listFields)[number];
 
@@ -15,10 +15,10 @@ export const listFieldLabels = inCatalog({
   cheque: 'Expected check size',
 } as const satisfies Record<ListField, string>);
 
-/** Which column of a file holds a field, counted from 0; a field that no column holds is absent. */
+/** Column index of each field, from 0; a field without a column is absent. */
 export type Mapping = Readonly<Partial<Record<ListField, number>>>;
 
-/** Headings people write, in English and in German, for each field; the first that a file has is taken. */
+/** Common headings in English and German for each field; the first that a file has is used. */
 const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
   name: [
     ...['name', 'investor', 'investor name', 'contact', 'contact name', 'full name', 'person', 'partner'],
@@ -71,7 +71,7 @@ const headingsOf: Readonly<Record<ListField, readonly string[]>> = {
   ],
 };
 
-/** A guess at what each column holds, from the headings. A list of firms alone has its firms as names. */
+/** Guesses each column's field from the headings. In a list of firms alone, the firms are the names. */
 export function guessMapping(headings: readonly string[]): Mapping {
   const mapping = guessColumns(listFields, headingsOf, headings);
   if (mapping.name === undefined && mapping.firm !== undefined) {

@@ -5,7 +5,7 @@ import { type Message, msg } from '../words/message.ts';
 import type { ListLine, ReadLine } from './read-line.ts';
 import { remarks } from './remarks.ts';
 
-/** What of a match a line may write. */
+/** The fields of a match that a line may write. */
 export interface Writes {
   readonly details: {
     readonly name?: string;
@@ -20,10 +20,8 @@ export interface Writes {
   };
 }
 
-/** Why a line becomes what it does, for `sentencesOf`. */
 export type Reason = readonly (Message | readonly Message[])[];
 
-/** What becomes of one line, and why. */
 export type Planned =
   | { readonly act: 'create'; readonly line: ListLine; readonly reason: Reason; readonly writes: Writes }
   | {
@@ -37,19 +35,18 @@ export type Planned =
   | { readonly act: 'error'; readonly line: { readonly line: number }; readonly reason: Reason };
 
 export interface PlanRules {
-  /** Whether the plan lets this match change its status. */
   mayChangeStatus(match: OpenMatch): boolean;
-  /** A website known for this name, e.g. of the built-in directory. */
+  /** A known website for this name, e.g. from the built-in directory. */
   websiteOf?(name: string): string | undefined;
 }
 
 /**
- * Decides what becomes of each line: an investor on the list already gets what is new, and nothing else is touched; the rest are put on the
- * list. Blank cells keep what is there, and notes are added to, never replaced.
+ * Decides what happens to each line: an investor already on the list gets what is new, and nothing else is
+ * touched; the rest are added. Blank cells keep what is there, and notes are added to, never replaced.
  */
 export function planImport(lines: readonly ReadLine[], matches: readonly OpenMatch[], rules: PlanRules): Planned[] {
   const known = new Map<string, OpenMatch>();
-  // A founder's own record wins over a matched one of the same firm, which is only like it.
+  // A founder's own record wins over a matched one of the same firm, which is only similar.
   for (const match of [...matches].sort((a, b) => Number(a.origin === 'own') - Number(b.origin === 'own')))
     for (const key of keysOf({ ...match.vcInvestor, name: match.vcName })) known.set(key, match);
   const seen = new Map<string, number>();
@@ -123,8 +120,8 @@ interface Named {
 }
 
 /**
- * What an investor is recognised by, the surest first: the email, the person's name with the firm, the name alone where it is the firm's own, and
- * the site of a firm where nobody is named in it. Two partners of one firm stay two.
+ * Keys that identify an investor, most certain first: the email, the person's name with the firm, the name alone
+ * if it is the firm's own, and the site of a firm if no person is named. Two partners of one firm stay two.
  */
 export function keysOf({ name, firm, website, email }: Named): string[] {
   const [who, house] = [plainName(name), plainName(firm ?? '')];
@@ -137,7 +134,7 @@ export function keysOf({ name, firm, website, email }: Named): string[] {
   ];
 }
 
-/** Lower case, without accents, marks and the words that only say what kind of firm it is. */
+/** Lower case, without accents, punctuation and words for the kind of firm. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -148,11 +145,9 @@ export const plainName = (name: string): string =>
     .trim()
     .replace(/ (inc|llc|llp|lp|ltd|limited|gmbh|ag|sa|bv|plc|co)$/, '');
 
-/** The host of a web address, without `www`. */
 const hostOf = (website: string): string | undefined =>
   /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(website)?.[1]?.toLowerCase();
 
-/** Counts of a plan, as the preview and the API tell them. */
 export function countsOf(planned: readonly Planned[]) {
   const count = (act: Planned['act']): number => planned.filter((one) => one.act === act).length;
   return { created: count('create'), updated: count('update'), skipped: count('skip'), errors: count('error') };
@@ -162,7 +157,7 @@ export function countsOf(planned: readonly Planned[]) {
 export const roomOf = (matches: readonly OpenMatch[]): number =>
   Math.max(0, mostOwnInvestors - matches.filter(({ origin }) => origin === 'own').length);
 
-/** The match's own values under what a plan writes: the way back. */
+/** The match's current values of the fields that a plan writes, to undo it. */
 export function formerOf(match: OpenMatch, { details, given }: Writes): Writes {
   const { firm, website, email } = match.vcInvestor;
   const before = { firm, website, email };

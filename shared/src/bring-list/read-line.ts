@@ -13,13 +13,13 @@ import { type Message, msg } from '../words/message.ts';
 import type { ListField, Mapping } from './columns.ts';
 import { remarks } from './remarks.ts';
 
-/** One line of a file as it was parsed. `line` counts from 1, the heading included. */
+/** A parsed line of a file. `line` counts from 1, including the heading. */
 export interface RawLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** A line that can be used; a field whose cell is blank, or could not be read, is absent. */
+/** A usable line; a field whose cell is blank or unreadable is absent. */
 export interface ListLine {
   readonly line: number;
   readonly name: string;
@@ -29,13 +29,13 @@ export interface ListLine {
   readonly status?: OutreachStatus;
   readonly notes?: string;
   readonly cheque?: Sum;
-  /** Cells that could not be read and are left out. */
+  /** Cells that could not be read and were left out. */
   readonly complaints: readonly Message[];
 }
 
 export type ReadLine = ListLine | { readonly line: number; readonly error: Message };
 
-/** Reads one line. `currency` is that of a cheque that names none. */
+/** Reads one line. `currency` applies to a check size without one. */
 export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: string): ReadLine {
   const cell = (field: ListField): string => unguarded((cells[mapping[field] ?? -1] ?? '').trim());
   const [firm, email] = [cell('firm'), cell('email')];
@@ -66,7 +66,7 @@ export function readLine({ line, cells }: RawLine, mapping: Mapping, currency: s
   };
 }
 
-/** So that a whole change of lines stays far below what one request may weigh. */
+/** Keeps a whole change of lines far below a request's limit. */
 const mostNotes = 4_000;
 
 function readStatus(text: string): OutreachStatus | undefined {
@@ -79,7 +79,6 @@ function readStatus(text: string): OutreachStatus | undefined {
   return named ?? parseStatus(plain.replaceAll(/[\s-]+/g, '_')) ?? otherWords.get(plain);
 }
 
-/** What other lists call the same. */
 const otherWords: ReadonlyMap<string, OutreachStatus> = new Map(
   Object.entries({
     new: 'not_contacted',
@@ -117,7 +116,7 @@ const otherWords: ReadonlyMap<string, OutreachStatus> = new Map(
   } as const),
 );
 
-/** http or https with the name of a host; a bare host gets `https://`. */
+/** http or https with a host name; a bare host gets `https://`. */
 function readWebsite(text: string): string | undefined {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   const isWeb = /^https?:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(:\d+)?([/?#]\S*)?$/iu.test(address);

@@ -1,6 +1,5 @@
 import { inCatalog, type Message, msg, rowOf } from '../words/message.ts';
 
-/** All that is said of a line. */
 export const remarks = inCatalog({
   noName: 'this line has no investor name',
   longName: 'the name is longer than 200 characters',
@@ -24,7 +23,7 @@ export const remarks = inCatalog({
   limit: "the status won't change: tracking it is part of Standard Access",
 } as const);
 
-/** Several remarks as sentences; what stands together in one is separated by commas. */
+/** Joins remarks as sentences; remarks of one group are separated by commas. */
 export const sentencesOf = (said: readonly (Message | readonly Message[])[]): Message =>
   rowOf(
     said.map((one) => msg('{Sentence}.', { sentence: 'key' in one ? one : rowOf(one, ', ') })),

@@ -5,9 +5,9 @@ import { activityTypeLabels } from '../outreach/activity-labels.ts';
 import { nextActionKindLabels } from '../outreach/next-action-labels.ts';
 import { dayAfter } from '../today/today.ts';
 
-/** One line of a calendar, as the writers of the device and of the server take it. Whole days: nothing here has a time of day, and so no zone. */
+/** An entry of a calendar, in the shape that the device's and the server's writers take. Whole days only, so without time zones. */
 export interface CalendarEntry {
-  /** The same for the same thing for ever, so that a program that reads again changes what it has. */
+  /** Stable for the same thing, so that a program that reads again updates its entry. */
   readonly id: string;
   readonly allDay: true;
   /** Midnight in UTC of the day; only the date is written. */
@@ -16,18 +16,18 @@ export interface CalendarEntry {
   readonly end: Date;
   readonly summary: string;
   readonly description?: string;
-  /** When it was last written. */
+  /** When it was last changed. */
   readonly stamp: Date;
 }
 
 interface CalendarInput {
   readonly activities: readonly Activity[];
   readonly events?: readonly Event[];
-  /** Name of an investor; undefined for one that is no longer in the list. */
+  /** Name of an investor; undefined if it is no longer in the list. */
   readonly nameOf: (matchId: string) => string | undefined;
 }
 
-/** What happened, what is planned and what was promised, each on its day; cancelled things are left out. */
+/** Past, planned and promised activities, each on its day; canceled ones are left out. */
 export function calendarOf({ activities, events = [], nameOf }: CalendarInput) {
   const name = 'Paratope';
   return {

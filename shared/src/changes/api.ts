@@ -4,7 +4,7 @@ import { Instant } from '../dates.ts';
 import { forFounder } from '../endpoint.ts';
 import { isTimeZone } from '../time-zone.ts';
 
-/** Moment and zone of a change's capture, where they are not this request's own. */
+/** Time and zone of a change's capture, if not those of this request. */
 export const captured = {
   createdAt: z.optional(Instant),
   zone: z.optional(

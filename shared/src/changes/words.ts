@@ -1,36 +1,35 @@
 import type { Value } from '../words/message.ts';
 
-/** How a screen tells of a change. Its texts stand where its mutator is defined. */
+/** How screens describe a change. Its texts are defined with its mutator. */
 
-/** What a field is called, and its values where they are ones of a list. */
+/** A field's label, and the labels of its values if they come from a list. */
 export type FieldWords = string | { readonly label: string; readonly choices: Readonly<Record<string, string>> };
 export type Fields = Readonly<Record<string, FieldWords>>;
 
-/** Values by the fields they belong to. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** What a screen says of one change beyond its mutator's label. What is left out it works out from the arguments. */
+/** How to describe one change beyond its mutator's label. The screen derives omitted fields from the arguments. */
 export interface Telling {
-  /** Instead of the mutator's label. */
+  /** Replaces the mutator's label. */
   readonly label?: string;
   /** Follows the label. */
   readonly detail?: Value | undefined;
-  /** Whom or what it is about. Left out: the name in the arguments, or that of the record they name. */
+  /** Subject of the change. Default: the name in the arguments, or that of the record they name. */
   readonly about?: Value | readonly Value[];
-  /** Left out: the arguments, and what stands in them one level down, as far as the mutator's `fields` name it. */
+  /** Default: the arguments, including one level of nesting, as far as the mutator's `fields` name them. */
   readonly values?: FieldValues;
-  /** Left out: what the change found in the fields that it altered. */
+  /** Default: the previous values of the altered fields. */
   readonly before?: FieldValues;
 }
 
-/** What a screen knows where it tells of a change. */
+/** What a screen knows when it describes a change. */
 export interface Known {
-  /** The fields that the change altered, as the person saw them. */
+  /** The altered fields, as the person saw them. */
   readonly before: FieldValues;
-  /** What a record is called: an investor, an activity, the investor a draft is for. */
+  /** Name of a record: an investor, an activity, the investor a draft is for. */
   name(id: string): string | undefined;
-  /** What a field is called, in the page's language. */
+  /** A field's label in the page's language. */
   field(name: string): string;
-  /** The label of a mutator, in the page's language. */
+  /** A mutator's label in the page's language. */
   change(name: string): string;
 }

@@ -3,7 +3,6 @@ import { CalendarDate, Instant } from '../dates.ts';
 import { AccountId, EventId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
 
-/** What a founder says of a conference: its name, and its first and last day. */
 export const EventDetails = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
   from: CalendarDate,
@@ -11,7 +10,7 @@ export const EventDetails = z.object({
 });
 export type EventDetails = z.infer<typeof EventDetails>;
 
-/** A conference as it travels. What is logged on its days carries its id. */
+/** A synced conference. Activities logged on its days carry its id. */
 export const Event = z.looseObject({
   ...EventDetails.shape,
   id: EventId,
@@ -22,7 +21,7 @@ export type Event = z.infer<typeof Event>;
 
 export const Events = defineCollection<Event>({ name: 'events', schema: Event, indexes: [] });
 
-/** The event that goes on on a day; of two at once the one that began last, then the one named last. */
+/** The event on a day; of two at once the one that began last, then the one created last. */
 export const eventOn = (events: readonly Event[], day: CalendarDate): Event | undefined =>
   events
     .filter(({ from, to }) => from <= day && day <= to)

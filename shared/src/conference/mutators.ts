@@ -3,7 +3,6 @@ import { EventId } from '../ids.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { Event, EventDetails, Events } from './event.ts';
 
-/** Names a conference, or changes its name and days. */
 export const saveEvent = defineMutator({
   name: 'saveEvent',
   label: 'Conference',
@@ -18,7 +17,7 @@ export const saveEvent = defineMutator({
   },
 });
 
-/** What was logged on its days stays, and keeps the mark of an event that is gone. */
+/** Activities logged on its days stay, with the id of an event that is gone. */
 export const removeEvent = defineMutator({
   name: 'removeEvent',
   label: 'Conference removed',

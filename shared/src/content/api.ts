@@ -13,8 +13,8 @@ const noConsent = inCatalog('Please agree that we may store these details');
 const wrongRange = inCatalog("The largest check can't be smaller than the smallest");
 
 /**
- * A field no person sees. What fills it in is a program, most likely; such a message is kept apart from the open ones rather than
- * dropped, because a person's browser may have done it.
+ * A honeypot field that no person sees. A filled one most likely comes from a program; such a message is
+ * kept apart from the open ones, not dropped, because a person's browser may have filled it.
  */
 const leaveEmpty = z.optional(z.string().check(z.maxLength(2_000)));
 
@@ -27,7 +27,6 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** What a startup says of itself when it asks for Premium Support. */
 export const PremiumApplicationForm = z.object({
   companyName: required(fillOut, 200),
   founderName: required(fillOut, 200),
@@ -46,7 +45,6 @@ export const PremiumApplicationForm = z.object({
 });
 export type PremiumApplicationForm = z.infer<typeof PremiumApplicationForm>;
 
-/** An application as its sender sees it. */
 export const OwnApplication = z.object({
   id: z.string(),
   applicationStatus: z.enum(['Under Review', 'Approved', 'Rejected']),
@@ -62,7 +60,7 @@ const Terms = z._default(
 );
 const Cheque = z._default(z.nullable(z.number().check(z.gte(0), z.lte(1e12))), null);
 
-/** What an investor says who wants to be found. Cheques are whole US dollars. */
+/** An investor who wants to be found. Check sizes are whole US dollars. */
 export const InvestorSignup = z
   .object({
     firm: required(fillOut, 200),
@@ -88,7 +86,7 @@ export const InvestorSignup = z
   );
 export type InvestorSignup = z.infer<typeof InvestorSignup>;
 
-/** A plan as the pricing page shows it; no price means that it is agreed one by one. */
+/** A plan on the pricing page; without a price it is agreed individually. */
 export const PlanOffer = z.object({
   plan: Plan,
   name: z.string(),
@@ -112,19 +110,19 @@ export const ContentKey = z.enum([
 ]);
 export type ContentKey = z.infer<typeof ContentKey>;
 
-/** The value of the piece `contact`: the operator's settings, and the postal address where one is written. */
+/** The value of the piece `contact`: the operator's settings, and the postal address if there is one. */
 export const SupportContact = z.object({
   email: z.string(),
   address: z.optional(z.string()),
   country: z.optional(z.string()),
-  /** Fewest characters of a password on Set New Password. */
+  /** Minimum characters of a password on Set New Password. */
   passwordResetMin: z.number(),
-  /** Whether a mail server is set; a device may hold what an earlier program was told. */
+  /** Whether a mail server is set; absent in what a device stored from an earlier program. */
   sendsMail: z.optional(z.boolean()),
 });
 export type SupportContact = z.infer<typeof SupportContact>;
 
-/** A piece of the public pages. The value's shape is the key's own; null while nobody has written it. */
+/** A piece of the public pages. The value's shape depends on the key; null until it is written. */
 export const ContentPiece = z.object({
   key: ContentKey,
   value: z.unknown(),

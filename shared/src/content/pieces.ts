@@ -3,7 +3,7 @@ import { mailboxPattern, optionalText, required } from '../answers.ts';
 import { inCatalog } from '../words/message.ts';
 import type { ContentKey } from './api.ts';
 
-/** A page elsewhere. Only addresses a browser may safely follow. */
+/** An external page, only with a URL that is safe to follow. */
 const link = (sentence: string) =>
   z.string(sentence).check(z.trim(), z.maxLength(2_000), z.regex(/^https?:\/\/[^\s/]+\.?[^\s]*$/i, sentence));
 const optionalLink = z.optional(
@@ -13,8 +13,8 @@ const optionalLink = z.optional(
 );
 
 /**
- * A picture that comes from this server alone: part of the text itself, or a file below the site's own address. A picture kept elsewhere
- * would tell that place who reads our pages, and the content policy does not load it.
+ * A picture from this server only: a data URL, or a file below the site's own address. A picture elsewhere
+ * would tell its host who reads our pages, and the content policy does not load it.
  */
 const wrongPicture = inCatalog('Choose a PNG, JPEG, WebP or SVG of up to 200 kB, or a path on this server.');
 const picture = z.optional(
@@ -37,7 +37,7 @@ const optionalAddress = z.optional(
   ),
 );
 
-/** Somebody of the team. Without a picture the initials are drawn. */
+/** Without a picture the initials are drawn. */
 export const TeamMember = z.object({
   name,
   title: optionalText(200),
@@ -51,7 +51,7 @@ export type TeamMember = z.infer<typeof TeamMember>;
 export const Advisor = z.object({ ...TeamMember.shape, company: optionalText(200) });
 export type Advisor = z.infer<typeof Advisor>;
 
-/** An organisation we work with; without a logo its name stands in its place. */
+/** Without a logo the name is shown. */
 export const PartnerItem = z.object({
   name,
   url: optionalLink,
@@ -60,7 +60,7 @@ export const PartnerItem = z.object({
 });
 export type PartnerItem = z.infer<typeof PartnerItem>;
 
-/** Each is a sentence of the operator; an empty one is hidden, a missing one is the usual one where there is one. */
+/** Each is a sentence of the operator; an empty one is hidden, and a missing one uses the default if there is one. */
 export const Claims = z.object({
   results: optionalText(200),
   sampleMatches: optionalText(200),
@@ -70,11 +70,11 @@ export const Claims = z.object({
 });
 export type Claims = z.infer<typeof Claims>;
 
-/** What the product is called here, and its page on a professional network. */
+/** The product's name here, and its page on a professional network. */
 export const Brand = z.object({ name, networkLink: optionalLink });
 export type Brand = z.infer<typeof Brand>;
 
-/** Where letters go. The address for mail is a setting of the server. */
+/** For letters. The email address is a server setting. */
 export const PostalAddress = z.object({ address: optionalText(500), country: optionalText(100) });
 export type PostalAddress = z.infer<typeof PostalAddress>;
 
@@ -89,18 +89,17 @@ export type Question = z.infer<typeof Question>;
 
 const benefits = z.optional(z.array(required('Every line of a plan needs text.', 200)).check(z.maxLength(12)));
 
-/** What each plan gives, one line each, on the pricing page; a plan without lines keeps ours. */
+/** Benefits of each plan on the pricing page, one per line; a plan without lines uses ours. */
 export const PlanTexts = z.object({ free: benefits, standard: benefits, premium: benefits });
 export type PlanTexts = z.infer<typeof PlanTexts>;
 
-/** The shape of each piece that an operator writes. */
 export const pieceShapes = {
   brand: Brand,
   team: z.array(TeamMember).check(z.maxLength(40)),
   advisors: z.array(Advisor).check(z.maxLength(40)),
-  /** Organisations named on the team page. */
+  /** On the team page. */
   partners: z.array(PartnerItem).check(z.maxLength(40)),
-  /** Firms named on the partners page. */
+  /** On the partners page. */
   partnerFirms: z.array(PartnerItem).check(z.maxLength(60)),
   faq: z.array(Question).check(z.maxLength(40)),
   plans: PlanTexts,

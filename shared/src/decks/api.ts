@@ -29,15 +29,15 @@ export const DeckApi = {
     summary: 'Has the slides of a deck without text read as pictures, by the program the operator has installed.',
     status: 202,
   }),
-  /** The body is the bytes from `offset` on. The call that completes the file answers with the deck. */
+  /** The body is the bytes from `offset` on. The call that completes the file returns the deck. */
   continueUpload: forFounder.put('/api/client/uploads/:id', {
     costly: 'in parts',
     summary: 'Takes the next piece of a file sent in pieces; an interrupted one goes on where `received` says.',
     input: z.object({
-      /** Made on the device; the deck gets the same id. */
+      /** Made on the device; becomes the deck's id. */
       id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "This isn't a valid ID.")),
       offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(largestDeckBytes)),
-      /** Of the whole file: needed with the first piece. */
+      /** Of the whole file; required with the first piece. */
       size: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(largestDeckBytes))),
       sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
       fileName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A term of the lists matching compares by that a deck names, and the slide that says it first, from 1. */
+/** A matching term that a deck names, and the first slide that has it, from 1. */
 export const DeckTerm = z.object({
   field: z.enum(['drugModality', 'diseaseFocus']),
   term: z.string(),
@@ -8,5 +8,5 @@ export const DeckTerm = z.object({
 });
 export type DeckTerm = z.infer<typeof DeckTerm>;
 
-/** "Not disease-specific" is no term anybody forgets. */
+/** "Not disease-specific" is not a term a founder forgets. */
 export const noDisease = 'care-delivery';

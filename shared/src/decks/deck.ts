@@ -4,7 +4,6 @@ import { DeckId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
 import { Text } from '../words/message.ts';
 
-/** 25 MB, the most a pitch deck may weigh. */
 export const largestDeckBytes = 25 * 1024 * 1024;
 /** 1 MiB, the most one call carries of a file that is sent in pieces. */
 export const uploadPieceBytes = 1024 * 1024;
@@ -18,12 +17,11 @@ const Upload = {
 };
 
 /**
- * How far the slides of a deck without text are read as pictures. `offered` and `missing`: whether the operator has installed a program that can;
- * `nothing`: it found no words.
+ * How far the slides of a deck without text are read as pictures. `offered` and `missing`: whether the
+ * operator has installed a program for it; `nothing`: it found no words.
  */
 export type DeckPictures = 'offered' | 'missing' | 'reading' | 'read' | 'nothing';
 
-/** A pitch deck: being read, read, or refused with the reason. */
 export const Deck = z.discriminatedUnion('state', [
   z.looseObject({ ...Upload, state: z.literal('reading') }),
   z.looseObject({
@@ -31,8 +29,8 @@ export const Deck = z.discriminatedUnion('state', [
     state: z.literal('read'),
     pages: z.number(),
     hasText: z.boolean(),
-    // Beside them `terms`, see deck-terms.ts: read where they are drawn, so that no first visit pays for them.
-    /** One of {@link DeckPictures}, or what a newer server says; absent or null where the deck brought its words along. */
+    // `terms` (deck-terms.ts) is parsed where it is shown, so that no first visit loads its schema.
+    /** One of {@link DeckPictures}, or a newer server's value; absent or null if the deck has its own text. */
     pictures: z.optional(z.nullable(z.string())),
   }),
   z.looseObject({ ...Upload, state: z.literal('refused'), message: Text }),

@@ -5,8 +5,8 @@ import type { Understanding } from '../taxonomy/understand.ts';
 import { type DeckTerm, noDisease } from './deck-terms.ts';
 
 /**
- * The terms of a deck's slides, those on most slides first; a slide read twice counts once. A term is the company's only where
- * the deck tells of the company: what an earlier employer made, a competitor sells or patients get today is not.
+ * Returns the terms of a deck's slides, those on most slides first; a repeated slide counts once. Only terms
+ * about the company count, not what an earlier employer made, a competitor sells or patients get today.
  */
 export function deckTerms(texts: readonly string[], { concepts, label }: Understanding): DeckTerm[] {
   const found = new Map<string, DeckTerm & { slides: number }>();
@@ -17,7 +17,7 @@ export function deckTerms(texts: readonly string[], { concepts, label }: Underst
   for (const { number, text, title, section } of pagesOf(texts)) {
     if (aboutOthers.has(section)) continue;
     const own = text.replace(comparisons, ' ');
-    // The second slide is taken for the problem without a word of it.
+    // The second slide is classified as the problem by its place alone.
     const isGuess = section === 'problem' && subjectsOfHeading(title).size === 0;
     for (const id of aboutPatients.has(section) && !isGuess ? [] : concepts(own.replace(diagnosis, ' ')).modalities)
       count('drugModality', label('modality', id), number);
@@ -32,7 +32,7 @@ export function deckTerms(texts: readonly string[], { concepts, label }: Underst
 const mostTerms = 8;
 
 const aboutOthers: ReadonlySet<Section> = new Set(['team', 'competition', 'contact', 'ask']);
-/** What they have and what they are treated with today. */
+/** About their conditions and current treatments. */
 const aboutPatients: ReadonlySet<Section> = new Set(['problem', 'market', 'business']);
 
 /** From the word to the end of its line. */

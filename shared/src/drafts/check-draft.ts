@@ -6,8 +6,8 @@ import type { DraftSentence } from './draft.ts';
 import type { DraftBasis, DraftFact } from './fact.ts';
 
 /**
- * Holds sentences somebody wrote against the facts they name. One stays when it says no more than its facts do, or claims
- * nothing at all: no figure, no name, at most {@link longestCourtesy} words. The rest is taken out and counted.
+ * Checks sentences against the facts they name. One is accepted if it says no more than its facts, or claims
+ * nothing at all: no figure, no name, at most {@link longestCourtesy} words. The rest are removed and counted.
  */
 export function acceptSentences(
   sentences: readonly DraftSentence[],
@@ -37,7 +37,7 @@ const saidBy = (facts: readonly DraftFact[]): string =>
     .map(({ text, quote = '', date = '', source = '' }) => `${text} ${quote} ${date && english.day(date)} ${source}`)
     .join(' ');
 
-/** Words a letter is held together by; none of them claims anything. */
+/** Connecting words of a letter; none of them claims anything. */
 const grammar =
   'we our your you are this that with because from have would raising round company investment investments invested write writing develop develops developing work works working noticed about which into their also when where both while here slide deck data shows show team market patients seed series';
 

@@ -1,10 +1,8 @@
 import { wordsOf } from '../taxonomy/words.ts';
 
-/** What should be looked at before an e-mail is copied. */
 export interface DraftConcerns {
-  /** Places still to be filled in, as they stand in the text. */
   readonly placeholders: readonly string[];
-  /** Phrases readers of many such letters have stopped reading at. */
+  /** Clichés that make readers stop reading. */
   readonly stockPhrases: readonly string[];
 }
 
@@ -13,13 +11,13 @@ export const concernsOf = (text: string): DraftConcerns => ({
   stockPhrases: stockPhrases.filter((phrase) => folded(text).includes(` ${folded(phrase).trim()} `)),
 });
 
-/** The text in pieces: every second one is a place to be filled in. */
+/** Splits the text so that every second piece is a placeholder. */
 export const splitAtPlaceholders = (text: string): string[] => text.split(new RegExp(`(${placeholder.source})`));
 
 /** `[your name]`, `{{firm}}`, `<date>`, `XX%`, `TBD`. */
 const placeholder = /\[[^\]\n]{1,60}\]|\{\{?[^}\n]{1,60}\}?\}|<[^>\n]{1,40}>|\bX{2,}\b%?|\bT\.?B\.?[DC]\b/g;
 
-/** English and German; compared word by word, letter case aside. */
+/** English and German; compared word by word, ignoring case. */
 export const stockPhrases: readonly string[] = [
   'I hope this email finds you well',
   'I hope this finds you well',

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
 import type { DraftLength } from './email-draft.ts';
 
-/** Lines of the deck a length has room for, and the most words it may run to. */
+/** For each length, how many lines of the deck fit, and the maximum number of words. */
 export const draftLengths = {
   short: { deckLines: 1, words: 90 },
   medium: { deckLines: 3, words: 150 },
   long: { deckLines: 6, words: 240 },
 } as const satisfies Record<DraftLength, { deckLines: number; words: number }>;
 
-/** A sentence of an e-mail with the facts it rests on; a greeting, a question or a farewell rests on none and claims nothing. */
+/** A sentence of an email with the ids of its facts; a greeting, a question or a farewell has none and claims nothing. */
 export const DraftSentence = z.object({ text: z.string(), facts: z.array(z.string()) });
 export type DraftSentence = z.infer<typeof DraftSentence>;
 
 export interface WrittenDraft {
   readonly subject: string;
-  /** In order; an empty text is the space between two paragraphs. */
+  /** In order; an empty text is the gap between two paragraphs. */
   readonly sentences: readonly DraftSentence[];
 }
 
-/** The e-mail's text as it is sent. */
 export const bodyOf = ({ sentences }: Pick<WrittenDraft, 'sentences'>): string =>
   sentences
     .map(({ text }) => text)

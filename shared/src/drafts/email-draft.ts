@@ -8,15 +8,15 @@ import type { Letter } from './letter.ts';
 export const DraftLength = z.enum(['short', 'medium', 'long']);
 export type DraftLength = z.infer<typeof DraftLength>;
 
-/** What a founder may write over, and how much of it there may be. */
+/** The fields a founder may edit, and their maximum lengths. */
 export const DraftText = z.object({
   subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(300)),
   body: z.string().check(z.minLength(1, 'The email is empty'), z.maxLength(20_000)),
 });
 
 /**
- * One version of an e-mail to the investor of a match, as it travels. Asked for, it waits until the server has written it or
- * said why not; then it is the founder's to change, and every value its text has had is kept.
+ * One version of an email to the investor of a match, as it is synced. It waits until the server has
+ * written it or refused; then the founder may edit it, and every value its text has had is kept.
  */
 export const EmailDraft = z.looseObject({
   id: DraftId,
@@ -30,16 +30,15 @@ export const EmailDraft = z.looseObject({
   subject: z.string(),
   body: z.string(),
   length: DraftLength,
-  /** What should be different, in the founder's own words. */
+  /** The requested changes, in the founder's own words. */
   wish: z.string(),
-  /** What the server wrote and from what; null until it has. See letter.ts for its shape. */
+  /** What the server wrote, and from what; null until then. See letter.ts for its shape. */
   letter: z.nullable(z.custom<Letter>()),
-  /** A founder has changed what was written. */
   isEdited: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   sentAt: z.nullable(Instant),
-  /** The line in the timeline that says so. */
+  /** The timeline entry of the sending. */
   sentEntryId: z.optional(z.nullable(ActivityId)),
   ...Overlaps,
 });
@@ -53,6 +52,6 @@ export const EmailDrafts = defineCollection<EmailDraft>({
   kept: ['subject'],
 });
 
-/** The newest first. */
+/** Newest first. */
 export const byVersion = (a: EmailDraft, b: EmailDraft): number =>
   b.version - a.version || b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);

@@ -7,33 +7,31 @@ import { english } from '../words/words.ts';
 import type { EmailInsight } from './letter.ts';
 import type { Occasion } from './occasion.ts';
 
-/** One true thing an e-mail may say, and where it stands. */
 export const DraftFact = z.object({
   /** Unique within a draft, such as `deck.technology.efficacy`. */
   id: z.string(),
   kind: z.enum(['profile', 'deck', 'investor']),
   text: z.string(),
-  /** Of a deck: the slide and its words. */
+  /** For a deck: the slide and its words. */
   page: z.optional(z.number()),
   quote: z.optional(z.string()),
-  /** Of an investor: who says so, and since when. */
+  /** For an investor: the source, and its date. */
   source: z.optional(z.string()),
   date: z.optional(z.string()),
 });
 export type DraftFact = z.infer<typeof DraftFact>;
 
-/** What an e-mail is written from: two parties and what is known of them. */
 export interface DraftBasis {
   readonly startupName: string;
-  /** Who signs; empty when the profile does not say. */
+  /** Signs the email; empty if the profile has no name. */
   readonly contactName: string;
-  /** Who is written to, by name, and the firm; one of them may be empty or both the same. */
+  /** The recipient's name and firm; one may be empty, or both the same. */
   readonly investor: { readonly name: string; readonly firm: string };
   readonly occasion: Occasion;
   readonly facts: readonly DraftFact[];
 }
 
-/** The facts of a profile, a deck and an investor, the ones that carry an e-mail first. Nothing else may be said. */
+/** The facts of a profile, a deck and an investor, the most important for an email first. An email may say nothing else. */
 export function factsFor({
   profile,
   analysis,
@@ -55,7 +53,7 @@ export function factsFor({
   return [...investorFacts(evidence), ...profileFacts(profile), ...deckFacts(analysis)];
 }
 
-/** The lines of a deck an e-mail can use, in the order it would tell them. */
+/** The rubric's questions whose lines an email can use, in its order. */
 export const toldQuestions = [
   'technology.mechanism',
   'technology.efficacy',
@@ -68,7 +66,7 @@ export const toldQuestions = [
   'market.traction',
 ] as const;
 
-/** Deals say more than what somebody declares; among their like they stay in the order given, the most telling first. */
+/** Deals say more than declarations; within each kind the given order stays, the most telling first. */
 function investorFacts(evidence: readonly Evidence[]): DraftFact[] {
   const seen = new Set<string>();
   return evidence
@@ -99,13 +97,13 @@ function profileFacts(profile: Parameters<typeof factsFor>[0]['profile']): Draft
   return facts.flatMap(([id, text]) => (text === '' ? [] : [{ id, kind: 'profile' as const, text }]));
 }
 
-/** The first bears the plain name, the others their number. */
+/** The first gets the plain id, the others a number. */
 const numbered = (id: string, at: number): string => (at === 0 ? id : `${id}.${at + 1}`);
 
-/** Labels of the taxonomy explain themselves in brackets; a letter does not. */
+/** Removes a taxonomy label's explanation in parentheses, which a letter does not need. */
 const plain = (value: string): string => value.replace(/\s*\([^)]*\)/g, '').trim();
 
-/** One line per question; a slide that answers two of them is told once. */
+/** One line per question; a slide that answers two of them is used once. */
 function deckFacts({ questions }: Pick<Analysis, 'questions'>): DraftFact[] {
   const told = new Set<string>();
   return toldQuestions.flatMap((id) => {
@@ -117,7 +115,6 @@ function deckFacts({ questions }: Pick<Analysis, 'questions'>): DraftFact[] {
   });
 }
 
-/** A fact as the answer of the call tells it. */
 export const insightOf = ({ kind, text, page, quote, source, date }: DraftFact): EmailInsight => ({
   text,
   evidence: {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** A point of a letter, with what it rests on. */
 export const EmailInsight = z.object({
   text: z.string(),
   evidence: z.object({
@@ -13,18 +12,18 @@ export const EmailInsight = z.object({
 });
 export type EmailInsight = z.infer<typeof EmailInsight>;
 
-/** What was written, sentence by sentence, and by whom. Apart from the record that travels, whose schema every first load pays for. */
+/** The written text by sentence, and its writer. Separate from the synced record, whose schema is part of every first load. */
 export const Letter = z.object({
-  /** Each sentence with the points it rests on, by their place among `insights`. */
+  /** Each sentence with the indexes of its points in `insights`. */
   sentences: z.array(z.object({ text: z.string(), insights: z.array(z.number()) })),
   insights: z.array(EmailInsight),
   /** `embedded`: nothing left this server. */
   writer: z.enum(['embedded', 'endpoint']),
   model: z.string(),
   promptVersion: z.string(),
-  /** Sentences of the endpoint that no fact carried. */
+  /** Sentences of the endpoint that no fact supported. */
   removedSentences: z.number(),
-  /** Hash of everything it was written from: while that is the same, so is the draft. */
+  /** Hash of all inputs: while it is the same, so is the draft. */
   basis: z.string(),
 });
 export type Letter = z.infer<typeof Letter>;

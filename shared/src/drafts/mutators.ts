@@ -14,7 +14,7 @@ const draft = (id: string) => ({ collection: EmailDrafts.name, id });
 const noSuchDraft = refuse('missing', "We can't find this email.");
 export const emailNeedsUpgrade = 'AI-generated email is a premium feature';
 
-/** Asks for an e-mail; without a network the wish waits on the device like any other change. */
+/** Requests an email; offline, the request waits on the device like any other change. */
 export const askForDraft = defineMutator({
   name: 'askForDraft',
   label: 'Email requested',
@@ -54,8 +54,8 @@ export const editDraft = defineMutator({
 });
 
 /**
- * Notes that an e-mail was sent and logs it under a name of the caller's; told again it is logged no second time. `isUndo` takes both
- * back, unless it was logged again under another name meanwhile.
+ * Marks an email as sent and logs it under the caller's id; a repeat logs nothing more. `isUndo` reverts
+ * both, unless it was logged again under another id meanwhile.
  */
 export const markDraftSent = defineMutator({
   name: 'markDraftSent',
@@ -94,7 +94,6 @@ export const markDraftSent = defineMutator({
 
 export const draftMutators = [askForDraft, editDraft, markDraftSent];
 
-/** What is not known before anybody has written. */
 const blankDraft = {
   state: 'asked',
   message: '',

@@ -2,10 +2,10 @@ import type { CalendarDate } from '../dates.ts';
 import type { Activity } from '../outreach/activity.ts';
 import type { OutreachStatus } from '../outreach/status.ts';
 
-/** What an e-mail is for: where the raise stands with this investor. */
+/** The purpose of an email: the state of the raise with this investor. */
 export type Occasion = 'first' | 'follow_up' | 'meeting' | 'diligence' | 'pass';
 
-/** From the status and what was logged: thanks for a meeting are written within a week of it. */
+/** From the status and the logged activities: thanks for a meeting are written within a week of it. */
 export function occasionOf({
   status,
   activities,

@@ -5,9 +5,9 @@ import type { DraftBasis, DraftFact } from './fact.ts';
 import type { Occasion } from './occasion.ts';
 
 /**
- * Writes an e-mail from facts alone, as its occasion asks: a first one says why this investor, what the company does and how much
- * it raises; a later one opens with what was before and leaves out what the investor knows. The lines from the deck stand as
- * they are. No adjective of its own. A wish that names a subject brings its lines to the front.
+ * Writes an email from facts alone, for its occasion: the first says why this investor, what the company does
+ * and how much it raises; later ones begin with what came before and omit what the investor knows. Lines of the
+ * deck are used verbatim, without added adjectives. A wish that names a subject moves its lines to the front.
  */
 export function writeDraft(
   basis: DraftBasis,
@@ -46,7 +46,7 @@ export function writeDraft(
   };
 }
 
-/** How each occasion is named, opened and closed; nothing here claims anything. */
+/** Subject, opening and closing of each occasion; nothing here claims anything. */
 const occasions: Readonly<Record<Occasion, OccasionWords>> = {
   first: {
     subject: (name, field) => `${name}: ${field}`,
@@ -83,17 +83,17 @@ interface OccasionWords {
 
 const gap: DraftSentence = { text: '', facts: [] };
 
-/** What the founder must fill in before the letter is sent. */
+/** For the founder to fill in before sending. */
 const missingName = '[your name]';
 
-/** A person by the first name, as one founder writes to another; a title is not cut off. */
+/** A person by first name, as one founder writes to another; a title is not cut off. */
 function greeting({ name, firm }: DraftBasis['investor']): string {
   const isPerson = firm !== '' && firm !== name;
   if (!isPerson) return `Hi ${name || firm} team,`;
   return `Hi ${/^\p{L}+\./u.test(name) ? name : name.split(' ')[0]},`;
 }
 
-/** The newest deal the match rests on, else what the investor says it looks for; without either the letter begins with the company. */
+/** The newest deal behind the match, else what the investor says it looks for; without either the letter begins with the company. */
 function reason(facts: readonly DraftFact[]): DraftSentence[] {
   const [fact] = facts.filter(({ kind }) => kind === 'investor');
   if (!fact) return [];

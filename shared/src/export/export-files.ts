@@ -11,19 +11,14 @@ import { rendered } from '../words/rendered.ts';
 import type { Words } from '../words/words.ts';
 import { escapedText, folded } from './folded.ts';
 
-/** Everything a startup has, as the server or one device holds it. */
 export interface Holdings {
   readonly account: { readonly email: string; readonly startupName: string };
-  /** Rows by the name of their collection. */
   readonly records: Readonly<Record<string, readonly AnyRow[]>>;
-  /** Changes that are on this device only. */
   readonly unsent?: unknown;
   readonly at: Instant;
-  /** The language of who reads it. */
   readonly words: Words;
 }
 
-/** Puts a calendar into the words of its format; each side has a writer. */
 export type CalendarWriter = (calendar: ReturnType<typeof calendarOf>) => string;
 
 export interface TextFile {
@@ -32,8 +27,8 @@ export interface TextFile {
 }
 
 /**
- * The files of an export: all records as JSON, the investors and the activities as tables, the investors as contact cards, the
- * activities with what comes next as a calendar, and a sheet that says which is which. Locked matches have nothing to tell.
+ * Returns the files of an export: all records as JSON, the investors and the activities as tables, the investors
+ * as contact cards, the activities and next actions as a calendar, and a readme. Locked matches are left out.
  */
 export function exportFiles(
   { account, records, unsent, at, words }: Holdings,
@@ -54,7 +49,7 @@ export function exportFiles(
   ];
 }
 
-/** The place of somebody's file in an export, under its own name as far as every system can write it. */
+/** Returns the path of an uploaded file in an export, with its own name as far as every system can write it. */
 export const fileNameIn = (folder: string, fileName: string): string =>
   `${folder}/${fileName.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '') || 'file'}`;
 
@@ -137,7 +132,7 @@ const tableOf = (header: readonly string[], rows: readonly (readonly Cell[])[]) 
 const typeLabel = ({ activityType }: Activity): string =>
   (activityTypeLabels as Readonly<Record<string, string>>)[activityType] ?? activityType;
 
-/** What this program understands of the rows; all of them stand in the JSON whatever they are. */
+/** Keeps the rows this program understands; the JSON contains all of them. */
 function parsed<Row>(
   schema: { safeParse(value: unknown): { success: true; data: Row } | { success: false } },
   rows: readonly AnyRow[] = [],

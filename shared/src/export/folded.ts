@@ -1,7 +1,7 @@
-/** Lines of a contact card as the format wants them: CRLF, and none longer than 75 bytes (RFC 6350 3.2). */
+/** Folds lines of a contact card: CRLF, and none longer than 75 bytes (RFC 6350 3.2). */
 export const folded = (lines: readonly string[]): string => `${lines.map(foldedLine).join('\r\n')}\r\n`;
 
-/** Text inside a value: what has a meaning of its own there is escaped. */
+/** Escapes text inside a value. */
 export const escapedText = (text: string): string =>
   text
     .replace(/\\/g, '\\\\')
@@ -23,7 +23,7 @@ function foldedLine(line: string): string {
   return out;
 }
 
-/** Bytes of one letter in UTF-8. */
+/** Bytes of one character in UTF-8. */
 function bytesOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -4,7 +4,6 @@ import { Instant } from '../dates.ts';
 import { forReadOnly, forReviewer } from '../endpoint.ts';
 import { Text } from '../words/message.ts';
 
-/** As the table keeps it and the screens read it. */
 export const ApplicationStatus = z.enum(['Under Review', 'Approved', 'Rejected']);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
@@ -51,7 +50,7 @@ export const PremiumApplication = z.object({
   pitchDeckStatus: z.string(),
   submittedAt: Instant,
   reviewedAt: z.nullable(Instant),
-  /** The same under the table's column names. */
+  /** The same values under the table's column names. */
   fields: z.record(z.enum(Object.values(premiumApplicationColumns)), z.unknown()),
 });
 export type PremiumApplication = z.infer<typeof PremiumApplication>;
@@ -59,7 +58,6 @@ export type PremiumApplication = z.infer<typeof PremiumApplication>;
 export const InboxState = z.enum(['open', 'done', 'archived']);
 export type InboxState = z.infer<typeof InboxState>;
 
-/** Something a person outside asked for and somebody here should answer. */
 export const InboxItem = z.object({
   id: z.string(),
   kind: z.enum([
@@ -75,7 +73,6 @@ export const InboxItem = z.object({
   from: z.object({ name: z.string(), email: z.string() }),
   title: Text,
   text: Text,
-  /** What the form carried besides. */
   details: z.record(z.string(), z.unknown()),
   note: Text,
   receivedAt: Instant,
@@ -83,7 +80,6 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-/** What people outside ask of the team. */
 export const AdminInboxApi = {
   premiumApplications: forReadOnly.get('/api/admin/premium-applications', {
     summary: 'Lists the applications for Premium Support.',
@@ -98,7 +94,7 @@ export const AdminInboxApi = {
       applicationStatus: z.optional(ApplicationStatus),
       priorityScore: z.optional(z.number().check(z.gte(0), z.lte(10))),
       reason: optionalText(1_000),
-      /** The status that was on the screen; where somebody else decided meanwhile, nothing is done. */
+      /** The status shown on the screen; if another admin has decided since, nothing is done. */
       seenStatus: z.optional(ApplicationStatus),
     }),
     output: dataAnswer(PremiumApplication),
@@ -111,7 +107,7 @@ export const AdminInboxApi = {
   handleItem: forReviewer.patch('/api/admin/inbox/:id', {
     summary:
       'Sets the state of a thing in the inbox, or notes something on it. Done with a partner code approves it for the company, and takes a note.',
-    /** `seenState`: the state that was on the screen; where somebody else dealt with it meanwhile, nothing is done. */
+    /** `seenState`: the state shown on the screen; if another admin has handled it since, nothing is done. */
     input: z.object({
       id: Id,
       state: z.optional(InboxState),

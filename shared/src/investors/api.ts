@@ -4,7 +4,6 @@ import { CalendarDate } from '../dates.ts';
 import { forFounder } from '../endpoint.ts';
 import { Text } from '../words/message.ts';
 
-/** A company an investor has backed, with what it shares with the founder's own. */
 export const PortfolioCompany = z.object({
   company_name: z.string(),
   website_url: z.nullable(z.string()),
@@ -12,9 +11,9 @@ export const PortfolioCompany = z.object({
   disease_focus: z.array(z.string()),
   geography: z.array(z.string()),
   similarity_reasons: z.array(Text),
-  /** Whether it competes with the founder's company or complements it; null when neither can be said. */
+  /** Whether it competes with the founder's company or complements it; null if neither is known. */
   relation: z.nullable(z.enum(['synergy', 'competitor'])),
-  /** Day of the newest deal with it, and where that is known from. An older server does not say. */
+  /** Day of its newest deal, and the source. Older servers omit both. */
   backed_on: z.optional(z.nullable(CalendarDate)),
   source: z.optional(z.string()),
 });

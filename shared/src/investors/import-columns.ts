@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { guessColumns } from '../columns.ts';
 import { inCatalog } from '../words/message.ts';
 
-/** What a column of a table of investors can hold, in the order it is asked for. The names are those of the importer's headings. */
+/**
+ * Fields that a column of an investor table can have, in the order they are asked for. The names are those of the importer's headings.
+ */
 export const investorFields = [
   'name',
   'firm',
@@ -40,11 +42,11 @@ export const investorFieldLabels = inCatalog({
   last_seen: 'Last seen',
 }) satisfies Record<InvestorField, string>;
 
-/** The heading of the column that holds a field; a field no column holds is absent or blank. */
+/** The column heading of each field; absent or blank for a field without a column. */
 export const InvestorColumns = z.partialRecord(z.enum(investorFields), z.string().check(z.trim(), z.maxLength(200)));
 export type InvestorColumns = z.infer<typeof InvestorColumns>;
 
-/** A guess at which heading stands for which field. A table of firms alone has its firms as names. */
+/** Guesses which heading has which field. In a table of firms alone, the firms are the names. */
 export function guessInvestorColumns(headings: readonly string[]): InvestorColumns {
   const found = guessColumns(investorFields, headingsOf, headings);
   if (found.name === undefined && found.firm !== undefined) {

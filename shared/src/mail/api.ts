@@ -9,7 +9,7 @@ export const OutgoingMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** `kept`: no mail server is set, so it stays here to be read. */
+  /** `kept`: no mail server is configured, so it stays here to be read. */
   state: z.enum(['waiting', 'sent', 'failed', 'kept']),
   message: Text,
   createdAt: Instant,
@@ -17,7 +17,6 @@ export const OutgoingMail = z.object({
 });
 export type OutgoingMail = z.infer<typeof OutgoingMail>;
 
-/** What this installation mailed. */
 export const AdminMailApi = {
   mailOutbox: forReadOnly.get('/api/admin/mail-outbox', {
     summary: 'Lists the mails that were sent, wait, or could not be sent.',

@@ -3,10 +3,10 @@ import { type Market, sizeOf } from './market.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
 /**
- * Of each investor, its share in the companies most like the startup. A company counts by its likest deal, each weighted by its age
- * (half-life 24 months) times how like it is in stage, place, kind and size; it is shared among those who invested in it by the age of
- * their newest deal there. It sees together what the single shares see apart: one who does seed rounds in Boston and late ones in San
- * Diego is no seed investor of San Diego. Chosen on the deals of 2007 to 2011 (lab/docs/matching.md).
+ * Returns each investor's share in the companies most like the startup. A company counts by its most similar deal, each
+ * weighted by its age (half-life 24 months) times its likeness in stage, place, kind and size; it is split among its investors
+ * by the age of their newest deal there. It combines what the single shares see separately: one who does seed rounds in Boston
+ * and late ones in San Diego is no seed investor of San Diego. Chosen on the deals of 2007 to 2011 (lab/docs/matching.md).
  */
 export function likeYours(startup: StartupFacts, market: Market): Float64Array {
   const stage = Float64Array.from(market.stage.values, (theirs) => stageLikeness(startup.stage, theirs));
@@ -36,7 +36,7 @@ export function likeYours(startup: StartupFacts, market: Market): Float64Array {
   return sums;
 }
 
-/** Of each investor, its companies by how near they are to the startup and how new to it (half-life 24 months). */
+/** Sums each investor's companies by how near they are to the startup and how new to the investor (half-life 24 months). */
 export function placePace(startup: StartupFacts, { investors, pairs, place, placeOfCompany }: Market): Float64Array {
   const near = Float64Array.from(place.values, (theirs) => placeLikeness(startup, theirs));
   const sums = new Float64Array(investors.length);
@@ -46,7 +46,10 @@ export function placePace(startup: StartupFacts, { investors, pairs, place, plac
   return sums;
 }
 
-/** 1 for a deal that agrees in everything, towards 0 for one that does in nothing; what is unknown counts as a half likeness. */
+/**
+ * 1 for a deal alike in everything, toward 0 for one alike in nothing. An unknown scores in between;
+ * unknown topics score like none shared.
+ */
 export const likeness = (startup: StartupFacts, { company, stage, amountUsd }: DealFacts): number =>
   stageLikeness(startup.stage, stage) *
   placeLikeness(startup, company.place) *
@@ -72,7 +75,7 @@ function placeLikeness({ places }: StartupFacts, theirs: CompanyFacts['place']):
 const kindLikeness = (ours: string | null, theirs: string | null): number =>
   ours === null || theirs === null ? 0.7 : ours === theirs ? 1 : 0.5;
 
-/** Modalities and diseases together: any one shared, or none that is known. */
+/** Modalities and diseases together: one shared is enough. Unknown counts like none shared. */
 function topicLikeness(
   { modalities, diseases }: StartupFacts,
   theirs: Pick<CompanyFacts, 'modalities' | 'diseases'>,
@@ -83,7 +86,7 @@ function topicLikeness(
     : 0.7;
 }
 
-/** A bell over log10 of the sizes, half a decade wide: half or double the size is still five sixths alike. */
+/** A bell curve over log10 of the sizes, half a decade wide: half or double the size is still five sixths alike. */
 function sizeLikeness(amountUsd: number | null): (size: number) => number {
   if (!amountUsd || amountUsd <= 0) return () => 0.5;
   const ours = Math.log10(amountUsd);

@@ -1,16 +1,15 @@
 import type { CalendarDate } from '../dates.ts';
 import { monthsBetween } from './signals.ts';
 
-/** Without a sign of activity for this long a fund is quiet, in months. */
+/** Months without a sign of activity after which a fund is quiet. */
 export const quietMonths = 18;
 
-/** For this long, and it may be closed: a fund invests for three to five years. */
+/** Months after which it may be closed: a fund invests for three to five years. */
 export const longSilence = 36;
 
-/** What is known of a fund's activity, and the day that was looked up. */
 export interface SignsOfLife {
   readonly lastDeal: CalendarDate | null;
-  /** The latest of any sign, a deal among them. */
+  /** The latest sign of any kind, deals included. */
   readonly lastSeen: CalendarDate | null;
   readonly checked: CalendarDate;
 }
@@ -19,7 +18,6 @@ export type Aliveness =
   | { readonly state: 'unknown' }
   | { readonly state: 'active' | 'quiet' | 'silent'; readonly months: number; readonly seen: CalendarDate };
 
-/** How alive a fund looks on a day. */
 export function aliveness({ lastDeal, lastSeen }: SignsOfLife, today: CalendarDate): Aliveness {
   const seen = lastSeen ?? lastDeal;
   if (seen === null) return { state: 'unknown' };

@@ -11,7 +11,7 @@ import { FeedbackReasons, MatchFeedback, MatchQuality } from './feedback.ts';
 import { parseMatchQuality } from './feedback-labels.ts';
 import { isOpenMatch, type Match, OpenMatch } from './match.ts';
 
-/** How the conversation stands, under the name older callers read. */
+/** State of the conversation, under the name that older callers read. */
 export const MatchProgress = z.object({
   status: OutreachStatus,
   notes: z.string(),
@@ -22,13 +22,13 @@ export type MatchProgress = z.infer<typeof MatchProgress>;
 export const OpenMatchAnswer = z.object({ ...OpenMatch.shape, progress: MatchProgress });
 export type OpenMatchAnswer = z.infer<typeof OpenMatchAnswer>;
 
-/** Strict on purpose: whatever else a row holds, these two fields are all that leaves. */
+/** Strict on purpose: whatever else a row contains, only these two fields are sent. */
 export const LockedMatchAnswer = z.object({ id: MatchId, isUnlocked: z.literal(false) });
 
 export const MatchAnswer = z.discriminatedUnion('isUnlocked', [OpenMatchAnswer, LockedMatchAnswer]);
 export type MatchAnswer = z.infer<typeof MatchAnswer>;
 
-/** A match as the calls give it: the record, and beside it the older names of the same facts. */
+/** A match in API responses: the record, and the older names of the same facts. */
 export function matchAnswer(match: Match): MatchAnswer {
   if (!isOpenMatch(match)) return { id: match.id, isUnlocked: false };
   const { status, notes, lastUpdated } = match;
@@ -37,7 +37,7 @@ export function matchAnswer(match: Match): MatchAnswer {
 
 const chooseQuality = 'Please choose one of: Good Match, Maybe, Not Sure, Poor Match';
 
-/** Takes the stored value or its label, gives the stored value. */
+/** Accepts the stored value or its label, and returns the stored value. */
 const QualityGiven = z.pipe(
   z.string(chooseQuality),
   z.transform((text, context): MatchQuality => {
@@ -56,7 +56,6 @@ export const MatchApi = {
     output: answer({
       ...listFields(MatchAnswer),
       matches: z.array(MatchAnswer),
-      /** The sentence a screen shows for the plan. */
       userPlan: Text,
       planInfo: PlanInfo,
     }),

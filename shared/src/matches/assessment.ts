@@ -18,8 +18,8 @@ import {
 import { criterionWords, wordCount } from './wording.ts';
 
 /**
- * The assessment in sentences under three bold headings, at most {@link mostWords} words in English. Each sentence states a fact of
- * the deals, the declared facts or the comparison; where there is no fact there is no sentence.
+ * The assessment in sentences under three bold headings, at most {@link mostWords} words in English. Each
+ * sentence states a fact of the deals, the declared facts or the comparison; without a fact there is no sentence.
  */
 export function assess(story: Story, against: readonly Remark[]): Message {
   const sure = sureness(story);
@@ -192,7 +192,7 @@ function fieldSentence({ startup, investor, understanding }: Story, named: Set<s
     : undefined;
 }
 
-/** What the comparison rests on, what it lacks, and what its number is not. */
+/** What the comparison is based on, what it lacks, and what its number does not mean. */
 function sureness({ ranked, investor }: Story): Message[] {
   const unknown = criteria.filter((criterion) => ranked.teeth[criterion] === null);
   const dates = investor.deals.flatMap(({ date }) => date ?? []).sort();
@@ -234,7 +234,7 @@ function sureness({ ranked, investor }: Story): Message[] {
   ];
 }
 
-/** ": Calvera Bio (5 November 2026)": the newest deal whose company was not named before. */
+/** ": Calvera Bio (November 5, 2026)": the newest deal with a company that was not named before. */
 function suchAs(deals: readonly ToldDeal[], named: Set<string>): Value {
   const deal = deals.find(({ companyName }) => !named.has(companyName));
   if (!deal) return '';

@@ -1,10 +1,10 @@
 import { inCatalog } from '../words/message.ts';
 
-/** The three kinds of company that deals lists tell apart. */
+/** The three kinds of company that deal lists distinguish. */
 export const categories = inCatalog(['biotech', 'medical', 'health'] as const);
 export type Category = (typeof categories)[number];
 
-/** The category a source's own word means; null when it means none of the three. */
+/** Returns the category a source's own word means; null for none of the three. */
 export function categoryNamed(text: string | null): Category | null {
   if (!text) return null;
   for (const [category, pattern] of named) if (pattern.test(text)) return category;
@@ -12,8 +12,8 @@ export function categoryNamed(text: string | null): Category | null {
 }
 
 /**
- * The category the modalities belong to. Drugs and research platforms are biotech, devices and diagnostics medical, digital
- * health is health. With several the first wins: it is the one the company names first.
+ * The category of the modalities. Drugs and research platforms are biotech, devices and diagnostics medical,
+ * digital health is health. The first modality decides, because it is the one the company names first.
  */
 export function categoryOfModalities(modalities: readonly string[]): Category | null {
   const [first] = modalities;

@@ -18,7 +18,7 @@ import {
   type ToldInvestor,
 } from './story.ts';
 
-/** What of the investor made a criterion fit, be close or be a gap; undefined where nothing is known. */
+/** What about the investor made a criterion fit, close or a gap; undefined if nothing is known. */
 export function decidingFact(criterion: Criterion, story: Story): Message | undefined {
   const relation = relationOf(story.ranked.teeth[criterion]);
   return relation ? deciders[criterion](story, relation) : undefined;
@@ -54,7 +54,7 @@ const deciders: Readonly<Record<Criterion, Decider>> = {
     const amount = startup.amountUsd ?? 0;
     const declared = chequeRelation(amount, chequeFrom, chequeTo);
     const seen = habit ? roundRelation(amount, habit.low, habit.high) : 0;
-    // Cheques that leave no deal to do decide whatever the rounds show.
+    // Check sizes that rule out any deal decide, whatever the rounds show.
     if (declared > 0 && (declared === 1 || declared > seen)) return chequeRange(chequeFrom, chequeTo);
     return habit && roundRange(habit);
   },
@@ -91,7 +91,6 @@ function ofField({ startup, investor, understanding }: Story, relation: Relation
 }
 
 interface Terms {
-  /** What fits or is close, as the relation says. */
   readonly near: readonly string[];
   readonly deals: ToldInvestor['deals'];
   readonly idsOf: (deal: ToldDeal) => readonly string[];
@@ -100,7 +99,7 @@ interface Terms {
   readonly label: (id: string) => string;
 }
 
-/** Deals speak before words; where nothing is near, what the investor is seen with most. */
+/** Deals count before declarations; if nothing is near, the investor's most frequent value is named. */
 function ofTerms(relation: Relation, { near, deals, idsOf, declared, tally, label }: Terms): Message | undefined {
   if (relation === 'gap') {
     const most = mostSeen(tally);
@@ -143,7 +142,7 @@ function ofPlace({ startup, investor, understanding }: Story, relation: Relation
   return most ? mostly({ place: most }, counts.get(most) ?? 0, total) : saying;
 }
 
-/** Where no metropolitan area is known the town stands for it. */
+/** If no metropolitan area is known, the town is used. */
 const nameAt = (place: Place, level: PlaceLevel): string | null =>
   level === 'metro' ? (place.metro ?? place.city) : place[level];
 

@@ -1,12 +1,12 @@
-/** null where the amount or a rate is missing. */
+/** null if the amount or a rate is missing. */
 export const inDollars = (amount: number | null, currency: string): number | null => {
   const rate = dollarsPer[currency];
   return amount && rate ? amount * rate : null;
 };
 
 /**
- * US dollars per unit, roughly: only the order of magnitude of a round is compared, so a rate that is a fifth off moves
- * nothing. An amount in another currency is not compared.
+ * US dollars per unit, roughly: only a round's order of magnitude is compared, so a rate that is a fifth
+ * off changes nothing. An amount in another currency is not compared.
  */
 const dollarsPer: Readonly<Record<string, number>> = {
   USD: 1,

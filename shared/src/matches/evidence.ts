@@ -3,18 +3,17 @@ import { type Message, msg, rowOf, type Value } from '../words/message.ts';
 import { type Criterion, criteria, type Evidence } from './match.ts';
 import type { ToldDeal } from './story.ts';
 
-/** Evidence that may be shown: what it says, and which company it says it of. */
 export interface Finding extends Evidence {
-  /** Number of the company; null where it is about the investor itself. */
+  /** Number of the company; null if it is about the investor itself. */
   readonly company: number | null;
 }
 
-/** Lines shown per criterion; more would bury the reader. */
+/** Lines per criterion; more would overwhelm the reader. */
 const mostLines = 3;
 
 /**
- * Chooses what each criterion shows: its own statements first, then deals no other criterion shows already, and one that
- * is shown elsewhere only when there is no other. Criteria with few findings choose first.
+ * Chooses what each criterion shows: its own statements first, then deals that no other criterion shows,
+ * and a deal shown elsewhere only if there is no other. Criteria with few findings choose first.
  */
 export function chooseEvidence(
   findings: Readonly<Record<Criterion, readonly Finding[]>>,
@@ -37,7 +36,9 @@ export function chooseEvidence(
   >;
 }
 
-/** One deal as a line: "Series A of Calvera Bio, $12.0M, Boston, MA, Gene therapy". `topic`: what stands last, if not the company's own topics. */
+/**
+ * One deal as a line: "Series A of Calvera Bio, $12.0M, Boston, MA, Gene therapy". `topic` replaces the company's own topics at the end.
+ */
 export function dealFinding(deal: ToldDeal, understanding: Understanding, topic?: Message): Finding {
   const { companyName: name, stage, amountUsd, company, source, date } = deal;
   const place = understanding.places.label(company.place);
@@ -55,7 +56,6 @@ export function dealFinding(deal: ToldDeal, understanding: Understanding, topic?
   return { text, kind: 'deal', source, date, company: company.number };
 }
 
-/** What the company of a deal does, by its labels. */
 export function topicsOf({ company }: ToldDeal, understanding: Understanding): Value[] {
   const [modality] = company.modalities;
   const [disease] = company.diseases;
@@ -65,7 +65,6 @@ export function topicsOf({ company }: ToldDeal, understanding: Understanding): V
   ];
 }
 
-/** The newest deal with each company. */
 export function distinctCompanies(deals: readonly ToldDeal[]): ToldDeal[] {
   const seen = new Set<number>();
   return deals.filter(({ company }) => !seen.has(company.number) && seen.add(company.number));

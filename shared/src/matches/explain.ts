@@ -34,7 +34,7 @@ export interface Explanation {
   readonly overallAssessment: Message;
 }
 
-/** Tells why an investor stands where it stands: the evidence by criterion, what speaks against, what would raise the fit. */
+/** Explains an investor's rank: the evidence by criterion, the concerns, and what would raise the fit. */
 export function explainMatch(story: Story): Explanation {
   const told = Object.fromEntries(criteria.map((criterion) => [criterion, tellers[criterion](story)])) as Record<
     Criterion,
@@ -73,18 +73,18 @@ export function explainMatch(story: Story): Explanation {
   };
 }
 
-/** Companies that are named beside a match; the list of similar companies has the others. */
+/** Companies named with a match; the list of similar companies has the others. */
 const mostCompanies = 5;
 
 interface Told {
-  /** Both fit the column beside a tooth. */
+  /** Both fit the column of a criterion. */
   readonly yours: Text;
   readonly theirs: Text;
   readonly findings: readonly Finding[];
   readonly signs?: SignsOfLife;
 }
 
-/** Deals that a criterion may choose its lines from: enough that no two criteria need show the same. */
+/** Deals a criterion may choose its lines from: enough that no two criteria must show the same. */
 const mostDeals = 24;
 
 const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
@@ -147,7 +147,7 @@ const tellers: Readonly<Record<Criterion, (story: Story) => Told>> = {
     const label = (id: string) => ({ label: understanding.label('modality', id) });
     const told = ofTerms(investor, startup.modalities, 'modality', label, understanding);
     if (told.findings.length > 0 || investor.fingerprint.modalities.total > 0 || startup.category === null) return told;
-    // Some sources name no more than the kind of company; then that is all that is compared, and it is said.
+    // Some sources name only the kind of company; then only that is compared, and the text says so.
     const [kind] = investor.fingerprint.categories.counts.keys();
     return {
       ...told,
@@ -290,7 +290,7 @@ function ofTerms(
   };
 }
 
-/** What the investor says, the startup's own values first, else the values seen most often. As many as fit. */
+/** The investor's declared values, the startup's own first, else the most frequent ones. As many as fit. */
 function saidOrSeen(
   said: readonly string[],
   seen: ReadonlyMap<string, number>,
@@ -303,7 +303,6 @@ function saidOrSeen(
   return fitting((said.length > 0 ? shared : often).map(label), by);
 }
 
-/** As many values as fit the column: never more than a few. */
 const fitting = (values: readonly Value[], by: List['by']): Text =>
   values.length > 0 ? rowOf(values.slice(0, mostValues), by, columnWidth) : '';
 const mostValues = 6;
@@ -342,7 +341,6 @@ const declaredFinding = ({ source, seenAt }: ToldFact, text: Message): Finding =
 const yourTexts = (texts: Story['texts']): Message =>
   msg(texts.length > 1 ? 'Your description and deck' : texts[0] === 'deck' ? 'Your deck' : 'Your description');
 
-/** A company by what it says of itself, or by its labels. */
 function companyLine(deal: ToldDeal, understanding: Understanding): Text {
   const description = excerpt(deal.description, 140);
   if (description) return `${deal.companyName}: ${description}`;

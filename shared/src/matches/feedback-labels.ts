@@ -10,7 +10,6 @@ export const matchQualityLabels = inCatalog({
 
 export const matchQualities: readonly MatchQuality[] = MatchQuality.options;
 
-/** Accepts the stored value or its label. */
 export function parseMatchQuality(text: string): MatchQuality | undefined {
   return matchQualities.find((quality) => quality === text || matchQualityLabels[quality] === text);
 }

@@ -4,7 +4,7 @@ import { Instant } from '../dates.ts';
 export const MatchQuality = z.enum(['good_match', 'maybe', 'not_sure', 'poor_match']);
 export type MatchQuality = z.infer<typeof MatchQuality>;
 
-/** Why a match is a poor one. The first six name a criterion, and investors alike in it are ranked lower too. */
+/** Why a match is poor. The first six name a criterion, and investors similar in it are ranked lower too. */
 export const FeedbackReason = z.enum([
   'stage',
   'place',
@@ -23,7 +23,7 @@ export const FeedbackReasons = z.array(FeedbackReason).check(z.maxLength(Feedbac
 export const MatchFeedback = z.object({
   matchQuality: MatchQuality,
   feedbackText: z.string().check(z.maxLength(5_000)),
-  /** Left out by callers and programs that know none. */
+  /** Absent from callers and programs that do not know reasons. */
   reasons: z.optional(FeedbackReasons),
   givenAt: Instant,
 });

@@ -1,8 +1,8 @@
 import type { Place } from '../taxonomy/places.ts';
 
-/** What a portfolio company is, as far as it is known. Ids are the taxonomy's. */
+/** What is known of a portfolio company. Ids are the taxonomy's. */
 export interface CompanyFacts {
-  /** Tells one company from another; nothing else is made of it. */
+  /** Identifies the company, and means nothing else. */
   readonly number: number;
   readonly place: Place;
   /** biotech, medical, health … as the source names it. */
@@ -22,13 +22,13 @@ export interface DealFacts {
   readonly amountUsd: number | null;
 }
 
-/** What an investor says of itself. Empty lists and nulls: it said nothing. */
+/** What an investor says about itself. Empty lists and nulls: it said nothing. */
 export interface Declared {
   readonly stages: readonly string[];
   readonly modalities: readonly string[];
   readonly diseases: readonly string[];
   readonly places: readonly Place[];
-  /** Smallest and largest cheque in US dollars. */
+  /** Smallest and largest check size in US dollars. */
   readonly chequeFrom: number | null;
   readonly chequeTo: number | null;
   /** Modality, disease and stage ids it will not invest in. */
@@ -45,13 +45,12 @@ export const nothingDeclared: Declared = {
   excludes: [],
 };
 
-/** How often each value was seen, and how many observations there were (one may carry several values or none). */
+/** How often each value was seen, and the number of observations (one may have several values or none). */
 export interface Tally {
   readonly total: number;
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** An investor's evidence, counted, as it is told of. */
 export interface Fingerprint {
   readonly stages: Tally;
   readonly metros: Tally;
@@ -60,18 +59,18 @@ export interface Fingerprint {
   readonly modalities: Tally;
   readonly diseases: Tally;
   readonly lastDeal: string | null;
-  /** When anybody last saw the investor active, a deal or a check by hand. */
+  /** Date of the last known activity, a deal or a manual check. */
   readonly lastSeen: string | null;
   readonly declared: Declared;
 }
 
-/** Half-life of a deal's weight, in days: 18 months, as tried on deals of 2009 to 2013. */
+/** Half-life of a deal's weight in days: 18 months, as tested on deals of 2009 to 2013. */
 export const momentumHalfLife = 548;
 
 /** An undated deal counts like one of three years ago. */
 const undatedWeight = 0.25;
 
-/** What is left of a deal's weight after its age; `halfLife` in days, NaN is a deal without a date. */
+/** Returns a deal's weight after its age. `day` is NaN for a deal without a date; `halfLife` is in days. */
 export const weightOfDay = (day: number, today: number, halfLife: number): number =>
   Number.isNaN(day) ? undatedWeight : 2 ** (-Math.max(0, today - day) / halfLife);
 
@@ -107,6 +106,6 @@ function tally(deals: readonly DealFacts[], valuesOf: (deal: DealFacts) => reado
   return { total, counts };
 }
 
-/** Days since 1970 of a calendar date `YYYY-MM-DD`. */
+/** Returns the days from 1970 to a calendar date `YYYY-MM-DD`. */
 export const dayNumber = (date: string): number =>
   Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000;

@@ -1,7 +1,7 @@
 import { inCatalog } from '../words/message.ts';
 import type { InvestorKind } from './match.ts';
 
-/** What somebody is, as it stands beside their name. */
+/** Labels for a given investor, beside the name. */
 export const investorKindLabels = inCatalog({
   vc: 'Venture capital firm',
   pe: 'Private equity firm',
@@ -11,7 +11,7 @@ export const investorKindLabels = inCatalog({
   other: 'Investor',
 } as const satisfies Record<InvestorKind, string>);
 
-/** What somebody may be, as one of several to choose from. */
+/** Labels for a list of choices. */
 export const shortInvestorKindLabels = inCatalog({
   vc: 'Venture capital',
   pe: 'Private equity',

@@ -8,16 +8,15 @@ import {
   weightOfDay,
 } from './fingerprint.ts';
 
-/** What the comparison takes from one investor besides its deals. */
 export interface MarketInvestor {
   readonly id: string;
   readonly lastSeen: string | null;
   readonly declared: Declared;
-  /** Its deals count for what is usual, and it is never ranked. */
+  /** Its deals count toward what is usual, but it is never ranked. */
   readonly isArchived: boolean;
 }
 
-/** One investor's part in one round; investor and company by their place in the lists handed in. */
+/** One investor's part in one round; investor and company are indexes into the given lists. */
 export interface MarketDeal {
   readonly investor: number;
   readonly company: number;
@@ -26,21 +25,21 @@ export interface MarketDeal {
   readonly amountUsd: number | null;
 }
 
-/** What the deals are like in one respect: the different values, and for each deal which one it has. */
+/** One property of the deals: the distinct values, and for each deal the index of its value. */
 export interface Respect<Value> {
   readonly values: readonly Value[];
   readonly ofDeal: Int32Array;
 }
 
-/** What investors say in one respect: the different lists, and which of them is each investor's. */
+/** One declared property of the investors: the distinct lists, and for each investor the index of its list. */
 export interface Said<Value> {
   readonly lists: readonly (readonly Value[])[];
   readonly ofInvestor: Int32Array;
 }
 
-/** How often something is seen of each investor, and of all. */
+/** How often each name was seen, for each investor and overall. */
 export interface Seen {
-  /** The names each value of the respect shows, several or none. */
+  /** The names each value of the property shows, several or none. */
   readonly names: readonly (readonly string[])[];
   readonly ofDeal: Int32Array;
   /** Deals of each investor that show any. */
@@ -49,8 +48,8 @@ export interface Seen {
 }
 
 /**
- * Sizes of rounds as log10 of US dollars: how many, their mean, the sum of squared distances from it, and the bounds of the usual ones
- * ({@link usualRounds}); NaN where there is none.
+ * Sizes of rounds as log10 of US dollars: their count, their mean, the sum of squared distances from it,
+ * and the bounds of the usual ones ({@link usualRounds}); NaN without any.
  */
 export interface Sizes {
   readonly count: Float64Array;
@@ -61,8 +60,8 @@ export interface Sizes {
 }
 
 /**
- * Every investor with its deals, laid out once in columns, so that a startup is compared with all of them in a few passes
- * over numbers. An investor's row is its place among the ids in order; a deal's columns are in the order they were given.
+ * Every investor with its deals, stored once in columns, so that a startup is compared with all of them in a few passes
+ * over numbers. An investor's row is its position among the sorted ids; a deal's columns are in the given order.
  */
 export interface Market {
   readonly today: string;
@@ -70,9 +69,9 @@ export interface Market {
   readonly companies: number;
   readonly investorOfDeal: Int32Array;
   readonly companyOfDeal: Int32Array;
-  /** log10 of the round's size; NaN where it is not known. */
+  /** log10 of the round's size; NaN if unknown. */
   readonly sizeOfDeal: Float64Array;
-  /** What is left of each deal's weight after its age, with a half-life of 24 months. */
+  /** Each deal's weight after its age, with a half-life of 24 months. */
   readonly weightOfDeal: Float64Array;
   readonly stage: Respect<string | null>;
   readonly place: Respect<Place>;
@@ -92,11 +91,13 @@ export interface Market {
   readonly categories: Seen;
   readonly modalities: Seen;
   readonly diseases: Seen;
-  /** One more row than there are investors: the last one is of all deals. */
+  /** One row more than there are investors: the last one is of all deals. */
   readonly sizes: Sizes;
-  /** Companies weighted by 2^(−age ÷ 18 months) of the first deal with each: follow-ups say little of an appetite for new ones. */
+  /**
+   * Companies weighted by 2^(−age ÷ 18 months) of the first deal with each, because follow-ups say little about an appetite for new ones.
+   */
   readonly newMomentum: Float64Array;
-  /** Day of the last sign of each investor, a deal or a check by hand; NaN where there is none. */
+  /** Day of each investor's last activity, a deal or a manual check; NaN without any. */
   readonly lastSeen: Float64Array;
   /** Each company of each investor once; `companiesOf` counts them by investor. */
   readonly pairs: {
@@ -104,10 +105,10 @@ export interface Market {
     readonly company: Int32Array;
     /** 2^(−age ÷ 24 months) of its first deal there. */
     readonly first: Float64Array;
-    /** The same of its newest deal there, as a share of that of all who have invested in the company. */
+    /** 2^(−age ÷ 24 months) of its newest deal there, as a share of the sum over all investors in the company. */
     readonly vote: Float64Array;
   };
-  /** Index of each company's place among `place.values`. */
+  /** Index of each company's place in `place.values`. */
   readonly placeOfCompany: Int32Array;
   readonly companiesOf: Int32Array;
 }
@@ -249,11 +250,11 @@ export function layOutMarket(given: {
   };
 }
 
-/** log10 of a round's size; NaN where it is not known. */
+/** log10 of a round's size; NaN if unknown. */
 export const sizeOf = (amountUsd: number | null): number =>
   amountUsd && amountUsd > 0 ? Math.log10(amountUsd) : Number.NaN;
 
-/** For each investor, how many of its deals show the names that count; a deal counts once for each of them. */
+/** Counts for each investor the deals that show the `counted` names; a deal counts once per name. */
 export function countSeen({ investors, investorOfDeal }: Market, { names, ofDeal }: Seen, counted: readonly string[]) {
   const worth = Float64Array.from(names, (shown) => counted.filter((name) => shown.includes(name)).length);
   const counts = new Float64Array(investors.length);
@@ -289,7 +290,7 @@ function addSize({ count, mean, squares }: ReturnType<typeof emptySizes>, row: n
   (squares[row] as number) += distance * (size - (mean[row] as number));
 }
 
-/** Bounds of the usual ones among sizes in order: without the smallest and the largest tenth; undefined when there are none. */
+/** Bounds of sorted sizes without the smallest and the largest tenth; undefined for none. */
 export function usualRounds(sorted: ArrayLike<number>): { readonly low: number; readonly high: number } | undefined {
   const [low, high] = [sorted[Math.floor(sorted.length * 0.1)], sorted[Math.floor((sorted.length - 1) * 0.9)]];
   return low === undefined || high === undefined ? undefined : { low, high };
@@ -316,7 +317,6 @@ function withUsual(
   return { ...sizes, low, high };
 }
 
-/** Numbers the different values as they come. */
 function collected<Value>(keyOf: (value: Value) => string) {
   const values: Value[] = [];
   const places = new Map<string, number>();
@@ -332,7 +332,7 @@ function collected<Value>(keyOf: (value: Value) => string) {
   };
 }
 
-/** Answers an equal question from memory; for questions of which there are few different ones. */
+/** Memoizes a function with few distinct arguments. */
 export function remembered<Question, Value>(answer: (question: Question) => Value): (question: Question) => Value {
   const known = new Map<Question, Value>();
   return (question) => {

@@ -10,7 +10,7 @@ import { MatchFeedback } from './feedback.ts';
 export const InvestorKind = z.enum(['vc', 'pe', 'family_office', 'corporate_vc', 'angel', 'other']);
 export type InvestorKind = z.infer<typeof InvestorKind>;
 
-/** The seven criteria in the order every glyph draws them. Odd places are what the founder brings, even ones what the investor does. */
+/** The seven criteria in the order every glyph draws them. Odd places are the founder's side, even ones the investor's. */
 export const Criterion = z.enum(['stage', 'place', 'modality', 'cheque', 'disease', 'recency', 'thesis']);
 export type Criterion = z.infer<typeof Criterion>;
 export const criteria: readonly Criterion[] = Criterion.options;
@@ -25,7 +25,6 @@ export const criterionLabels = inCatalog({
   thesis: 'Description',
 } as const satisfies Record<Criterion, string>);
 
-/** A fact a score rests on: what was seen, where, and when. */
 export const Evidence = z.object({
   text: Text,
   kind: z.enum(['deal', 'declared', 'text', 'profile']),
@@ -34,7 +33,9 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** One criterion of a match. `score` is 0 to 1 in whole hundredths, in the band of its relation (fit.ts); null when one side lacks the fact. */
+/**
+ * One criterion of a match. `score` is 0 to 1 in whole hundredths, in the band of its relation (fit.ts); null if one side lacks the fact.
+ */
 export const Tooth = z.object({
   criterion: Criterion,
   score: z.nullable(z.number()),
@@ -42,10 +43,9 @@ export const Tooth = z.object({
   yours: Text,
   /** What the investor looks for, in a few words. */
   theirs: Text,
-  /** What of the investor decided it. */
   decidedBy: z.optional(Text),
   evidence: z.array(Evidence),
-  /** Of recency alone: the last deal and the last sign of any activity, and the day of that look; see alive.ts. */
+  /** Recency only: the last deal and the last sign of any activity, and the day they were looked up; see alive.ts. */
   signs: z.optional(
     z.object({ lastDeal: z.nullable(CalendarDate), lastSeen: z.nullable(CalendarDate), checked: CalendarDate }),
   ),
@@ -53,8 +53,8 @@ export const Tooth = z.object({
 export type Tooth = z.infer<typeof Tooth>;
 
 /**
- * A sentence with its headline: what speaks against, or what would raise the fit. `points`, below 0: what it takes off the fit, beside the
- * criteria.
+ * A sentence with its headline: a concern, or what would raise the fit. `points`, below 0: what it
+ * subtracts from the fit, besides the criteria.
  */
 export const Remark = z.object({ title: Text, text: Text, points: z.optional(z.number()) });
 export type Remark = z.infer<typeof Remark>;
@@ -74,7 +74,7 @@ export const MatchedInvestor = z.object({
 });
 export type MatchedInvestor = z.infer<typeof MatchedInvestor>;
 
-/** A match the founder may see. `own` is an investor the founder added: it carries no analysis and no plan limits it. */
+/** A match the founder may see. `own` is an investor the founder added: it has no analysis, and no plan limits it. */
 export const OpenMatch = z.looseObject({
   id: MatchId,
   isUnlocked: z.literal(true),
@@ -84,30 +84,32 @@ export const OpenMatch = z.looseObject({
   vcInvestor: MatchedInvestor,
   /** The fit as a number from 0 to 1, two decimals; null for an own investor. Founders read it as "fit 79 of 100". */
   similarity: z.nullable(z.number()),
-  /** Similarity as compared, unrounded and before the founder's feedback moved it; re-rank.ts starts from it. */
+  /** As compared, unrounded and before the founder's feedback changed it; re-rank.ts starts from it. */
   baseSimilarity: z.optional(z.nullable(z.number())),
-  /** Its place among all investors compared, 1 for the best; null where the last run left it out. */
+  /** Place among all compared investors, 1 for the best; null if the last run left it out. */
   rank: z.optional(z.nullable(z.number())),
   teeth: z.array(Tooth),
   against: z.array(Remark),
   raises: z.array(Remark),
   overallAssessment: Text,
-  /** Companies the investor has backed that do the same, and those that go with it: what is shared, the deal's source and date. */
+  /** Portfolio companies that do the same, and those that complement it: what is shared, the deal's source and date. */
   competitors: z.optional(z.array(Evidence)),
   synergies: z.optional(z.array(Evidence)),
   status: OutreachStatus,
   notes: z.string(),
   lastUpdated: z.nullable(Instant),
   feedback: z.nullable(MatchFeedback),
-  /** Name under which the server knows the same investor, where the founder added it. */
+  /** The server's name for the same investor, if the founder added it. */
   knownAs: z.optional(z.string()),
-  /** What the founder expects the investor to put in. */
   expectedCheque: z.optional(z.nullable(Sum)),
   ...Overlaps,
 });
 export type OpenMatch = z.infer<typeof OpenMatch>;
 
-/** A match behind the plan: nothing of the investor leaves the server. Where it was open once, the founder's own notes stay readable (decision Z17). */
+/**
+ * A match beyond the plan: nothing about the investor leaves the server. If it was open once, the founder's
+ * own notes stay readable (decision Z17).
+ */
 export const LockedMatch = z.looseObject({ id: MatchId, isUnlocked: z.literal(false), notes: z.optional(z.string()) });
 export type LockedMatch = z.infer<typeof LockedMatch>;
 
@@ -124,5 +126,5 @@ export const Matches = defineCollection<Match>({
 
 export const isOpenMatch = (match: Match | undefined): match is OpenMatch => match?.isUnlocked === true;
 
-/** The number a founder reads: four decimals are exact (score.ts), and a half goes up. */
+/** The number a founder reads. Four decimals are exact (score.ts), and a half rounds up. */
 export const fitOf100 = (similarity: number): number => Math.round(Math.round(similarity * 1e4) / 100);

@@ -5,7 +5,7 @@ import { FeedbackReasons, MatchQuality } from './feedback.ts';
 import { matchQualityLabels } from './feedback-labels.ts';
 import { isOpenMatch, Matches } from './match.ts';
 
-/** Says how well a match fits. The latest word counts. */
+/** Rates how well a match fits. The last rating counts. */
 export const giveFeedback = defineMutator({
   name: 'giveFeedback',
   label: 'Feedback',

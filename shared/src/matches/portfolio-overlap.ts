@@ -10,17 +10,15 @@ type Topics = Pick<CompanyFacts, 'modalities' | 'diseases'>;
 
 /** What a portfolio company and the startup have in common, by id. */
 export interface Overlap extends Topics {
-  /**
-   * The same modality and the same disease area: a competitor. One of them: a synergy, know-how or a market in common. Null: neither.
-   */
+  /** Competitor: the same modality and the same disease area. Synergy: one of them, so know-how or a market in common. Null: neither. */
   readonly relation: 'competitor' | 'synergy' | null;
 }
 
-/** The one rule by which a portfolio company is called a competitor or a synergy, wherever it is said. */
+/** The only rule that calls a portfolio company a competitor or a synergy. */
 export function overlapOf(startup: Topics, company: Topics, understanding: Understanding): Overlap {
   const inCommon = (kind: 'modality' | 'disease', ours: readonly string[], theirs: readonly string[]) => {
     const wider = (id: string) => understanding.withParents(kind, [id]);
-    // Facts may carry the wider group beside the area itself; two areas of one group are not the same area.
+    // Facts may contain the wider group beside the area itself; two areas of one group are not the same area.
     const [own, others] = [narrowest(ours, wider), narrowest(theirs, wider)];
     return others.filter((id) => own.some((one) => wider(one).includes(id) || wider(id).includes(one)));
   };
@@ -34,7 +32,10 @@ export function overlapOf(startup: Topics, company: Topics, understanding: Under
   };
 }
 
-/** The investor's companies that compete with the startup, and those that go with it: what they share, the newest deal with each, its source. */
+/**
+ * The investor's companies that compete with the startup, and those that complement it: shared topics, the
+ * newest deal with each, and its source.
+ */
 export function portfolioOverlap(
   startup: Pick<StartupFacts, 'modalities' | 'diseases'>,
   deals: readonly ToldDeal[],
@@ -65,7 +66,6 @@ export function portfolioOverlap(
   return { competitors: of('competitor'), synergies: of('synergy') };
 }
 
-/** A deal with a company that shares something, and the line that says so. */
 export interface ToldOverlap {
   readonly deal: ToldDeal;
   readonly evidence: Evidence;

@@ -3,17 +3,16 @@ import { knownIn } from './fit.ts';
 import type { Penalty } from './penalties.ts';
 import type { Ranked } from './score.ts';
 
-/** Whether a match passes the pre-scan, and why, for the record. */
 export interface PreScan {
   readonly isFit: boolean;
   readonly reason: Message;
 }
 
-/** Of the pairs of 2009 to 2011 three in ten reach it, and of the real investments among them two in three (lab/docs/matching.md). */
+/** Three in ten pairs of 2009 to 2011 reach it, and two in three of the real investments among them (lab/docs/matching.md). */
 const leastSimilarity = 0.71;
 const fewestCriteria = 4;
 
-/** The rule that stands in for a reviewer where no AI endpoint is set: similar enough, enough known, nothing plainly against. */
+/** Replaces a reviewer if no AI endpoint is set: similar enough, enough known, no clear concern. */
 export function preScan({ similarity, teeth, penalties }: Pick<Ranked, 'similarity' | 'teeth' | 'penalties'>): PreScan {
   const known = knownIn(teeth);
   const failed = [

@@ -9,8 +9,8 @@ import { chequeRange, mostSeen, points as pointsOf, roundHabit, type Story } fro
 import { withScore } from './what-if.ts';
 
 /**
- * What would let the fit rise, the largest effect first. Each effect is the one the matcher gives when it compares the
- * startup with that change; a change without an effect is no advice, and a missing fact is asked for in any case.
+ * What would raise the fit, the largest effect first. Each effect is what the matcher computes for the
+ * startup with that change; a change without an effect is not suggested, but a missing fact always is.
  */
 export function remarksThatRaise(story: Story): Remark[] {
   return [...missingFacts(story), ...missingText(story), ...otherStage(story), ...otherRound(story), ...besides(story)]
@@ -24,10 +24,10 @@ interface Advice extends Remark {
   readonly points: number;
 }
 
-/** More would bury the reader. */
+/** More would overwhelm the reader. */
 const mostRemarks = 4;
 
-/** Facts the founder left out, each tried with what this investor is seen with most. */
+/** Facts the founder left out, each tried with this investor's most frequent value. */
 function missingFacts(story: Story): Advice[] {
   const { startup, investor, understanding } = story;
   const { stages, modalities, diseases } = investor.fingerprint;
@@ -37,7 +37,7 @@ function missingFacts(story: Story): Advice[] {
   const habit = roundHabit(investor);
   const amount = habit && roundFigure(Math.sqrt(habit.low * habit.high));
   const place = mostSeenPlace(story);
-  /** `change`: what is tried, where this investor is seen with anything; `rises` tells what it would do. */
+  /** `change`: what is tried, if the investor has a most frequent value; `rises` describes its effect. */
   const ask = (
     isMissing: boolean,
     title: Message,
@@ -96,15 +96,14 @@ function missingFacts(story: Story): Advice[] {
   ];
 }
 
-/** One sentence after another. */
 const inTurn = (...sentences: readonly Message[]): Message => rowOf(sentences, ' ');
 
-/** A text that would come out among the closest tenth: 1.28 standard deviations above the mean. */
+/** A text among the closest tenth: 1.28 standard deviations above the mean. */
 const closestTenth = 1.28;
 
 function missingText({ texts, ranked }: Story): Advice[] {
   const { similarity, teeth } = ranked;
-  // Where this investor has no text of its own, no text of the founder's can be compared with it.
+  // If this investor has no text of its own, no text of the founder's can be compared with it.
   if (texts.includes('deck') || (texts.length > 0 && (teeth.thesis === null || relationOf(teeth.thesis) === 'fits')))
     return [];
   const scores = { before: teeth.thesis, after: scoreWithin('fits', closestTenth) };
@@ -135,7 +134,7 @@ function otherStage(story: Story): Advice[] {
   return points > 0 ? [{ title: msg('Timing'), points, text }] : [];
 }
 
-/** The nearest round size within its habit, or within its declared cheques where they rule the present one out. */
+/** The nearest round size within the investor's habit, or within its declared check sizes if they rule the current one out. */
 function otherRound(story: Story): Advice[] {
   const { startup, investor, ranked } = story;
   const own = startup.amountUsd;
@@ -183,7 +182,7 @@ function mostSeenPlace({ investor }: Story) {
     .place;
 }
 
-/** A figure of one or two digits, as people name a round; few different ones, so that many investors share a comparison. */
+/** A figure of one or two digits, as people name a round; few distinct ones, so that many investors share a comparison. */
 function roundFigure(sum: number, way: 'near' | 'up' | 'down' = 'near'): number {
   const unit = 10 ** Math.floor(Math.log10(sum));
   const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * unit);

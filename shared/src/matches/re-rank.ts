@@ -3,22 +3,21 @@ import type { FeedbackReason } from './feedback.ts';
 import { type Criterion, fitOf100, type OpenMatch, type Remark, type Tooth } from './match.ts';
 import { criterionWords } from './wording.ts';
 
-/** What of a match decides its place. */
 export type Rankable = Pick<OpenMatch, 'id' | 'vcName' | 'similarity' | 'baseSimilarity' | 'teeth' | 'feedback'>;
 
 export interface Moved {
   readonly id: string;
   /** After the feedback, two decimals; the list is ordered by the exact number behind it. */
   readonly similarity: number;
-  /** Why it stands lower than it was compared; empty when it does not. */
+  /** Why it ranks lower than compared; empty if it does not. */
   readonly because: readonly Remark[];
 }
 
 /**
- * The matches in the order the founder's feedback gives them, best first. A Poor Match falls, and with it every match not
- * yet judged that is like it in the criteria its reasons name, or like it altogether where no reason names one. Other
- * feedback moves nothing. It always starts from the similarity as compared, so the same feedback gives the same order on
- * the device and on the server, however often it is applied. A match without a similarity has no place in the order.
+ * Returns the matches in the order after the founder's feedback, best first. A Poor Match falls, and with it every
+ * unrated match that is like it in the criteria its reasons name, or overall if no reason names one. Other feedback
+ * moves nothing. It always starts from the similarity as compared, so the same feedback gives the same order on the
+ * device and on the server, however often it is applied. A match without a similarity has no place in the order.
  */
 export function reRank(matches: readonly Rankable[]): Moved[] {
   const poor = matches
@@ -37,16 +36,16 @@ export function reRank(matches: readonly Rankable[]): Moved[] {
 
 const feedbackTitle = msg('Your feedback');
 
-/** Whether a remark tells of feedback; whoever writes new ones takes the old ones out. */
+/** Whether a remark comes from feedback; new ones replace these. */
 export const isOfFeedback = ({ title }: Remark): boolean =>
   (typeof title === 'string' ? title : title.key) === feedbackTitle.key;
 
-/** Points of 100 that a match falls, set by judgement: the one that was judged, one that is like it, and the most of any. */
+/** Points of 100 that a match falls, set by judgment: the rated one, one like it, and the maximum for any. */
 const ownFall = 10;
 const likeFall = 5;
 const deepestFall = 12;
 
-/** From this likeness on an investor counts as one of the same sort. */
+/** From this likeness on, an investor counts as similar. */
 const leastLikeness = 0.5;
 
 function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; because: Remark[] } {
@@ -74,16 +73,16 @@ function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; bec
       }),
     });
   }
-  // What all of it costs stands with the first, so that the rows add up.
+  // The total cost is on the first remark, so that the rows add up.
   const points = -Math.min(fall, deepestFall);
   return { fall, because: because.slice(0, 2).map((remark, at) => (at === 0 ? { ...remark, points } : remark)) };
 }
 
-/** Mean likeness over the criteria that count, and those in which the two are alike; 0 where none can be compared. */
+/** Mean likeness over the criteria that count, and the criteria in which the two are alike; 0 if none can be compared. */
 function likenessOf(match: Rankable, judged: Rankable): { likeness: number; shared: Criterion[] } {
   const reasons = judged.feedback?.reasons ?? [];
   const named = compared.filter((criterion) => reasons.includes(criterion));
-  // A conflict or a firm known already says nothing of others.
+  // A conflict or an already known firm says nothing about others.
   if (named.length === 0 && reasons.some((reason) => reason !== 'other')) return { likeness: 0, shared: [] };
   const asked = named.length > 0 ? named : compared.filter((criterion) => criterion !== 'recency');
   const measured = asked.flatMap((criterion) => {
@@ -108,19 +107,19 @@ const measures: Readonly<Record<Compared, (own: Tooth, other: Tooth) => number |
   modality: overlap,
   disease: overlap,
   cheque: rangeOverlap,
-  /** Whoever is as quiet as the one called not investing now, or quieter. */
+  /** As quiet as the one that is called not investing now, or quieter. */
   recency: (own, other) =>
     own.score === null || other.score === null ? null : own.score <= other.score + 0.05 ? 1 : 0,
 };
 
-/** Shared values over the shorter list: 1 when one looks for nothing the other does not. */
+/** Shared values over the shorter list: 1 if one looks for nothing the other does not. */
 function overlap({ theirs: own }: Tooth, { theirs: other }: Tooth): number | null {
   const [mine, its] = [valuesOf(own), valuesOf(other)];
   if (mine.length === 0 || its.length === 0) return null;
   return mine.filter((value) => its.includes(value)).length / Math.min(mine.length, its.length);
 }
 
-/** The values of a row, each as it is stored: one value is written in one way. */
+/** The values of a row in their stored form, which is unique for a value. */
 const valuesOf = (text: Text): string[] => listOf(text).map((value) => JSON.stringify(value));
 
 const listOf = (text: Text): readonly Value[] => {
@@ -144,7 +143,7 @@ function rangeOf(text: Text): { low: number; high: number } | undefined {
   );
   const [first, last = first] = sums;
   if (first === undefined || last === undefined) return undefined;
-  // One sum alone is a bound or a single round: half a decade around it is the same sort of money.
+  // One sum alone is a bound or a single round: half a decade around it counts as similar.
   return first === last ? { low: first - 0.25, high: last + 0.25 } : { low: first, high: last };
 }
 

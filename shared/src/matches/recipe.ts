@@ -2,7 +2,6 @@ import { middle } from './fit.ts';
 import { type Criterion, criteria } from './match.ts';
 import type { SignalName } from './signals.ts';
 
-/** How much each criterion counts in the sum, and each signal within its criterion. */
 export interface Recipe {
   readonly teeth: Readonly<
     Record<Criterion, { readonly weight: number; readonly signals: Readonly<Partial<Record<SignalName, number>>> }>
@@ -25,6 +24,6 @@ export const recipe: Recipe = {
   },
 };
 
-/** The fit of 100 that scores in the order of the criteria add up to, where nothing is taken off. */
+/** The fit of 100 for scores in the order of the criteria, without penalties. */
 export const fitOfScores = (scores: readonly (number | null)[]): number =>
   Math.round(criteria.reduce((sum, one, at) => sum + recipe.teeth[one].weight * 100 * (scores[at] ?? middle), 0));

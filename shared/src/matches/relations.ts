@@ -8,7 +8,7 @@ import type { Criterion } from './match.ts';
 import { type Column, monthsFrom } from './signals.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
-/** One relation for each row of a market: an index into {@link relations}, 0 where one side lacks the fact. */
+/** One relation for each row of a market: an index into {@link relations}, 0 if one side lacks the fact. */
 export type RelationColumn = Uint8Array<ArrayBuffer>;
 
 export const relations: readonly (Relation | null)[] = [null, 'gap', 'close', 'fits'];
@@ -26,12 +26,12 @@ export const textShares = { fits: 0.9, close: 0.5 } as const;
  * - stage: a deal at the startup's stage, or the stage declared; close: one at the stage before or after it.
  * - place: a deal in the same town or US state, or a declared place around it; close: either in the same region or country.
  * - modality: a company of the same modality, or the modality declared; close: one of the same family (drug, platform,
- *   product) or, where that is all that is known, of the same kind.
+ *   product) or, if only the kind is known, of the same kind.
  * - disease: a company in the same area or a wider one, or the area declared; close: an area of the same group.
- * - cheque: the round lies within the investor's usual rounds ({@link usualRounds}), or a declared cheque is a tenth to a
- *   half of it; close: within twice those bounds, or a cheque of a twentieth to the whole. Declared cheques that leave no deal
- *   to do are a gap, whatever the deals show.
- * - recency: a sign of activity in the last 24 months; close: in the last 36, or deals whose dates are not known.
+ * - cheque: the round is within the investor's usual rounds ({@link usualRounds}), or a declared check is a tenth to a
+ *   half of it; close: within twice those bounds, or a check of a twentieth to the whole. Declared checks that rule out any deal
+ *   are a gap, whatever the deals show.
+ * - recency: a sign of activity in the last 24 months; close: in the last 36, or deals without known dates.
  * - thesis: its text is closer than nine in ten of the other candidates', or than half of them.
  */
 export function relationsOf(
@@ -59,7 +59,7 @@ export function relationsOf(
   };
 }
 
-/** The stages next to one, from which the step is a single round. */
+/** The stages a single round away. */
 export const nextStages = (stage: string | null): readonly string[] => (stage && stepsFrom[stage]) || [];
 
 const stepsFrom: Readonly<Record<string, readonly string[]>> = {
@@ -73,13 +73,12 @@ const stepsFrom: Readonly<Record<string, readonly string[]>> = {
   public: ['crossover'],
 };
 
-/** The terms that share a parent with one of these: blood cancers beside solid tumors, an antibody beside a peptide. */
+/** The terms that share a parent with one of these: blood cancers and solid tumors, an antibody and a peptide. */
 export function sameParent(kind: 'modality' | 'disease', ids: readonly string[]): readonly string[] {
   const parents = new Set(parentsOf(kind, ids));
   return taxonomy[kind].filter(({ parent }) => parent && parents.has(parent)).map(({ id }) => id);
 }
 
-/** The terms and the wider areas that they lie in. */
 export const withWider = (kind: 'modality' | 'disease', ids: readonly string[]): readonly string[] => [
   ...new Set([...ids, ...parentsOf(kind, ids)]),
 ];
@@ -87,7 +86,7 @@ export const withWider = (kind: 'modality' | 'disease', ids: readonly string[]):
 const parentsOf = (kind: 'modality' | 'disease', ids: readonly string[]): readonly string[] =>
   taxonomy[kind].flatMap(({ id, parent }) => (parent && ids.includes(id) ? [parent] : []));
 
-/** The relation by whether anything is known, the same is seen or declared, or something near it. */
+/** The relation by whether anything is known, the same value is seen or declared, or a near one. */
 const relate = (isKnown: boolean, isSame: boolean, isNear: boolean): number =>
   !isKnown ? unknown : isSame ? fits : isNear ? close : gap;
 
@@ -116,7 +115,7 @@ function ofTerms(
   });
 }
 
-/** Where no modality of an investor is known, the kind of its companies speaks: the same kind is close and never more. */
+/** If no modality of an investor is known, the kind of its companies counts: the same kind is close and never more. */
 function withKinds(modality: RelationColumn, { category }: StartupFacts, market: Market): RelationColumn {
   if (!category) return modality;
   const { totals } = market.categories;
@@ -161,7 +160,6 @@ function ofPlaces({ places }: StartupFacts, market: Market): RelationColumn {
   });
 }
 
-/** Two places in one region or country. */
 export const isNear = (one: Place, other: Place): boolean =>
   (['region', 'country'] as const).some((level) => one[level] !== null && one[level] === other[level]);
 
@@ -176,17 +174,17 @@ function ofSums({ amountUsd }: StartupFacts, market: Market): RelationColumn {
   });
 }
 
-/** Bounds that went through a logarithm are not quite what they were. */
+/** Tolerance for bounds that went through a logarithm. */
 const rounding = 1.000_001;
 
-/** Of a round beside the usual rounds, in US dollars; NaN bounds are none. */
+/** Compares a round with the usual rounds, in US dollars; NaN bounds are unknown. */
 export function roundRelation(amount: number, low: number, high: number): number {
   if (Number.isNaN(low)) return unknown;
   const within = (by: number) => amount * by >= low && amount <= high * by;
   return relate(true, within(rounding), within(2 * rounding));
 }
 
-/** Of a round beside declared cheques, in US dollars. */
+/** Compares a round with declared check sizes, in US dollars. */
 export function chequeRelation(amount: number, from: number | null, to: number | null): number {
   if (from === null && to === null) return unknown;
   const between = (least: number, most: number) =>
@@ -206,7 +204,7 @@ function ofActivity({ today }: StartupFacts, market: Market): RelationColumn {
 function ofText(thesis: Column, rows: readonly number[]): RelationColumn {
   const column = new Uint8Array(thesis.length);
   const sorted = sortedValues(thesis, rows);
-  // A text alone is not closer than another.
+  // A single text is not closer than another.
   if (sorted.length < 2) return column;
   const leastFor = (share: number) => sorted[Math.ceil(share * (sorted.length - 1)) - 1] as number;
   const [forFits, forClose] = [leastFor(textShares.fits), leastFor(textShares.close)];
@@ -217,7 +215,7 @@ function ofText(thesis: Column, rows: readonly number[]): RelationColumn {
   return column;
 }
 
-/** Of how many in a hundred of the other candidates the text is less close, rounded down; null where there is nothing to compare. */
+/** Percentage of the other candidates whose text is less close, rounded down; null if there is nothing to compare. */
 export function closerThan(thesis: Column, rows: readonly number[], row: number): number | null {
   const own = comparable(thesis[row] as number);
   let [known, lower] = [0, 0];
@@ -235,5 +233,5 @@ const sortedValues = (values: Column, rows: readonly number[]): Column =>
     .filter((value) => !Number.isNaN(value))
     .sort();
 
-/** Equal texts stay equal, however their numbers were added up. */
+/** Equal texts must stay equal, however their numbers were added up. */
 const comparable = (value: number): number => Math.round(value * 1e9);

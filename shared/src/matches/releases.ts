@@ -1,9 +1,8 @@
 import { matchAllowance, type Plan } from '../plans/plan.ts';
 
 /**
- * How many matches a plan has opened by `now`: some at once, then more on each Monday at 08:00 that has passed since
- * `since`. A pure function of the two moments, so however long nobody looked, nothing is opened twice or forgotten.
- * `zone` is the instance's IANA zone.
+ * Returns how many matches a plan has opened by `now`: some at once, then more on each Monday at 08:00 since `since`. A pure function
+ * of the two moments, so that nothing is opened twice or forgotten, however long nobody looked. `zone` is the instance's IANA zone.
  */
 export function allowanceAt(plan: Plan, { since, now, zone }: { since: Date; now: Date; zone: string }): number {
   const { first, weekly, most } = matchAllowance[plan];
@@ -15,8 +14,8 @@ export function allowanceAt(plan: Plan, { since, now, zone }: { since: Date; now
 }
 
 /**
- * The first Monday at 08:00 after `now` on which the plan will have opened more than is visible already; null when none
- * will, since the plan has no weekly matches or every match there is stands open.
+ * Returns the first Monday at 08:00 after `now` on which the plan will have opened more than is visible
+ * already; null if there is none, because the plan has no weekly matches or every match is open.
  */
 export function nextOpening(
   plan: Plan,
@@ -29,7 +28,7 @@ export function nextOpening(
   return at;
 }
 
-/** The first Monday 08:00 on the clocks of `zone` that comes after `moment`. */
+/** Returns the first Monday 08:00 in `zone` after `moment`. */
 export function nextRelease(moment: Date, zone: string): Date {
   const clock = clockIn(zone);
   const local = clock.at(moment);
@@ -43,7 +42,7 @@ export function nextRelease(moment: Date, zone: string): Date {
 
 const releaseHour = 8;
 
-/** Turns moments into what the clocks of a zone show (held in the UTC fields of a Date) and back. */
+/** Converts moments to the local time of a zone (in the UTC fields of a Date) and back. */
 function clockIn(zone: string) {
   const fields = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -62,7 +61,7 @@ function clockIn(zone: string) {
   };
   return {
     at,
-    /** The second look matters where the first guess lies on the other side of a change of the clocks. */
+    /** The second correction matters if the first guess is on the other side of a clock change. */
     moment(local: Date): Date {
       const guess = new Date(local.getTime() - (at(local).getTime() - local.getTime()));
       return new Date(guess.getTime() - (at(guess).getTime() - local.getTime()));

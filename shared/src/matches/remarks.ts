@@ -8,8 +8,8 @@ import { monthsBetween } from './signals.ts';
 import { chequeRange, roundHabit, roundRange, type Story, shareOfDeals } from './story.ts';
 
 /**
- * What speaks against a match, plainest first: the penalties by name, a possible competitor, then habits and silences the
- * deals show. Each remark states the facts it rests on; where they are too few to show a habit there is none.
+ * Concerns about a match, clearest first: the penalties by name, a possible competitor, then habits and
+ * silences of the deals. Each remark states its facts; there is none if they are too few to show a habit.
  */
 export function remarksAgainst(story: Story): Remark[] {
   return [
@@ -26,10 +26,10 @@ export function remarksAgainst(story: Story): Remark[] {
   ].slice(0, mostRemarks);
 }
 
-/** More would bury the reader. */
+/** More would overwhelm the reader. */
 const mostRemarks = 5;
 
-/** From this many facts on, their absence or rarity shows a habit. */
+/** From this many facts on, absence or rarity shows a habit. */
 const fewest = 5;
 
 export const isGap = ({ ranked }: Pick<Story, 'ranked'>, criterion: Criterion): boolean =>

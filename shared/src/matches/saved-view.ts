@@ -4,17 +4,16 @@ import { AccountId, SavedViewId } from '../ids.ts';
 import { defineCollection, defineMutator, done, refuse } from '../mutation.ts';
 import { OutreachStatus, outreachStatuses, parseStatus } from '../outreach/status.ts';
 
-/** What of the list is shown, in which order and as what, under a name of its own. */
 const ListAsShown = z.object({
   search: z.string().check(z.maxLength(500)),
   statuses: z.array(OutreachStatus).check(z.maxLength(20)),
-  /** A sort key of the list; one this program does not know is read as the usual order. */
+  /** A sort key of the list; an unknown one means the default order. */
   sort: z.string().check(z.maxLength(40)),
   isReversed: z.boolean(),
   shape: z.string().check(z.maxLength(40)),
 });
 
-/** A view that somebody keeps. It is that person's own: screens show it to nobody else of the startup. */
+/** A saved view. It is one person's own: screens show it to nobody else in the startup. */
 export const SavedView = z.looseObject({
   ...ListAsShown.shape,
   id: SavedViewId,
@@ -29,7 +28,7 @@ export const SavedViews = defineCollection<SavedView>({ name: 'savedViews', sche
 const ref = (id: string) => [{ collection: SavedViews.name, id }];
 const notYours = refuse('forbidden', 'This view belongs to someone else at your startup.');
 
-/** Keeps a view under a name, anew or in place of what it was. A status may be written as older programs did. */
+/** Saves a view under a name, new or in place of the old one. A status may be in the form of older programs. */
 export const saveView = defineMutator({
   name: 'saveView',
   label: 'View saved',

@@ -20,34 +20,35 @@ export interface Ranked {
   readonly id: string;
   /** The fit as a number from 0 to 1, unrounded: the list is ordered by it. Not a probability. */
   readonly similarity: number;
-  /** Score by criterion, 0 to 1 in whole hundredths, whose band says how the facts relate (fit.ts); null when one side lacks the fact. */
+  /**
+   * Score by criterion, 0 to 1 in whole hundredths, whose band is the relation of the facts (fit.ts); null if one side lacks the fact.
+   */
   readonly teeth: Readonly<Record<Criterion, number | null>>;
   readonly penalties: readonly Penalty[];
 }
 
-/** One among the candidates, with the standard scores over them behind its teeth. */
+/** A candidate, with the standard scores over all candidates behind its scores. */
 export interface RankedRow extends Ranked {
   readonly row: number;
   readonly standard: Readonly<Record<SignalName, number | null>>;
-  /** Of how many in a hundred of the other candidates the text is less close; null where there is none to compare. */
+  /** Percentage of the other candidates whose text is less close; null if there is none to compare. */
   readonly closerThan: number | null;
 }
 
 export interface Ranking {
-  /** Best first; equal ones by id. */
+  /** Best first; ties by id. */
   readonly ranked: readonly RankedRow[];
-  /** How many criteria could be compared, over all candidates. */
+  /** Number of criteria that could be compared, over all candidates. */
   readonly compared: number;
 }
 
-/** Who is compared with a startup: rows of a market in their order, and what the text searches found of each row. */
+/** Candidates of a startup: rows of a market in their order, and each row's result of the text searches. */
 export interface Candidates {
   readonly market: Market;
   readonly text: TextScores;
   readonly rows: readonly number[];
 }
 
-/** Those of the market that are in use and that `isCandidate` lets in. */
 export function candidatesOf(
   market: Market,
   text: TextScores,
@@ -59,7 +60,6 @@ export function candidatesOf(
   return { market, text, rows };
 }
 
-/** Orders the candidates for one startup. */
 export function rankInvestors(startup: StartupFacts, candidates: Candidates, by: Recipe = recipe): Ranking {
   const { rows, market } = candidates;
   const compared = compareAll(startup, candidates, by);
@@ -72,7 +72,7 @@ export function rankInvestors(startup: StartupFacts, candidates: Candidates, by:
 
 type Compared = ReturnType<typeof compareAll>;
 
-/** What stands in a row is put together when it is read, of few: laid out for all it would cost as much as the comparison itself. */
+/** Properties are computed when they are read, for a few rows: computing them for all would cost as much as the comparison itself. */
 class Row implements RankedRow {
   readonly row: number;
   readonly id: string;
@@ -111,9 +111,9 @@ class Row implements RankedRow {
 }
 
 /**
- * Each signal becomes a z-score over the candidates that have it. A criterion's evidence is the weighted mean of its z-scores, and its score
- * the place of that in the band of the relation (relations.ts, fit.ts). The similarity is the weighted mean of the scores, with
- * {@link middle} for what nobody knows, less the penalties. All by row; rows that are no candidates mean nothing.
+ * Each signal becomes a z-score over the candidates that have it. A criterion's evidence is the weighted mean of its z-scores,
+ * and its score the position of that in the band of the relation (relations.ts, fit.ts). The similarity is the weighted mean
+ * of the scores, with {@link middle} for unknowns, less the penalties. All by row; rows that are no candidates mean nothing.
  */
 export function compareAll(startup: StartupFacts, { market, text, rows }: Candidates, by: Recipe = recipe) {
   const raw = signalsOf(startup, market, text);
@@ -151,13 +151,13 @@ export function compareAll(startup: StartupFacts, { market, text, rows }: Candid
     );
   for (const row of rows) {
     for (const { cost } of penalties(row)) (similarities[row] as number) -= cost / 100;
-    // Weights and scores are whole hundredths: what lies beyond their product is what a computer adds.
+    // Weights and scores are whole hundredths: anything beyond their product is floating-point noise.
     similarities[row] = Math.max(Math.round((similarities[row] as number) * 1e4) / 1e4, 0);
   }
   return { similarities, teeth, thesis: evidence.thesis, rows, standard, penalties, compared };
 }
 
-/** Distance from the mean in standard deviations; 0 for all when they do not differ. */
+/** Distance from the mean in standard deviations; 0 for all if they do not differ. */
 function standardScores(values: Column, rows: readonly number[]): Column {
   let count = 0;
   let mean = 0;
@@ -171,11 +171,11 @@ function standardScores(values: Column, rows: readonly number[]): Column {
     squares += distance * (value - mean);
   }
   const deviation = count > 0 ? Math.sqrt(squares / count) : 0;
-  // What is not known is no number after this either.
+  // NaN stays NaN here too.
   return values.map((value) => (deviation > 1e-12 ? (value - mean) / deviation : value - value));
 }
 
-/** The weighted mean of the signals that a row has; NaN when it has none. */
+/** The weighted mean of a row's known signals; NaN if it has none. */
 function weightedMeans(
   standard: Signals,
   weights: Recipe['teeth'][Criterion]['signals'],

@@ -4,10 +4,10 @@ import { type Declared, dayNumber, type Tally } from './fingerprint.ts';
 import { countSeen, type Market, type Said, type Seen } from './market.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
-/** One number for each row of a market; NaN where one side lacks the fact. */
+/** One number for each row of a market; NaN if one side lacks the fact. */
 export type Column = Float64Array<ArrayBuffer>;
 
-/** What the text searches found of each investor; NaN where it has no text to compare. */
+/** Each investor's result of the text searches; NaN if it has no text to compare. */
 export interface TextScores {
   /** BM25 of the startup's words against the investor's, larger is closer. */
   readonly words: Column;
@@ -15,7 +15,6 @@ export interface TextScores {
   readonly nearest: Column;
 }
 
-/** Each number that is compared over the candidates. */
 export const signalNames = [
   'stageShare',
   'earlyHabit',
@@ -38,12 +37,11 @@ export type Signals = Readonly<Record<SignalName, Column>>;
 /**
  * The raw numbers of every investor for one startup.
  *
- * Shares are log P with P = (n + 3·g + 3·d) ÷ (N + 3 [+ 3]): n of N deals show the value, g is its share of all deals
- * (a Dirichlet prior of 3 pseudo-deals of the global mix), and d its share under what the investor declares (the global
- * mix cut down to the declared values), which counts as three deals too. The amount is the log density of log10 of the
- * round under the investor's Gaussian, itself drawn to the global one by 3 pseudo-deals. What is added to a number before its
- * logarithm keeps that of nothing at all finite. Source of the recipe and its
- * constants: lab/docs/matching.md.
+ * Shares are log P with P = (n + 3·g + 3·d) ÷ (N + 3 [+ 3]): n of N deals show the value, g is its share of all deals (a
+ * Dirichlet prior of 3 pseudo-deals of the global mix), and d its share under what the investor declares (the global mix
+ * cut down to the declared values), which counts as three deals too. The amount is the log density of log10 of the round
+ * under the investor's Gaussian, itself drawn to the global one by 3 pseudo-deals. The constant added to a number before
+ * its logarithm keeps the logarithm of zero finite. Source of the recipe and its constants: lab/docs/matching.md.
  */
 export function signalsOf(startup: StartupFacts, market: Market, text: TextScores): Signals {
   const { stage, category, modalities, diseases } = startup;
@@ -78,7 +76,7 @@ function columnOf({ investors }: Market, number: (row: number) => number): Colum
 
 const unknown = ({ investors }: Market): Column => new Float64Array(investors.length).fill(Number.NaN);
 
-/** Pseudo-deals of the prior, and what a declaration counts for. */
+/** Pseudo-deals of the prior, and the weight of a declaration. */
 const prior = 3;
 
 /** Stages at which an investor is among the first. */
@@ -86,10 +84,10 @@ export const earlyStages: ReadonlySet<string> = new Set(['pre-seed', 'seed', 'se
 
 export const monthsBetween = (from: string, to: string): number => monthsFrom(dayNumber(from), dayNumber(to));
 
-/** The same of day numbers; NaN of a day that is not known. */
+/** Months between two day numbers; NaN for an unknown day. */
 export const monthsFrom = (from: number, to: number): number => Math.max(0, to - from) / 30.4375;
 
-/** log of the mean probability of the values; unknown when the startup names none or the investor shows and says nothing. */
+/** log of the mean probability of the values; unknown if the startup names none or the investor neither shows nor says any. */
 function shares(market: Market, seen: Seen, values: readonly string[], said?: Said<string>): Column {
   if (values.length === 0) return unknown(market);
   const own = countSeen(market, seen, values);
@@ -113,7 +111,7 @@ const declaredOf = ({ investors }: Market, row: number): Declared =>
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** The share of all deals that show the value, never quite nothing: half a deal stands for what was not yet seen. */
+/** The share of all deals that show the value, never zero: half a deal stands for an unseen value. */
 const shareOfAll = (value: string, all: Tally): number => ((all.counts.get(value) ?? 0) + 0.5) / (all.total + 1);
 
 function earlyHabit(market: Market, stage: string | null): Column {
@@ -134,7 +132,7 @@ function earlyHabit(market: Market, stage: string | null): Column {
   });
 }
 
-/** The startup may sit in several places; the one that fits best counts. A declared place counts for every place in it. */
+/** The startup may be in several places; the best fitting one counts. A declared place counts for every place within it. */
 function placeShares(market: Market, places: readonly Place[]) {
   const { lists, ofInvestor } = market.said.places;
   const covered = places.map((place) => lists.map((says) => says.some((wide) => covers(wide, place))));
@@ -165,7 +163,7 @@ function placeShares(market: Market, places: readonly Place[]) {
   };
 }
 
-/** A round is usually about three times one investor's cheque. */
+/** A round is usually about three times one investor's check. */
 const roundPerCheque = 3;
 
 function amountDensity(market: Market, amountUsd: number | null): Column {

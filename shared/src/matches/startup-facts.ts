@@ -1,6 +1,6 @@
 import type { Place } from '../taxonomy/places.ts';
 
-/** What a startup brings to the comparison, understood. Nulls and empty lists: not known. */
+/** A startup's side of the comparison, parsed. Nulls and empty lists: unknown. */
 export interface StartupFacts {
   readonly stage: string | null;
   readonly rdStage: string | null;

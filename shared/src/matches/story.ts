@@ -7,7 +7,6 @@ import type { RankedRow } from './score.ts';
 import type { StartupFacts } from './startup-facts.ts';
 import type { WhatIf } from './what-if.ts';
 
-/** A deal with what a sentence about it needs. */
 export interface ToldDeal extends DealFacts {
   readonly companyName: string;
   readonly description: string;
@@ -21,7 +20,7 @@ export interface ToldFact {
   readonly seenAt: string | null;
 }
 
-/** Everything stored of one investor, newest deal first. */
+/** Everything stored about one investor, newest deal first. */
 export interface ToldInvestor {
   readonly name: string;
   readonly thesis: string;
@@ -33,10 +32,10 @@ export interface ToldInvestor {
   readonly closest: readonly number[];
 }
 
-/** What an explanation is told from. Nothing is said that does not stand here. */
+/** Everything an explanation may use. */
 export interface Story {
   readonly startup: StartupFacts;
-  /** What of the startup's own words was compared. */
+  /** Which of the startup's own words were compared. */
   readonly texts: readonly ('description' | 'deck')[];
   readonly investor: ToldInvestor;
   readonly ranked: RankedRow;
@@ -54,14 +53,12 @@ export function shareOfDeals(count: number, total: number): Message {
     : msg('{count} of its {total, plural, one {1 deal} other {# deals}}', { count, total });
 }
 
-/** The founder's own words that were compared. */
 export const textsOf = (texts: Story['texts']): Message =>
   msg(texts.length > 1 ? 'description and deck' : texts[0] === 'deck' ? 'deck' : 'description');
 
 export const deals = (count: number): Message => msg('{count, plural, one {1 deal} other {# deals}}', { count });
 export const points = (count: number): Message => msg('{count, plural, one {1 point} other {# points}}', { count });
 
-/** The sizes of cheques an investor names; undefined where it names none. */
 export const chequeRange = (from: number | null, to: number | null): Message | undefined =>
   from !== null && to !== null
     ? msg('Checks of {low} to {high}', { low: { usd: from }, high: { usd: to } })
@@ -71,13 +68,12 @@ export const chequeRange = (from: number | null, to: number | null): Message | u
         ? msg('Checks up to {high}', { high: { usd: to } })
         : undefined;
 
-/** The sizes of the rounds it was in. */
 export const roundRange = ({ low, high }: { readonly low: number; readonly high: number }): Message =>
   low === high
     ? msg('Rounds of {low}', { low: { usd: low } })
     : msg('Rounds of {low} to {high}', { low: { usd: low }, high: { usd: high } });
 
-/** The narrowest level at which a deal of the investor lies where the startup is. */
+/** The narrowest level at which a deal of the investor shares the startup's place. */
 export const nearLevel = (
   { places }: StartupFacts,
   { deals }: Pick<ToldInvestor, 'deals'>,
@@ -86,7 +82,7 @@ export const nearLevel = (
     deals.some(({ company }) => places.some((own) => own[level] !== null && own[level] === company.place[level])),
   );
 
-/** The area of a place at a level: its town with what tells it from others, or the wider name alone. */
+/** The area of a place at a level: its town with what distinguishes it from others, or only the wider name. */
 export const areaAt = ({ metro, city, state, region, country }: Place, level: PlaceLevel): Place => ({
   ...nowhere,
   ...{
@@ -98,7 +94,6 @@ export const areaAt = ({ metro, city, state, region, country }: Place, level: Pl
 });
 export type PlaceLevel = 'metro' | 'state' | 'region' | 'country';
 
-/** How often each place was seen among an investor's deals, by its shown name. */
 export function placesSeen({ deals }: Pick<ToldInvestor, 'deals'>, { places }: Understanding): Tally {
   const counts = new Map<string, number>();
   for (const { company } of deals) {
@@ -108,11 +103,11 @@ export function placesSeen({ deals }: Pick<ToldInvestor, 'deals'>, { places }: U
   return { total: deals.length, counts };
 }
 
-/** The value seen most; equal counts by name. */
+/** The most frequent value; ties by name. */
 export const mostSeen = ({ counts }: Pick<Tally, 'counts'>): string | undefined =>
   [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0];
 
-/** Sizes of the rounds it was in, in US dollars, without the smallest and the largest tenth; undefined when none is known. */
+/** Sizes of the investor's rounds in US dollars, without the smallest and the largest tenth; undefined if none is known. */
 export function roundHabit({ deals }: Pick<ToldInvestor, 'deals'>) {
   const sizes = deals.flatMap(({ amountUsd }) => amountUsd ?? []).sort((a, b) => a - b);
   const usual = usualRounds(sizes);

@@ -4,11 +4,11 @@ import { type Recipe, recipe } from './recipe.ts';
 import { type Candidates, compareAll } from './score.ts';
 import type { StartupFacts } from './startup-facts.ts';
 
-/** Similarity of one of those compared, by its row, if the startup brought other facts. */
+/** Returns the similarity of a candidate, by its row, if the startup had other facts. */
 export type WhatIf = (row: number, change: Partial<StartupFacts>) => number;
 
 /**
- * Compares the changed startup with all candidates again, so that a promised effect is the one that would come. Equal
+ * Compares the changed startup with all candidates again, so that a promised effect is the real one. Equal
  * changes are compared once; the words and vectors stay as they are.
  */
 export function createWhatIf(startup: StartupFacts, candidates: Candidates): WhatIf {
@@ -21,7 +21,7 @@ export function createWhatIf(startup: StartupFacts, candidates: Candidates): Wha
   };
 }
 
-/** A similarity after a criterion, known or not, scored otherwise. */
+/** Returns the similarity after one criterion, known or not, gets another score. */
 export const withScore = (
   similarity: number,
   criterion: Criterion,

@@ -1,10 +1,9 @@
 import { inCatalog } from '../words/message.ts';
 import type { Criterion } from './match.ts';
 
-/** Characters that fit the column beside a tooth. */
+/** Characters that fit the column of a criterion. */
 export const columnWidth = 30;
 
-/** What each criterion is called in a sentence. */
 export const criterionWords = inCatalog({
   stage: '[criterion] stage',
   place: '[criterion] location',

@@ -3,11 +3,11 @@ import { CalendarDate, Instant } from '../dates.ts';
 import { AccountId, ActivityId, EventId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
 
-/** What a next action is for. A follow-up with a job gets done; one with only a date gets moved. */
+/** What a next action is for. A follow-up with a purpose gets done; one with only a date gets moved. */
 export const NextActionKind = z.enum(['proof', 'answer', 'document', 'intro', 'close']);
 export type NextActionKind = z.infer<typeof NextActionKind>;
 
-/** What a founder can log. Any type may be switched to any other at any time. */
+/** What a founder can log. Any type may be changed to any other at any time. */
 export const ActivityType = z.enum([
   'initial_contact',
   'email_sent',
@@ -24,7 +24,7 @@ export const ActivityType = z.enum([
 ]);
 export type ActivityType = z.infer<typeof ActivityType>;
 
-/** What the product writes by itself; shown apart and never counted in the progress. */
+/** Entries the product writes by itself; shown separately and never counted as progress. */
 export const SystemEntryType = z.enum(['status_changed', 'email_drafted']);
 export type SystemEntryType = z.infer<typeof SystemEntryType>;
 
@@ -34,7 +34,6 @@ export type ActivityStatus = z.infer<typeof ActivityStatus>;
 const Line = z.string().check(z.maxLength(500));
 const Text = z.string().check(z.maxLength(20_000));
 
-/** The fields a person fills in; the same on every form and every call. */
 export const ActivityDetails = z.object({
   activityType: ActivityType,
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
@@ -45,20 +44,18 @@ export const ActivityDetails = z.object({
   nextActionKind: z.optional(z.nullable(NextActionKind)),
   status: ActivityStatus,
   notes: Text,
-  /** The conference it was logged at. */
   eventId: z.optional(z.nullable(EventId)),
 });
 export type ActivityDetails = z.infer<typeof ActivityDetails>;
 
-/** One entry of the timeline, as it travels. */
+/** One synced entry of the timeline. */
 export const Activity = z.looseObject({
   ...ActivityDetails.shape,
   id: ActivityId,
   matchId: MatchId,
   activityType: z.union([ActivityType, SystemEntryType]),
-  /** Who logged it. */
   accountId: AccountId,
-  /** Moment and zone of capture on the device. */
+  /** Time and zone of capture on the device. */
   createdAt: Instant,
   zone: z.string(),
   updatedAt: Instant,
@@ -74,7 +71,7 @@ export const Activities = defineCollection<Activity>({
   kept: ['activityType', 'title', 'activityDate', 'nextAction', 'nextActionDate', 'nextActionKind', 'status'],
 });
 
-/** The rest of an entry that says what has happened, and no more than its title does. */
+/** The other fields of an entry about the past that has only a title. */
 export const bareEntry = {
   description: '',
   nextAction: '',

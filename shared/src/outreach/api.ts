@@ -15,7 +15,7 @@ import { type OutreachStatus, parseStatus } from './status.ts';
 
 const chooseStatus = 'Please choose a status';
 
-/** Takes a status as it is stored, or `negotiation` as older addresses wrote it. */
+/** Accepts a stored status, or `negotiation` as in older URLs. */
 const StatusGiven = z.pipe(
   z.string(chooseStatus),
   z.transform((text, context): OutreachStatus => {
@@ -26,14 +26,13 @@ const StatusGiven = z.pipe(
   }),
 );
 
-/** The day of a full timestamp; any other text as it is. */
 const dayOf = (text: string): string => text.trim().replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1');
 
-/** A day; the time of day of a full timestamp is cut off. */
+/** A day; the time of a full timestamp is cut off. */
 const dayGiven = (missing: string) =>
   z.pipe(z.pipe(z.string(missing), z.transform(dayOf)), CalendarDate.check(z.minLength(1, missing)));
 
-/** A day that may be empty; an empty text is none. */
+/** An optional day; an empty text is null. */
 const OptionalDay = z.optional(
   z.pipe(
     z.pipe(
@@ -44,7 +43,7 @@ const OptionalDay = z.optional(
   ),
 );
 
-/** What may be said of an activity. Title and date are needed; what is left out stays as it was, or takes its default. */
+/** Fields of an activity. Title and date are required; omitted fields stay as they were, or get their defaults. */
 const activityGiven = {
   activityType: z.optional(ActivityType),
   title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
@@ -57,31 +56,28 @@ const activityGiven = {
   notes: z.optional(ActivityDetails.shape.notes),
 };
 
-/** A draft with what should be looked at before it is copied. */
 const DraftAnswer = z.object({
   ...EmailDraft.shape,
   letter: z.nullable(Letter),
-  /** Places still to be filled in: such a letter is not copied without a second look. */
+  /** Placeholders still to be filled in: such a letter is not copied without a warning. */
   placeholders: z.array(z.string()),
-  /** Phrases readers of many such letters have stopped reading at. */
   stockPhrases: z.array(z.string()),
 });
 
-/** One value a field of a record has had. */
 export const FieldRevision = z.object({
   value: z.unknown(),
-  /** What the person wrote, where merging it with what somebody else wrote made another value of it. */
+  /** What the person wrote, where merging with another person's text changed it. */
   typed: z.optional(z.unknown()),
   /** Two people had changed the field at once. */
   conflict: z.boolean(),
-  /** Who, on which device, and when by that device's clock and zone; null for a value that was there before a person's first change. */
+  /** Author, device, and time by that device's clock and zone; null for a value from before a person's first change. */
   by: z.nullable(
     z.object({
       accountId: AccountId,
       replicaId: z.nullable(ReplicaId),
       at: z.string(),
       zone: z.string(),
-      /** Address of the account; null when it is gone. */
+      /** Email of the account; null if it was deleted. */
       email: z.nullable(z.string()),
     }),
   ),
@@ -135,10 +131,9 @@ export const OutreachApi = {
     input: z.object({
       matchId: Id,
       length: z.optional(DraftLength),
-      /** What should be different, in the founder's own words. */
       wish: z.optional(z.string().check(z.trim(), z.maxLength(500))),
       isFresh: z.optional(z.boolean()),
-      /** `embedded`: written on this server, whatever endpoint is set. */
+      /** `embedded`: written on this server, even if an endpoint is set. */
       writer: z.optional(z.literal('embedded')),
     }),
     output: answer({ email: z.string(), cached: z.boolean(), insights: z.array(EmailInsight), data: DraftAnswer }),
@@ -166,7 +161,7 @@ export const OutreachApi = {
   addInvestor: forFounder.post('/api/client/investors', {
     summary: 'Puts an investor the founder met on the list. No plan limits it.',
     input: z.object({
-      /** Of the match this makes; the caller may name it, so that sending twice adds once. */
+      /** Id of the new match; a caller that sets it can send twice and add once. */
       id: z.optional(Id),
       name: required('Name is required', 200),
       firm: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
@@ -200,13 +195,13 @@ export const OutreachApi = {
   stopCalendarFeed: forFounder.delete('/api/client/calendar-feed', {
     summary: 'The private calendar address stops working.',
   }),
-  /** The token stands in each mail; a mail program may post it by itself, which is why the address is not below `/api`. */
+  /** The token is in each mail. A mail program may post it by itself, which is why the path is not below `/api`. */
   stopReminders: forPeer.post('/client/stop-reminders', {
     summary: 'Stops the mails with what is due, without a sign-in, for whoever holds one of them.',
     input: z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
     body: 'none',
   }),
-  /** The token is the whole secret, as calendar programs send no header. */
+  /** The token is the whole secret, because calendar programs send no header. */
   calendar: forPeer.get('/calendar/:file', {
     summary:
       'Activities and next actions as a calendar to subscribe to; the file name is the token followed by `.ics`.',

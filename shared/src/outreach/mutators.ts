@@ -34,8 +34,8 @@ const activityFields: Fields = inCatalog({
 });
 
 /**
- * Moves a conversation along and leaves a line in the timeline that says so. Notes given with it are the match's notes. `isUndo` takes the
- * line away again, so that an act undone leaves no trace.
+ * Changes a status and adds a timeline entry. Notes given with it are the match's notes. `isUndo` removes
+ * the entry again, so that an undone change leaves no trace.
  */
 export const setStatus = defineMutator({
   name: 'setStatus',
@@ -65,10 +65,10 @@ export const setStatus = defineMutator({
   },
 });
 
-/** Most matches of one `setStatuses`: a change may touch 200 records, and each match has a line in the timeline beside it. */
+/** Maximum matches of one `setStatuses`: a change may touch 200 records, and each match also has a timeline entry. */
 export const mostStatuses = 100;
 
-/** Moves several conversations at once, each to its own status. A match that is no longer there is passed over. */
+/** Changes several statuses at once, each to its own value. Missing matches are skipped. */
 export const setStatuses = defineMutator({
   name: 'setStatuses',
   label: 'Status of several investors changed',
@@ -109,7 +109,7 @@ export const setStatuses = defineMutator({
   },
 });
 
-/** Writes the notes kept with an investor. Free on every plan. */
+/** Allowed on every plan. */
 export const editNotes = defineMutator({
   name: 'editNotes',
   label: 'Notes changed',
@@ -129,7 +129,7 @@ export const editNotes = defineMutator({
   },
 });
 
-/** Logs what happened or is planned with an investor. The id is made on the device, so sending twice logs once. */
+/** Logs a past or planned activity. The id is made on the device, so sending twice logs once. */
 export const addActivity = defineMutator({
   name: 'addActivity',
   label: 'New activity',
@@ -146,12 +146,12 @@ export const addActivity = defineMutator({
   },
 });
 
-/** A type that names something still to come starts as pending; so does any date ahead of today. Everything else happened. */
+/** Types for something still to come start as pending, and so does any date after today. Everything else is completed. */
 export function defaultActivityStatus(type: ActivityType, date: CalendarDate, today: CalendarDate): ActivityStatus {
   return type.endsWith('_scheduled') || date > today ? 'pending' : 'completed';
 }
 
-/** Changes the named fields of an activity and leaves the others as they are, so that two people editing different fields both win. */
+/** Changes only the named fields of an activity, so that two people editing different fields both win. */
 export const editActivity = defineMutator({
   name: 'editActivity',
   label: 'Activity changed',
@@ -191,8 +191,7 @@ export const deleteActivity = defineMutator({
 });
 
 /**
- * Strikes a promise that was kept, and leaves an entry of its own that says so. Done on two devices it is done once: the second finds nothing
- * to strike.
+ * Clears a next action that was done, and logs it as an entry. Done on two devices it is done once: the second finds nothing to clear.
  */
 export const finishNextAction = defineMutator({
   name: 'finishNextAction',
@@ -236,7 +235,7 @@ const OwnDetails = z.object({
 });
 type OwnDetails = z.infer<typeof OwnDetails>;
 
-/** Puts an investor the founder met on the list. It is the startup's own, on every plan. */
+/** Adds an investor the founder met. It is the startup's own, on every plan. */
 export const addOwnInvestor = defineMutator({
   name: 'addOwnInvestor',
   label: 'Investor added',
@@ -250,16 +249,15 @@ export const addOwnInvestor = defineMutator({
   },
 });
 
-/** Most own investors of a startup. Whoever meets more of them than there are funds in the world has brought another file. */
+/** Maximum own investors of a startup. A longer list is most likely the wrong file: there are not that many funds in the world. */
 export const mostOwnInvestors = 10_000;
 
-/** Most lines of one `bringInvestors`. */
 const mostBrought = 200;
 
 /**
- * Takes lines of the founder's own list in: new investors with what is known of them, and for those on the list already only what is named.
- * What a matched investor is called is not the founder's to change. `remove` takes own investors away again: the way back of an import is the
- * same change with the values from before. A record that is gone is passed over, as is a new one that is there already.
+ * Imports lines of the founder's own list: new investors with their details, and only the given fields of those already
+ * on the list. A founder may not rename a matched investor. `remove` deletes own investors: an import is undone by the
+ * same change with the previous values. Deleted records are skipped, and so are new ones that already exist.
  */
 export const bringInvestors = defineMutator({
   name: 'bringInvestors',
@@ -286,7 +284,7 @@ export const bringInvestors = defineMutator({
       .array(
         z.object({
           id: MatchId,
-          /** When it was put on the list; null for one that is there already. */
+          /** When it was added to the list; null if it is already on it. */
           addedAt: z.nullable(Instant),
           details: z.partial(OwnDetails),
           given: z.partial(
@@ -379,7 +377,6 @@ const ownMatch = (id: MatchId, assignedAt: string, details: OwnDetails): OpenMat
   feedback: null,
 });
 
-/** A new status, with the line in the timeline that says so. */
 function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: ActivityId): void {
   tx.put(Matches, { ...match, status, lastUpdated: tx.by.at });
   if (status === match.status) return;
@@ -396,7 +393,7 @@ function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: Activit
 
 const policyOf = (standing: Standing) => ({ timelineForFree: standing.policy.timelineForFree === true });
 
-/** A match that cannot be seen is not judged by the plan: `apply` says that it is missing. */
+/** An invisible match is not judged by the plan: `apply` reports it as missing. */
 const isOwnOrMissing = (found: Match | undefined): boolean => !isOpenMatch(found) || found.origin === 'own';
 
 function mayChangeStatus(found: Match | undefined, standing: Standing): Outcome {
@@ -418,5 +415,5 @@ const captured = (tx: Tx) => ({
   updatedAt: tx.by.at,
 });
 
-/** The calendar date of capture where the device stood. */
+/** The calendar date of capture in the device's time zone. */
 const dayOf = (tx: Tx): string => calendarDateIn(tx.by.zone, new Date(tx.by.at));

@@ -1,7 +1,7 @@
 import { inCatalog } from '../words/message.ts';
 import type { NextActionKind } from './activity.ts';
 
-/** Apart from the schema: only the screens that show a kind need its words. */
+/** Separate from the schema, because only screens that show a kind need the labels. */
 export const nextActionKindLabels = inCatalog({
   proof: 'Send proof points',
   answer: 'Answer objection',
@@ -10,7 +10,7 @@ export const nextActionKindLabels = inCatalog({
   close: 'Close date',
 } as const satisfies Record<NextActionKind, string>);
 
-/** What each kind is meant for, said where somebody chooses one. */
+/** Shown where a person chooses a kind. */
 export const nextActionKindHints = {
   proof: 'New data or a milestone to report',
   answer: 'A doubt or question to settle',

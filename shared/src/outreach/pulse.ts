@@ -1,14 +1,13 @@
 import { type Activity, byDateNewestFirst, isSystemEntry } from './activity.ts';
 
-/** Where a conversation stands in time: what happened last, and what is promised next. */
 export interface Pulse {
   readonly last: Activity | undefined;
   readonly next: { readonly action: string; readonly date: string | null; readonly activity: Activity } | undefined;
 }
 
 /**
- * Of one investor's activities: the last thing that happened, and the nearest thing to do. An open next action with a
- * date comes before one without; something pending is a thing to do on its own day.
+ * Returns the last thing that happened with an investor, and the nearest thing to do. An open next action
+ * with a date comes before one without; a pending activity is a thing to do on its own day.
  */
 export function pulseOf(activities: readonly Activity[]): Pulse {
   const logged = activities.filter((activity) => !isSystemEntry(activity) && activity.status !== 'cancelled');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { inCatalog } from '../words/message.ts';
 
-/** Where a conversation stands, in the order of the pipeline. */
+/** In the order of the pipeline. */
 export const OutreachStatus = z.enum([
   'not_contacted',
   'reaching_out',
@@ -23,14 +23,14 @@ export const statusLabels = inCatalog({
   passed: 'Passed',
 } as const satisfies Record<OutreachStatus, string>);
 
-/** The short label a phone has room for. */
+/** Short labels for phones. */
 export const shortStatusLabels = {
   ...statusLabels,
   in_discussion: inCatalog('In Discussion'),
   in_term_negotiation: inCatalog('Negotiation'),
 } as const satisfies Record<OutreachStatus, string>;
 
-/** Reads a status as older addresses and saved views wrote it: `negotiation` is `in_term_negotiation`. */
+/** Parses a status, including `negotiation` from older URLs and saved views, which is `in_term_negotiation`. */
 export function parseStatus(text: string): OutreachStatus | undefined {
   const parsed = OutreachStatus.safeParse(text === 'negotiation' ? 'in_term_negotiation' : text);
   return parsed.success ? parsed.data : undefined;

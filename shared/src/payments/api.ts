@@ -7,8 +7,8 @@ import { Plan, Renewal } from '../plans/plan.ts';
 import { Text } from '../words/message.ts';
 
 /**
- * `failed`: what the provider took is not what was asked for, and gives nothing. `canceled`: given up before anything was paid.
- * `disputed`: taken back through the bank. `ended`: a subscription that is over, or a free one that was withdrawn.
+ * `failed`: the provider took another amount than was due, and it grants nothing. `canceled`: given up before anything was
+ * paid. `disputed`: taken back through the bank. `ended`: a subscription that is over, or a free one that was withdrawn.
  */
 export const PaymentState = z.enum(['pending', 'succeeded', 'failed', 'refunded', 'disputed', 'ended', 'canceled']);
 export type PaymentState = z.infer<typeof PaymentState>;
@@ -19,28 +19,28 @@ export const Payment = z.object({
   currency: z.string(),
   period: z.enum(['once', 'month', 'year']),
   promoCode: z.nullable(z.string()),
-  /** Percent the code took off. */
+  /** Percent. */
   discount: z.number(),
   state: PaymentState,
-  /** Through whom: the card provider, the demo's, a code that took off everything, or the team by hand. */
+  /** The card provider, the demo's, a code for the whole price, or a manual grant by the team. */
   provider: z.enum(['stripe', 'demo', 'code', 'grant']),
-  /** Whether a subscription was charged again by it, and up to when that paid. */
+  /** Whether it is a subscription's later charge, and the end of the time it paid for. */
   isRenewal: z.boolean(),
   paidUntil: z.nullable(Instant),
-  /** Counted from 1; null while nothing was received. */
+  /** Counted from 1; null until money was received. */
   receiptNumber: z.nullable(z.number()),
-  /** Who paid, and for which company, as it was called then. */
+  /** Names of the payer and the company at that time. */
   payer: z.string(),
   company: z.string(),
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   refundedAt: z.nullable(Instant),
-  /** Why it gives nothing any more, as a sentence; empty while it does. */
+  /** Why it no longer grants anything, as a sentence; empty while it does. */
   endReason: z.string(),
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** A code as people type it; it is compared in upper case. */
+/** Compared in upper case. */
 const promoCode = (missing: string) =>
   z.string(missing).check(z.trim(), z.toUpperCase(), z.minLength(1, missing), z.maxLength(64));
 
@@ -53,7 +53,7 @@ export const PaymentApi = {
     }),
     output: doubleAnswer({
       freeUpgrade: z.boolean(),
-      /** What the card form needs; null where nothing is to pay. */
+      /** For the card form; null if there is nothing to pay. */
       clientSecret: z.nullable(z.string()),
       amount: z.number(),
       currency: z.string(),

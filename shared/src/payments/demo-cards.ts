@@ -1,6 +1,6 @@
 import { inCatalog } from '../words/message.ts';
 
-/** The demo's cards: numbers no bank gave out, each with what happens to it. */
+/** The demo's cards: numbers no bank has issued, each with its result. */
 export const demoCards = [
   { number: '4242 4242 4242 4242', does: inCatalog('is accepted') },
   { number: '4000 0000 0000 0002', does: inCatalog('is declined') },
@@ -12,7 +12,7 @@ export type DemoCardAnswer =
   | { readonly kind: 'second-step' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What the demo's bank says to a card. Any other number is turned away, so that nobody's real card is taken for one. */
+/** The demo bank's response to a card. Any other number is declined, so that no real card is accepted by mistake. */
 export function demoCardAnswers(number: string): DemoCardAnswer {
   const digits = number.replace(/\D/g, '');
   if (digits === '4242424242424242') return { kind: 'accepted' };

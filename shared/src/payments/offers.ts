@@ -4,7 +4,7 @@ import type { Price } from '../plans/api.ts';
 import { matchAllowance, Plan, planLabels } from '../plans/plan.ts';
 import { inCatalog } from '../words/message.ts';
 
-/** The plans as the pricing page and its metadata read them, from the prices the operator set and the lines they wrote. */
+/** The plans for the pricing page and its metadata, with the operator's prices and texts. */
 export function planOffers(
   { price, premiumAmount, plans: texts }: { price: Price; premiumAmount: number | null; plans: PlanTexts },
   say: Say = inEnglish,
@@ -20,7 +20,7 @@ export function planOffers(
   });
 }
 
-/** What a plan gives, one line each. The numbers come from the rule that opens matches. */
+/** Benefits of a plan, one per line. The numbers come from the rule that opens matches. */
 export function benefitsOf(plan: Plan, say: Say = inEnglish): string[] {
   const { first, weekly, most } = matchAllowance[plan];
   const { free } = matchAllowance;
@@ -29,7 +29,6 @@ export function benefitsOf(plan: Plan, say: Say = inEnglish): string[] {
   return lines.map((line) => say(line, numbers));
 }
 
-/** Writes a line in the reader's language, with the numbers it leaves open. */
 type Say = (line: string, numbers: Readonly<Record<string, number>>) => string;
 
 const inEnglish: Say = (line, numbers) => line.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));

@@ -4,19 +4,17 @@ import { Instant } from '../dates.ts';
 import { forAnyone, forFounder } from '../endpoint.ts';
 import { MemberRole } from '../startups/team.ts';
 
-/** What a link that invites says before anybody has accepted it. */
 export const InvitationView = z.object({
   startupName: z.string(),
-  /** The invited address. */
   email: z.string(),
   role: MemberRole,
-  /** What the inviting person is called. */
+  /** Name of the inviting person. */
   invitedBy: z.string(),
   expiresAt: Instant,
 });
 export type InvitationView = z.infer<typeof InvitationView>;
 
-/** The calls between people of one startup that `AccountApi` does not name. */
+/** Calls between a startup's people that `AccountApi` does not have. */
 export const PeopleApi = {
   invitation: forAnyone.get('/api/invitations/:token', {
     summary: 'Says into which startup an invitation leads, by whom and until when.',

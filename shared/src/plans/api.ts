@@ -5,17 +5,16 @@ import { forFounder } from '../endpoint.ts';
 import { Text } from '../words/message.ts';
 import { Plan } from './plan.ts';
 
-/** What Standard Access costs. `amount` counts the smallest unit of the currency: 29900 is $299. */
+/** Price of Standard Access. `amount` is in the smallest unit of the currency: 29900 is $299. */
 export const Price = z.object({ amount: z.number(), currency: z.string(), period: z.enum(['once', 'month', 'year']) });
 export type Price = z.infer<typeof Price>;
 
-/** Where a startup stands with its plan. */
 export const PlanInfo = z.object({
   plan: Plan,
-  /** Matches that can be read now, and all there are. */
+  /** Matches that can be read now, and all matches. */
   visible: z.number(),
   total: z.number(),
-  /** When the next matches open; null when none are to come. */
+  /** When the next matches open; null if no more will. */
   nextReleaseAt: z.nullable(Instant),
   price: Price,
 });

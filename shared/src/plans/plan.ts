@@ -11,28 +11,28 @@ export const planLabels = inCatalog({
   premium: 'Premium Support',
 } as const satisfies Record<Plan, string>);
 
-/** A paid plan that is charged again by itself, as the startup's devices hold it. */
+/** A paid plan that renews, as synced to the startup's devices. */
 export const Renewal = z.object({
   period: z.enum(['month', 'year']),
-  /** Up to when it is paid. */
+  /** End of the paid time. */
   until: Instant,
-  /** It ends then and is charged no more. */
+  /** It ends then and is not charged again. */
   isEnding: z.boolean(),
 });
 export type Renewal = z.infer<typeof Renewal>;
 
-/** How many matches a plan shows: at the start, by each Monday, and in all. */
+/** How many matches a plan shows: at the start, more each Monday, and at most. */
 export const matchAllowance = {
   free: { first: 5, weekly: 0, most: 5 },
   standard: { first: 10, weekly: 10, most: 50 },
   premium: { first: 10, weekly: 10, most: 50 },
 } as const satisfies Record<Plan, { first: number; weekly: number; most: number }>;
 
-/** What a plan may be asked for. Notes and own investors are in no plan's list: they are nobody's to take away. */
+/** Features limited by plan. Notes and own investors are never limited, so they are not listed. */
 export const Feature = z.enum(['status', 'email', 'analysis', 'timeline']);
 export type Feature = z.infer<typeof Feature>;
 
-/** The one rule both the screens and the server ask. `timelineForFree` is the operator's choice. */
+/** The one rule for both the screens and the server. `timelineForFree` is the operator's choice. */
 export function planAllows(plan: string, feature: Feature, policy: { timelineForFree: boolean }): boolean {
   if (plan === 'standard' || plan === 'premium') return true;
   return feature === 'timeline' && policy.timelineForFree;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { dataAnswer, required } from '../answers.ts';
 import { forFounder } from '../endpoint.ts';
 
-/** Where and with which keys a browser is reached, as its own push service hands it out. */
+/** Address and keys of a browser, as issued by its push service. */
 export const PushAddress = z.object({
-  // Not `z.url`: what every page loads first would carry it along.
+  // Not `z.url`: it would add to the first load of every page.
   endpoint: z
     .string()
     .check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/, "This isn't the address of a push service.")),
@@ -16,19 +16,19 @@ export const PushAddress = z.object({
 });
 export type PushAddress = z.infer<typeof PushAddress>;
 
-/** What is told. Numbers only: a lock screen is read over shoulders, and what is pushed passes a third party. */
+/** Content of a notification. Numbers only: others can read a lock screen, and a push passes through a third party. */
 export const PushNews = z.object({
   kind: z.enum(['due', 'matches', 'refused', 'test']),
   title: z.string(),
   body: z.string(),
-  /** Where a tap leads, a path of the app. */
+  /** The app path that a tap opens. */
   path: z.string().check(z.regex(/^\/(?![/\\])/)),
 });
 export type PushNews = z.infer<typeof PushNews>;
 
 const endpoint = required("This device doesn't get notifications.", 1_000);
 
-/** Notifications on a device that has allowed them. One address per browser; it is as good as the session that gave it. */
+/** Notifications on a device that has allowed them. One address per browser, valid as long as the session that registered it. */
 export const PushApi = {
   state: forFounder.get('/api/client/push', {
     summary: 'The public key browsers subscribe with; null where this installation sends no notifications.',

@@ -6,7 +6,7 @@ import { Startups } from '../startups/startup.ts';
 import { Round, Sum } from './round.ts';
 import { roundOf } from './round-of.ts';
 
-/** Says what the round is about; what is left out stays as it was, so that two founders changing different numbers both win. */
+/** Sets the round's numbers; omitted ones stay, so that two founders changing different numbers both win. */
 export const setRound = defineMutator({
   name: 'setRound',
   label: 'Round',
@@ -27,7 +27,7 @@ export const setRound = defineMutator({
   },
 });
 
-/** What an investor is expected to put in; null when nobody knows. A founder's own note, on every plan. */
+/** Sets an investor's expected check size; null if unknown. A founder's own note, on every plan. */
 export const setCheque = defineMutator({
   name: 'setCheque',
   label: 'Expected check size',

@@ -2,7 +2,7 @@ import { parseMoney } from '../money-text.ts';
 import { inCatalog } from '../words/message.ts';
 import type { Sum } from './round.ts';
 
-/** A sum as somebody wrote it, in the usual currency where it names none: null for a blank, undefined for what is no single sum. */
+/** Parses a sum, in the usual currency if it names none. Returns null for a blank text, and undefined if it is not a single sum. */
 export function readSum(text: string, usual: string): Sum | null | undefined {
   if (text.trim() === '') return null;
   const money = parseMoney(text.trim());
@@ -10,12 +10,11 @@ export function readSum(text: string, usual: string): Sum | null | undefined {
   return { amount: money.amount, currency: money.currency ?? usual };
 }
 
-/** The same sum as it can be written again: "250,000" in the usual currency, "EUR 250,000" in another. */
+/** Formats a sum for editing: "250,000" in the usual currency, "EUR 250,000" in another. */
 export function writtenSum(sum: Sum | null | undefined, usual: string): string {
   if (!sum) return '';
   const amount = new Intl.NumberFormat('en-US').format(sum.amount);
   return sum.currency === usual ? amount : `${sum.currency} ${amount}`;
 }
 
-/** Said where a text is no sum. */
 export const noSum = inCatalog('Enter one amount, such as 250K or $1.5M');

@@ -7,10 +7,10 @@ export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'A three-letter c
 export const Sum = z.object({ amount: Amount, currency: Currency });
 export type Sum = z.infer<typeof Sum>;
 
-/** The round a startup raises. What investors on the list bring is added up from their cheques; the rest is said here. */
+/** The round a startup raises. Sums of listed investors are added up from their expected checks; the rest is entered here. */
 export const Round = z.object({
   target: z.nullable(Amount),
-  /** Money from outside the list: signed, and said but not signed. */
+  /** Money from outside the list: signed, and promised but not signed. */
   committedElsewhere: Amount,
   softElsewhere: Amount,
   currency: Currency,

@@ -2,24 +2,24 @@ import type { OpenMatch } from '../matches/match.ts';
 import type { OutreachStatus } from '../outreach/status.ts';
 import type { Round } from './round.ts';
 
-/** The stages late enough to count, and as what: who is on board has committed, who negotiates terms is soft. */
+/** Stages late enough to count: investors on board have committed, those negotiating terms are soft. */
 export const lateStages = { onboard: 'committed', in_term_negotiation: 'soft' } as const satisfies Partial<
   Record<OutreachStatus, 'committed' | 'soft'>
 >;
 
 export const isLate = ({ status }: Pick<OpenMatch, 'status'>): boolean => status in lateStages;
 
-/** How far a round is. Amounts are whole units of the round's currency. */
+/** Amounts are whole units of the round's currency. */
 export interface RoundTotals {
   readonly committed: number;
   readonly soft: number;
-  /** Target less both; 0 when they reach it, null without a target. */
+  /** Target less both; 0 if they reach it, null without a target. */
   readonly open: number | null;
-  /** Late, but their cheque is unknown. */
+  /** Late, but the check size is unknown. */
   readonly unknown: readonly OpenMatch[];
-  /** Late, but their cheque is in another currency: nobody's exchange rate is guessed. */
+  /** Late, but the check is in another currency, and no exchange rate is guessed. */
   readonly otherCurrency: readonly OpenMatch[];
-  /** A cheque is expected, and it is too early to count it. */
+  /** A check is expected, but it is too early to count it. */
   readonly early: readonly OpenMatch[];
 }
 

@@ -9,13 +9,13 @@ const password = requiredSecret('Please fill in all required fields');
 const recoveryCodes = z.array(z.string());
 
 export const SecondFactor = z.object({
-  /** Since when a code is asked for at sign-in; null while it is not. */
+  /** Since when login asks for a code; null if it does not. */
   since: z.nullable(Instant),
   recoveryCodesLeft: z.number(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** The calls about one's own second factor: the same for founders and for admins, each at an address of their own. */
+/** Calls for two-step verification: the same for founders and admins, at different paths. */
 export const secondFactorCalls = <W extends Who>(path: string, calls: CallsFor<W>) => ({
   read: calls.get(path, {
     summary: 'Whether a code is asked for when one signs in, and how many recovery codes are left.',
@@ -24,7 +24,7 @@ export const secondFactorCalls = <W extends Who>(path: string, calls: CallsFor<W
   prepare: calls.post(path, {
     summary: 'Makes a secret for an authenticator app. Nothing is asked for until a code of it was given.',
     input: z.object({ password }),
-    /** The secret in base32, and the `otpauth:` address a picture carries. */
+    /** The secret in base32, and the `otpauth:` URL for a QR code. */
     output: doubleAnswer({ secret: z.string(), url: z.string() }),
   }),
   confirm: calls.post(`${path}/confirm`, {

@@ -5,7 +5,7 @@ import { forAnyone, forFounder, forTemporary } from '../endpoint.ts';
 import { FormSubmission } from './form-submission.ts';
 import { ProfileAnswer } from './profile-answer.ts';
 
-/** A matching run that was started, or the one that is already under way. */
+/** A started matching run, or the one already under way. */
 const MatchingStarted = answer({
   submissionTime: Instant,
   data: z.object({ jobId: z.string(), state: z.enum(['waiting', 'running', 'done', 'failed']) }),
@@ -31,18 +31,18 @@ export const StartupApi = {
     summary: 'Says whether the startup form is complete.',
     output: dataAnswer(z.object({ isComplete: z.boolean() })),
   }),
-  /** Without a session the answer is 404 with `requiresRegistration`: an address alone opens nobody's account. */
+  /** Without a session the response is 404 with `requiresRegistration`: an email address alone opens no account. */
   submitForm: forAnyone.post('/api/client/form-submission', {
     summary: 'Hands in the startup form. Matching starts once modality and disease are known.',
     input: FormSubmission,
     output: answer({
-      /** Only for a caller that holds a temporary session of this very submission; `data.newToken` repeats it. */
+      /** Only for a caller with a temporary session of this very submission; `data.newToken` repeats it. */
       token: z.optional(z.string()),
       data: z.object({
         newToken: z.optional(z.string()),
         recordId: z.string(),
         completionTime: Instant,
-        /** Core facts still missing, by their labels. */
+        /** Labels of the core facts still missing. */
         missingFields: z.array(z.string()),
       }),
     }),

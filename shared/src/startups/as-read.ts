@@ -2,9 +2,9 @@ import type { ReadField, StartupProfile, TermReading } from './startup.ts';
 
 type Words = Pick<StartupProfile, ReadField>;
 
-/** A profile in the terms it is compared by: what a founder said that an entry means stands in the entry's place. */
+/** A profile in the terms used for comparison: the founder's reading of an entry replaces the entry. */
 export interface AsRead extends Words {
-  /** Entries that no longer name their own terms; they are still searched for as words. */
+  /** Entries that no longer name their own terms; they are still searched as words. */
   readonly asWords: readonly string[];
 }
 
@@ -28,7 +28,6 @@ export function asRead(profile: Words & { readonly readAs?: readonly TermReading
   };
 }
 
-/** What a founder said that an entry means; undefined where nothing was said. */
 export const readingOf = (
   readings: readonly TermReading[] | null | undefined,
   field: ReadField,

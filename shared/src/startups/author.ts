@@ -1,9 +1,6 @@
 import { calledBy, type TeamMember } from './team.ts';
 
-/**
- * Who wrote something, in words for one who reads. undefined while the startup has one person and nobody else wrote: then
- * it goes without saying.
- */
+/** The author's name for a reader; undefined if the startup has one person and nobody else wrote, because then it is obvious. */
 export function authorIn(
   team: readonly TeamMember[] | undefined,
   authorId: string,

@@ -28,7 +28,7 @@ export const FormSubmission = z.object({
 });
 export type FormSubmission = z.infer<typeof FormSubmission>;
 
-/** The fields a submission speaks of, as the record keeps them. What it does not mention is not in the answer. */
+/** Returns the fields that a submission mentions, as the record stores them. */
 export function changesFromSubmission(input: FormSubmission): Result<Partial<StartupProfile>> {
   const changes: Partial<StartupProfile> = {};
   const fields: Record<string, string> = {};
@@ -70,7 +70,7 @@ export function changesFromSubmission(input: FormSubmission): Result<Partial<Sta
   return first === undefined ? ok(changes) : fail('invalid', first, fields);
 }
 
-/** Splits a text on commas, semicolons, slashes and pipes, but not inside a term that is written with one of them. */
+/** Splits a text on commas, semicolons, slashes and pipes, but not inside a term that contains one of them. */
 export function splitTerms(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -98,11 +98,11 @@ const sentences = inCatalog({
   description: 'Please shorten the description to 20,000 characters',
 } as const satisfies Record<keyof StartupProfile, string>);
 
-/** Terms of the field that are written with a separator inside. A term counts only where no letter or digit touches it. */
+/** Terms that contain a separator. One counts only if no letter or digit touches it. */
 const knownTerms =
   /(?<![\p{L}\p{N}])(?:N\/A|and\/or|w\/o|CAR-T\/(?:CAR-)?NK|CAR-T\/TCR-T|CRISPR\/Cas\d*|AI\/ML|IND\/CTA|HIV\/AIDS|NASH\/MASH|MASH\/NASH|MDS\/AML|ALS\/FTD|COPD\/asthma)(?![\p{L}\p{N}])/giu;
 
-/** A list was divided by whoever made it; only a text is split. */
+/** A list is already divided; only a text is split. */
 function listOf(given: string | readonly string[] | undefined): string[] | undefined {
   if (given === undefined) return undefined;
   return typeof given === 'string' ? splitTerms(given) : unique(given);

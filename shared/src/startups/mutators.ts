@@ -7,7 +7,7 @@ import { PersonName } from './team.ts';
 const own = (_args: unknown, startupId: string) => [{ collection: Startups.name, id: startupId }];
 const noStartup = refuse('missing', 'This startup no longer exists.');
 
-/** Hands in the profile, or the parts of it that changed. The server starts matching when there is enough to compare with. */
+/** Submits the profile, or the parts of it that changed. The server starts matching when there is enough to compare. */
 export const submitProfile = defineMutator({
   name: 'submitProfile',
   label: 'Startup profile',
@@ -37,7 +37,7 @@ export const submitProfile = defineMutator({
   },
 });
 
-/** Says what an entry of the profile means, or with null that it means what the lists say. Matching reads it so from its next run on. */
+/** Sets what an entry of the profile means; null resets it to the lists' meaning. Matching uses it from the next run on. */
 export const readTermAs = defineMutator({
   name: 'readTermAs',
   label: 'Profile term corrected',
@@ -54,16 +54,15 @@ export const readTermAs = defineMutator({
   },
 });
 
-/** What somebody said that words of the profile mean. */
 function meaningOf(terms: readonly string[] | null): Value {
   if (!terms) return msg('Automatic');
   return terms.length === 0 ? msg('Compared by keyword') : terms.join(', ');
 }
 
-/** More than four fields hold; beyond it the oldest, of words long gone, are let go. */
+/** More than four fields can have; beyond it the oldest, about words long gone, are dropped. */
 const mostReadings = 100;
 
-/** Says what the others should call the person who writes. */
+/** Sets the person's name for the others. */
 export const nameYourself = defineMutator({
   name: 'nameYourself',
   label: 'Your name',

@@ -3,7 +3,7 @@ import { Instant } from '../dates.ts';
 import type { Deck } from '../decks/deck.ts';
 import { MatchingProgress, missingCoreFields, type Startup } from './startup.ts';
 
-/** A file of a record, behind an address that asks for the session. */
+/** A file of a record, at a URL that needs the session. */
 export const Attachment = z.object({
   id: z.string(),
   filename: z.string(),
@@ -56,10 +56,9 @@ export const ProfileAnswer = z.object({
 });
 export type ProfileAnswer = z.infer<typeof ProfileAnswer>;
 
-/** Where a startup's own deck is fetched; the call checks who asks. */
 export const ownDeckUrl = '/api/client/deck/file';
 
-/** A startup and its deck as the profile call gives them. A deck that could not be read is none. */
+/** A startup and its deck in the profile call. A deck that could not be read is left out. */
 export function profileAnswer(startup: Startup, deck: Deck | undefined): ProfileAnswer {
   const drugModality = startup.drugModality.join(', ');
   const disease = startup.diseaseFocus.join(', ');

@@ -7,14 +7,14 @@ import { Currency, Round } from '../round/round.ts';
 import { inCatalog, Text } from '../words/message.ts';
 import { TeamMember } from './team.ts';
 
-/** The fields of a profile whose words are looked up in the lists matching compares by. */
+/** Profile fields whose words are looked up in the matching lists. */
 export const ReadField = z.enum(['drugModality', 'diseaseFocus', 'investmentStage', 'geography']);
 export type ReadField = z.infer<typeof ReadField>;
 
 const Term = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 export const Terms = z.array(Term).check(z.maxLength(20));
 
-/** What an entry of a profile means, in labels of those lists, where a founder had to say so. None: it is compared as words alone. */
+/** A founder's correction of what a profile entry means, in labels of those lists. Empty `terms`: it is compared only as words. */
 export const TermReading = z.object({
   field: ReadField,
   entry: Term,
@@ -22,7 +22,7 @@ export const TermReading = z.object({
 });
 export type TermReading = z.infer<typeof TermReading>;
 
-/** What a founder says about the company; every field may still be empty. Amounts are whole units of the currency. */
+/** What a founder says about the company; every field may be empty. Amounts are whole units of the currency. */
 export const StartupProfile = z.object({
   name: z.string().check(z.trim(), z.maxLength(200)),
   contactName: z.string().check(z.trim(), z.maxLength(200)),
@@ -48,20 +48,19 @@ export const emptyProfile: StartupProfile = {
   description: '',
 };
 
-/** The stages of a matching run, in order; the screens show these words' meaning, never a made-up percentage. */
+/** Stages of a matching run, in order; screens show these and never a made-up percentage. */
 export const MatchingStage = z.enum(['waiting', 'reading', 'comparing', 'explaining', 'saving', 'review', 'done']);
 export type MatchingStage = z.infer<typeof MatchingStage>;
 
-/** How the matching of this startup stands. */
 export const MatchingProgress = z.discriminatedUnion('state', [
   z.object({ state: z.literal('idle') }),
   z.object({
     state: z.literal('running'),
     stage: MatchingStage,
-    /** Investors compared so far, of how many. */
+    /** Investors compared so far, and in total. */
     done: z.number(),
     total: z.number(),
-    /** Single criteria that were compared; absent until that is counted. */
+    /** Single criteria compared so far; absent until that is counted. */
     signals: z.optional(z.number()),
     startedAt: Instant,
     /** Whole minutes a run usually takes here, as measured; absent before the first. */
@@ -81,28 +80,28 @@ export const MatchingProgress = z.discriminatedUnion('state', [
 ]);
 export type MatchingProgress = z.infer<typeof MatchingProgress>;
 
-/** The startup as its members' devices hold it. */
+/** The startup as synced to its members' devices. */
 export const Startup = z.looseObject({
   ...StartupProfile.shape,
   id: StartupId,
-  /** Address of the owner's account. */
+  /** Of the owner's account. */
   email: z.string(),
   plan: Plan,
-  /** Absent or null where nothing renews by itself. */
+  /** Absent or null if nothing renews. */
   renewal: z.optional(z.nullable(Renewal)),
   createdAt: Instant,
   updatedAt: Instant,
-  /** When the profile was first submitted; null while it is a blank. */
+  /** When the profile was first submitted; null until then. */
   submittedAt: z.nullable(Instant),
   matching: MatchingProgress,
   /** Investors this server can compare with, as counted. */
   investorCount: z.number(),
   isSample: z.boolean(),
-  /** What words of the profile mean, where somebody said so; see as-read.ts. */
+  /** Corrected meanings of profile words; see as-read.ts. */
   readAs: z.optional(z.nullable(z.array(TermReading))),
-  /** Its people, owners first. A device that has not heard of them yet has none. */
+  /** Members, owners first; absent on a device that has not received them yet. */
   team: z.optional(z.array(TeamMember)),
-  /** Absent until somebody says something of it; see round/round-of.ts. */
+  /** Absent until it is set; see round/round-of.ts. */
   round: z.optional(z.nullable(Round)),
   ...Overlaps,
 });
@@ -115,7 +114,7 @@ export const Startups = defineCollection<Startup>({
   kept: [...Object.keys(StartupProfile.shape), 'round'],
 });
 
-/** The five facts matching works from, with the names the screens use; the first two are needed to start. */
+/** The five facts for matching, with their labels on screens; the first two are needed to start. */
 export const coreFields = [
   { field: 'drugModality', label: inCatalog('Drug Modality'), isRequired: true },
   { field: 'diseaseFocus', label: inCatalog('Disease Focus'), isRequired: true },
@@ -131,6 +130,6 @@ export function missingCoreFields(profile: StartupProfile) {
   });
 }
 
-/** Modality and disease are enough to compare with; the other three sharpen the list. */
+/** Modality and disease are enough to compare; the other three sharpen the list. */
 export const canStartMatching = (profile: StartupProfile): boolean =>
   missingCoreFields(profile).every(({ isRequired }) => !isRequired);

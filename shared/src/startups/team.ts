@@ -5,10 +5,9 @@ import { AccountId } from '../ids.ts';
 export const MemberRole = z.enum(['owner', 'member']);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** A name as a person wants to be called by the others; empty while they have not said. */
+/** A name for the other members; empty until the person sets it. */
 export const PersonName = z.string().check(z.trim(), z.maxLength(120));
 
-/** One person of a startup, as every member's device holds them. */
 export const TeamMember = z.looseObject({
   id: AccountId,
   email: z.string(),
@@ -17,5 +16,4 @@ export const TeamMember = z.looseObject({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** What the others call a person. */
 export const calledBy = ({ name, email }: Pick<TeamMember, 'name' | 'email'>): string => name || email;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forTemporary } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
 
-/** Where the sync engine's messages travel. What they say is the engine's own: it reads and writes both sides. */
+/** Endpoints of the sync engine. The engine itself defines and parses the messages on both sides. */
 export const SyncApi = {
   exchange: forTemporary.post('/api/sync', {
     costly: 'in parts',
@@ -14,7 +14,7 @@ export const SyncApi = {
   }),
   events: forTemporary.get('/api/sync/events', {
     summary: 'A stream that says when there is something new to fetch.',
-    /** Left out by programs older than the rule, which are told so (sync/SPEC.md A1). */
+    /** Omitted by programs older than the rule, which get an error (sync/SPEC.md A1). */
     input: z.object({ accountId: z.optional(AccountId) }),
     output: z.unknown(),
     answer: 'events',

@@ -1,4 +1,3 @@
-/** A state of the United States and the region of the taxonomy it lies in. */
 export const usStates: Readonly<Record<string, { readonly name: string; readonly region: string }>> = {
   AL: { name: 'Alabama', region: 'us-midatlantic-south' },
   AK: { name: 'Alaska', region: 'us-west' },
@@ -54,8 +53,8 @@ export const usStates: Readonly<Record<string, { readonly name: string; readonly
 };
 
 /**
- * Metropolitan areas where biotech companies and their investors sit, the state of each, and other names and towns that
- * mean the same area. A town that lies in several places of the world is listed with its state: `Cambridge MA`.
+ * Metropolitan areas of biotech companies and their investors, the state of each, and other names and towns
+ * that mean the same area. A town whose name exists in several places is listed with its state: `Cambridge MA`.
  */
 export const usMetros: readonly {
   readonly metro: string;

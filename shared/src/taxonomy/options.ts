@@ -1,7 +1,7 @@
 import type { PlaceReader } from './places.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** A choice of a type-ahead; `words` are what else a person may type to find it. */
+/** An option of a type-ahead; `words` are other texts that find it. */
 export interface Option {
   readonly id: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export const modalityOptions = (taxonomy: Taxonomy): Option[] => taxonomy.modali
 export const diseaseOptions = (taxonomy: Taxonomy): Option[] => taxonomy.disease.map(asOption);
 export const stageOptions = (taxonomy: Taxonomy): Option[] => taxonomy.investment_stage.map(asOption);
 
-/** Towns and areas, states, countries and regions; the place reader reads each label back as that place. */
+/** Towns and areas, states, countries and regions; the place reader parses each label back to that place. */
 export function placeOptions(places: PlaceReader): Option[] {
   const byLabel = new Map<string, Option & { words: string[] }>();
   for (const { id, place, spellings } of places.known) {

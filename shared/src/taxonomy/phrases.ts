@@ -1,13 +1,13 @@
 import { wordsOf } from './words.ts';
 
-/** Where a phrase was found: the ids it stands for and the words it covers, `start` inclusive, `end` exclusive. */
+/** A found phrase: its ids and the words it covers, `start` inclusive, `end` exclusive. */
 export interface Found {
   readonly ids: readonly string[];
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds phrases in words, whole words only, the longest first; no word is counted for two phrases. */
+/** Finds phrases in words, whole words only, the longest first; no word counts for two phrases. */
 export type PhraseFinder = (words: readonly string[]) => Found[];
 
 export interface Phrase {
@@ -17,7 +17,7 @@ export interface Phrase {
   readonly isStem?: boolean;
 }
 
-/** The same phrase may be given for several ids; a regular plural of the last word is recognised too. */
+/** The same phrase may be given for several ids; a regular plural of the last word is recognized too. */
 export function createPhraseFinder(phrases: readonly Phrase[]): PhraseFinder {
   const byFirstWord = new Map<string, Entry[]>();
   const stemsByHead = new Map<string, Entry[]>();
@@ -68,7 +68,7 @@ function matchesAt(words: readonly string[], start: number, { words: wanted, isS
   return true;
 }
 
-/** Longest first, then leftmost; a hit that shares a word with an accepted longer one is dropped. Ties at one place unite their ids. */
+/** Longest first, then leftmost; a hit that shares a word with an accepted longer one is dropped. Ties at one place merge their ids. */
 function longestApart(hits: Found[]): Found[] {
   const taken = new Map<number, Found>();
   const kept: Found[] = [];

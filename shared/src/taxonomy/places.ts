@@ -3,7 +3,7 @@ import { createPhraseFinder, type Found, type Phrase } from './phrases.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { foldName, wordsOf } from './words.ts';
 
-/** A place as far as it is known, from the narrow to the wide. `region` is an id of the taxonomy, `country` ISO 3166 alpha-2. */
+/** A place as far as it is known, from narrow to wide. `region` is a taxonomy id, `country` ISO 3166 alpha-2. */
 export interface Place {
   readonly city: string | null;
   readonly metro: string | null;
@@ -16,13 +16,13 @@ export interface Place {
 export const nowhere: Place = { city: null, metro: null, state: null, region: null, country: null };
 
 export interface PlaceReader {
-  /** The places a field such as "Cambridge, MA" or "Basel; Switzerland" names; none when no word of it is known. */
+  /** Returns the places that a field such as "Cambridge, MA" or "Basel; Switzerland" names; none if no word of it is known. */
   read(text: string): Place[];
-  /** Every place it knows by name, the narrow ones first. */
+  /** Every known place, the narrow ones first. */
   readonly known: readonly { readonly id: string; readonly place: Place; readonly spellings: readonly string[] }[];
-  /** Completes what columns of a file say, e.g. a state gives its region. */
+  /** Completes a place from columns of a file, e.g. a state gives its region. */
   complete(known: Partial<Place>): Place;
-  /** Shown name of a place: "Boston, MA", "Basel, Switzerland", "US Northeast". */
+  /** Returns the displayed name of a place: "Boston, MA", "Basel, Switzerland", "US Northeast". */
   label(place: Place): string;
 }
 
@@ -88,7 +88,7 @@ export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
   }
 
   function* phrases(): Iterable<Phrase> {
-    // Names of cities and states stand in the regions' lists too, but mean the narrower place.
+    // Names of cities and states are in the regions' lists too, but mean the narrower place.
     const narrower = new Set(
       [
         ...Object.values(usStates).flatMap(({ name }) => [name, `${name} State`]),
@@ -107,7 +107,7 @@ export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
     }
     for (const [state, { name, region }] of Object.entries(usStates)) {
       placesById.set(`state:${state}`, { ...nowhere, state, region, country: 'US' });
-      // "New York" alone means the city, as "Washington" alone means too many things.
+      // "New York" alone means the city; "Washington" alone is ambiguous.
       if (name !== 'New York' && name !== 'Washington') yield { text: name, id: `state:${state}` };
       for (const text of state === 'DC' ? ['DC', name] : [`${name} State`]) yield { text, id: `state:${state}` };
     }
@@ -143,7 +143,7 @@ export function createPlaceReader(taxonomy: Taxonomy): PlaceReader {
   }
 }
 
-/** The two letters of a state given by name or code, in any case. */
+/** The code of a state given by name or code, in any case. */
 export function stateCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (Object.hasOwn(usStates, code)) return code;
@@ -161,7 +161,7 @@ export function covers(wide: Place, narrow: Place): boolean {
   return wide.country !== null && wide.country === narrow.country;
 }
 
-/** Names of an area that are not themselves a town. */
+/** Names of areas that are not towns. */
 const areas = new Set([
   'San Francisco Bay Area',
   'Bay Area',
@@ -180,10 +180,10 @@ const stripState = (town: string, state: string): string => {
 
 const isReal = (metro: string | null | undefined): boolean => !!metro && !/\bother$|^unknown$/i.test(metro);
 
-/** Semicolons, slashes and line ends part places; commas part the levels of one. */
+/** Semicolons, slashes, pipes and line ends separate places; commas separate the levels of one. */
 const pieces = (text: string): string[] => text.split(/[;/|\n]+/);
 
-/** Writes out the codes of states, countries and cities where they can mean nothing else: after a comma, alone, or among small letters. */
+/** Expands codes of states, countries and cities where they are unambiguous: after a comma, alone, or among lower-case letters. */
 function spellOutCodes(piece: string): string {
   const hasSmallLetters = /[a-z]/.test(piece);
   return piece
@@ -213,7 +213,7 @@ function levelsJoined(hits: readonly Found[], placesById: ReadonlyMap<string, Pl
   return places;
 }
 
-/** Drops a place that only repeats, more widely, what a narrower one of the same text says. */
+/** Drops a place that only repeats a narrower one of the same text more widely. */
 function narrowest(places: readonly Place[]): Place[] {
   const distinct = places.filter((place, at) => places.findIndex((other) => same(place, other)) === at);
   return distinct.filter(

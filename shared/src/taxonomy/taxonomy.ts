@@ -5,7 +5,7 @@ export interface Term {
   readonly id: string;
   readonly label: string;
   readonly synonyms: readonly string[];
-  /** The wider term: a group of the same list, or drug, platform and product among modalities. */
+  /** The wider term: a group of the same list, or drug, platform and product for modalities. */
   readonly parent?: string;
 }
 
@@ -19,14 +19,14 @@ export interface Country {
   readonly iso2: string;
   readonly label: string;
   readonly synonyms: readonly string[];
-  /** A region's id, or `us-*`: then the state decides. */
+  /** A region's id, or `us-*` if the state decides. */
   readonly region: string;
 }
 
-/** What free text is understood through. Anything that takes one can be handed the product's or an operator's own. */
+/** The word lists that free text is parsed with. Functions take it as a parameter, so an operator's own can replace the product's. */
 export interface Taxonomy {
   readonly version: string;
-  /** Synonyms that also match the words that begin with them. */
+  /** Synonyms that also match longer words. */
   readonly stems: readonly string[];
   readonly modality: readonly Term[];
   readonly disease: readonly Term[];
@@ -36,5 +36,5 @@ export interface Taxonomy {
   readonly countries: readonly Country[];
 }
 
-/** The product's taxonomy. In the browser import this file lazily: it carries the whole word list. */
+/** The product's taxonomy. In the browser import this file lazily: it contains the whole word list. */
 export const taxonomy: Taxonomy = taxonomyJson;

@@ -3,14 +3,14 @@ import { createPlaceReader, type Place, type PlaceReader } from './places.ts';
 import type { Taxonomy, Term } from './taxonomy.ts';
 import { foldName, wordsOf } from './words.ts';
 
-/** What the taxonomy made of a text. Ids in the order of the taxonomy, so that equal facts read equal. */
+/** A text parsed with the taxonomy. Ids are in the order of the taxonomy, so that equal facts compare equal. */
 export interface Understood {
   readonly modalities: readonly string[];
   readonly diseases: readonly string[];
   readonly stage: string | null;
   readonly rdStage: string | null;
   readonly places: readonly Place[];
-  /** Parts of the text, split at commas and ends of lines, in which no word was known. */
+  /** Parts of the text, split at commas and line ends, in which no word was known. */
   readonly unclassified: readonly string[];
 }
 
@@ -23,19 +23,18 @@ export interface UnderstoodTerms {
 export type TermKind = 'modality' | 'disease';
 
 export interface Understanding {
-  /** Reads running text. Words such as "growth" or "safe" name a stage only beside "round", "stage" or "financing". */
+  /** Parses running text. Words such as "growth" or "safe" name a stage only beside "round", "stage" or "financing". */
   understand(text: string): Understood;
-  /** What a description says the company does; the part of {@link understand} that is asked of every company of a file. */
+  /** What a description says the company does; the part of {@link understand} that is needed for every company of a file. */
   concepts(text: string): Pick<Understood, 'modalities' | 'diseases' | 'rdStage'>;
-  /** Reads the entries of a field; each may name several ids ("CAR-T / NK"). */
+  /** Parses the entries of a field; each may name several ids ("CAR-T / NK"). */
   terms(kind: TermKind, entries: readonly string[]): UnderstoodTerms;
-  /** Reads a field that holds nothing but a stage; it may carry both, as in "Series A, preclinical". */
+  /** Parses a field that contains only stages; it may have both, as in "Series A, preclinical". */
   stages(text: string): { readonly stage: string | null; readonly rdStage: string | null };
   readonly places: PlaceReader;
-  /** The ids themselves and the wider ids of the same list they belong to. */
   withParents(kind: TermKind, ids: readonly string[]): string[];
   label(kind: TermKind | 'stage' | 'rdStage', id: string): string;
-  /** Whether the entry is a label or an id of the list, letter case aside. */
+  /** Whether the entry is a label or an id of the list, ignoring case. */
   isLabel(kind: TermKind, entry: string): boolean;
 }
 
@@ -101,7 +100,7 @@ export function createUnderstanding(taxonomy: Taxonomy): Understanding {
     };
   }
 
-  /** A whole label or id names exactly itself, whatever synonyms stand in it. */
+  /** A whole label or id names exactly itself, whatever synonyms it contains. */
   function readEntry(kind: keyof typeof lists, entry: string): string[] {
     const exact = named[kind].get(foldName(entry));
     return exact ? [exact] : [...idsIn(finders[kind], wordsOf(entry))];
@@ -131,7 +130,10 @@ const idByName = (terms: readonly Term[]): Map<string, string> =>
 const idsIn = (find: PhraseFinder, words: readonly string[]): Set<string> =>
   new Set(find(words).flatMap(({ ids }) => ids));
 
-/** The last stage named wins: a story is told from its beginning. One-word names that `isDoubtful` need a word of finance beside them. */
+/**
+ * The last stage named wins, because a story is told from its beginning. One-word names that `isDoubtful`
+ * need a financial word beside them.
+ */
 function inRunningText(
   find: PhraseFinder,
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The words of a text as every matcher of this product sees them: lower case, accents folded, apostrophes dropped
- * (`Alzheimer's` is `alzheimers`), everything else that is no letter or digit a gap (`CAR-T` is `car t`).
+ * The words of a text for every matcher of this product: lower case, accents folded, apostrophes dropped
+ * (`Alzheimer's` is `alzheimers`), everything else that is not a letter or digit a gap (`CAR-T` is `car t`).
  */
 export const wordsOf = (text: string): string[] =>
   text
@@ -10,5 +10,5 @@ export const wordsOf = (text: string): string[] =>
     .replace(/['’`]/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A name as two files that write it a little differently would agree on. */
+/** Normalizes a name, so that small differences in spelling do not matter. */
 export const foldName = (name: string): string => wordsOf(name).join(' ');

@@ -4,7 +4,7 @@ import { defineMutator, done, refuse } from '../mutation.ts';
 import { statusLabels } from '../outreach/status.ts';
 import { QuietDays, SettingsRecords, Snooze, Snoozes } from './settings.ts';
 
-/** Puts something aside until a day; without a day it is back at once. */
+/** Hides something until a day; without a day it is back at once. */
 export const snooze = defineMutator({
   name: 'snooze',
   label: 'Snoozed',
@@ -18,7 +18,6 @@ export const snooze = defineMutator({
   },
 });
 
-/** Everyone sets their own. */
 export const changeSettings = defineMutator({
   name: 'changeSettings',
   label: 'Quiet after (days)',

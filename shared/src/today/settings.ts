@@ -3,7 +3,7 @@ import { CalendarDate } from '../dates.ts';
 import { AccountId } from '../ids.ts';
 import { defineCollection } from '../mutation.ts';
 
-/** Whole days without a word after which an investor counts as gone quiet; 0 never. Only conversations under way have one. */
+/** Whole days without contact after which an investor counts as quiet; 0 never. Only for conversations under way. */
 export const QuietDays = z.object({
   reaching_out: z.int().check(z.gte(0), z.lte(365)),
   in_discussion: z.int().check(z.gte(0), z.lte(365)),
@@ -11,7 +11,7 @@ export const QuietDays = z.object({
 });
 export type QuietDays = z.infer<typeof QuietDays>;
 
-/** What one founder wants of Today; the record's id is their account's. What is left out is as by default. */
+/** One founder's settings of Today; the record's id is the account's. Omitted values are the defaults. */
 export const Settings = z.looseObject({
   id: AccountId,
   quietDays: z.optional(QuietDays),
@@ -20,7 +20,7 @@ export type Settings = z.infer<typeof Settings>;
 
 export const SettingsRecords = defineCollection<Settings>({ name: 'settings', schema: Settings, indexes: [] });
 
-/** Put aside until a day: an investor who went quiet, or an activity with something to do. The record's id is theirs. */
+/** A snoozed item: a quiet investor, or an activity with something to do. The record has its id. */
 export const Snooze = z.looseObject({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   until: CalendarDate,

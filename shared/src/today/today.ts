@@ -4,10 +4,10 @@ import type { NextActionKind } from '../outreach/activity.ts';
 import { type Activity, isSystemEntry } from '../outreach/activity.ts';
 import type { QuietDays, Snooze } from './settings.ts';
 
-/** Days of silence per stage before an investor counts as gone quiet: the closer to a signature, the shorter. */
+/** Days of silence per stage before an investor counts as quiet: the closer to a signature, the fewer. */
 export const defaultQuietDays: QuietDays = { reaching_out: 5, in_discussion: 4, in_term_negotiation: 2 };
 
-/** Something to do about one investor: a promise, or an entry that was planned. */
+/** Something to do about one investor: a promised next action, or a planned activity. */
 export interface ToDo {
   readonly match: OpenMatch;
   readonly activity: Activity;
@@ -17,12 +17,10 @@ export interface ToDo {
   readonly date: CalendarDate;
 }
 
-/** An investor nobody has heard from, or spoken to, for longer than their stage bears. */
 export interface Quiet {
   readonly match: OpenMatch;
   /** Whole days since something last happened. */
   readonly days: number;
-  /** The day it happened. */
   readonly since: CalendarDate;
   readonly last: Activity | undefined;
 }
@@ -34,9 +32,9 @@ export interface Today {
   readonly quiet: readonly Quiet[];
   /** Calls, meetings and other planned entries of this day. */
   readonly now: readonly ToDo[];
-  /** Planned entries and promises of the six days that follow, the nearest first. */
+  /** Planned entries and promises of the next six days, the nearest first. */
   readonly ahead: readonly ToDo[];
-  /** How many of `due` and `quiet` are put aside until later. */
+  /** How many of `due` and `quiet` are snoozed. */
   readonly snoozed: number;
 }
 
@@ -46,11 +44,11 @@ export interface TodayInput {
   readonly snoozes: readonly Snooze[];
   readonly quietDays: QuietDays;
   readonly today: CalendarDate;
-  /** Where the person is; tells on which day a change without a day of its own was made. */
+  /** The person's time zone; gives the day of a change without a date. */
   readonly zone: string;
 }
 
-/** What a founder should look at today. Pure, so that the screen, the badge and the mail say the same. */
+/** What a founder should look at today. Pure, so that the screen, the badge and the mail agree. */
 export function todayOf({ matches, activities, snoozes, quietDays, today, zone }: TodayInput): Today {
   const open = new Map(matches.filter(isOpenMatch).map((match) => [match.id, match]));
   const aside = new Set(snoozes.filter(({ until }) => until > today).map(({ id }) => id));
@@ -60,7 +58,7 @@ export function todayOf({ matches, activities, snoozes, quietDays, today, zone }
 
   const due = todos.filter((todo) => isDue(todo, today));
   const planned = todos.filter((todo) => !isDue(todo, today) && todo.date <= lastDay).sort(byDate);
-  // Whoever has something to come, or something due that is on the list above anyway, is not silent.
+  // An investor with something to come, or with something due, which is listed above anyway, is not quiet.
   const inHand = new Set(todos.map(({ match }) => match.id));
   const quiet = [...open.values()]
     .filter((match) => !inHand.has(match.id))
@@ -81,10 +79,10 @@ export function todayOf({ matches, activities, snoozes, quietDays, today, zone }
   };
 }
 
-/** How many things wait for the founder: the number on the badge. */
+/** The number on the badge. */
 export const dueCount = ({ due, quiet, now }: Today): number => due.length + quiet.length + now.length;
 
-/** A week with today in it. */
+/** A week including today. */
 const daysAhead = 6;
 
 function todosOf(activity: Activity, match: OpenMatch | undefined): ToDo[] {
@@ -105,7 +103,7 @@ function todosOf(activity: Activity, match: OpenMatch | undefined): ToDo[] {
   return todos;
 }
 
-/** A promise is due on its day; what was planned is overdue once its day has passed without a word on how it went. */
+/** A promise is due on its day; a planned activity is overdue once its day has passed without a result. */
 const isDue = ({ what, date }: ToDo, today: CalendarDate): boolean =>
   what === 'promise' ? date <= today : date < today;
 
@@ -126,7 +124,7 @@ const quietOf =
     const [last] = happened
       .filter((activity) => !isSystemEntry(activity))
       .sort((a, b) => b.activityDate.localeCompare(a.activityDate) || b.createdAt.localeCompare(a.createdAt));
-    // A move along the pipeline says that somebody was heard of; words typed into the notes do not.
+    // A status change is a sign of contact; words typed into the notes are not.
     const moved = happened
       .filter(({ activityType }) => activityType === 'status_changed')
       .map(({ activityDate }) => activityDate)
@@ -151,11 +149,10 @@ const byPatience =
     b.days - quietDaysOf(b.match, quietDays) - (a.days - quietDaysOf(a.match, quietDays)) ||
     a.match.vcName.localeCompare(b.match.vcName);
 
-// A day has no zone: it is counted in UTC, so that no change of the clocks makes one longer.
+// Days have no zone: they are counted in UTC, so that no clock change makes one longer.
 const oneDay = 86_400_000;
 const daysFrom = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / oneDay);
 
-/** The day so many days later. */
 export const dayAfter = (day: CalendarDate, days: number): CalendarDate =>
   new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);

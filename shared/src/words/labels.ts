@@ -1,4 +1,4 @@
-/** A label without its explanation in brackets and, where it is still too long, with as many of its parts as fit. */
+/** A label without its explanation in parentheses and, if it is still too long, with as many of its parts as fit. */
 export function shortLabel(label: string, most: number): string {
   const plain = label.replace(/\s*\([^)]*\)/g, '').trim();
   if (plain.length <= most) return plain;
@@ -6,13 +6,13 @@ export function shortLabel(label: string, most: number): string {
   return ends.length > 0 ? plain.slice(0, ends.at(-1)) : excerpt(plain, most);
 }
 
-/** An English label as it stands inside a sentence: "gene therapy", but "RNA-targeting small molecule". */
+/** An English label within a sentence: "gene therapy", but "RNA-targeting small molecule". */
 export function inSentence(label: string): string {
   const short = shortLabel(label, 34);
   return /^[A-Z][A-Z0-9]/.test(short) ? short : `${short.charAt(0).toLowerCase()}${short.slice(1)}`;
 }
 
-/** An English stage as it stands inside a sentence: "seed", but "Series A". */
+/** An English stage within a sentence: "seed", but "Series A". */
 export function stageInSentence(label: string): string {
   const [name = label] = label.split(/ \/ |, /);
   return name.startsWith('Series') ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 
-/** A BCP 47 tag, such as `de` or `pt-BR`. English stands in the sources; every other language is a catalog of this folder, called by its tag. */
+/**
+ * A BCP 47 tag, such as `de` or `pt-BR`. English is in the sources; every other language is a catalog in this folder, named by its tag.
+ */
 export const Language = z.string().check(z.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i), z.maxLength(35));
 export type Language = z.infer<typeof Language>;
 
-/** The languages there are, by the names of their catalogs, English first. */
 export const languagesOf = (files: readonly string[]): readonly Language[] => [
   'en',
   ...files.flatMap((file) => /([\w-]+)\.json$/.exec(file)?.[1] ?? []),
 ];
 
-/** The first wish of an `Accept-Language` list that can be met: by the very language, or by its nearest of kin, as `de` is for `de-AT`. */
+/**
+ * Returns the best available language for an `Accept-Language` list: the first with the exact language, or
+ * one of the same language and script, as `de` for `de-AT`.
+ */
 export function nearestLanguage(wishes: string, offered: readonly Language[]): Language | undefined {
   for (const [wish] of wishes.matchAll(/(?<=^|,\s*)[\w-]+/g)) {
     const met = offered.find((one) => one.toLowerCase() === wish.toLowerCase());
@@ -20,17 +24,17 @@ export function nearestLanguage(wishes: string, offered: readonly Language[]): L
   return undefined;
 }
 
-/** Which way it is written. Not every browser tells. */
+/** Computed, because not every browser reports the direction. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   /-(Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg)$/.test(kinOf(language)) ? 'rtl' : 'ltr';
 
-/** What it is called in itself: "Deutsch". */
+/** The language's name in itself: "Deutsch". */
 export function ownNameOf(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Language and script: what a reader of one of its regions reads in another. */
+/** Language and script, which its regions share. */
 function kinOf(tag: string): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../dates.ts';
 
 /**
- * A sentence as data: its key is the English text in ICU's form, which stands in the catalog of every language, and its values are what that leaves
- * open. It travels and is stored like this; whoever shows it renders it in the reader's language (words.ts).
+ * A sentence as data: its key is the English text in ICU's form, which every catalog translates, and its values are
+ * the parameters. It is sent and stored like this, and rendered in the reader's language where it is shown (words.ts).
  */
 export interface Message {
   readonly key: string;
@@ -11,12 +11,12 @@ export interface Message {
 }
 export type Values = Readonly<Record<string, Value>>;
 
-/** What stands in a sentence. A text is shown as it is; everything else is written as the reader's language writes it. */
+/** A parameter of a sentence. A text is shown as it is; everything else is formatted in the reader's language. */
 export type Value =
   | string
   | number
   | Message
-  /** "5 November 2026". */
+  /** "November 5, 2026". */
   | { readonly day: CalendarDate }
   /** "Nov 2026", of the day's month. */
   | { readonly month: CalendarDate }
@@ -24,19 +24,19 @@ export type Value =
   | { readonly usd: number }
   /** A place by its English name: "Basel, Switzerland". */
   | { readonly place: string }
-  /** A label of the taxonomy: whole, without its explanation in brackets, or as it stands inside a sentence. */
+  /** A label of the taxonomy: whole, without its explanation in parentheses, or in the form for a sentence. */
   | { readonly label: string; readonly as?: 'short' | 'inSentence' | 'stage' }
   | List;
 
 export interface List {
   readonly list: readonly Value[];
-  /** What stands between them: a sign, or "and" or "or" before the last. */
+  /** The separator, or "and" or "or" before the last. */
   readonly by: 'and' | 'or' | ', ' | '; ' | ' ' | '\n' | '\n\n';
-  /** As many of them as fit into this many characters, the first always. */
+  /** As many as fit into this many characters, but at least the first. */
   readonly most?: number;
 }
 
-/** What a record says: a message, or somebody's own words. */
+/** A message, or a person's own words. */
 export type Text = string | Message;
 
 export const Message: z.ZodMiniType<Message> = z.object({
@@ -45,17 +45,16 @@ export const Message: z.ZodMiniType<Message> = z.object({
 });
 export const Text: z.ZodMiniType<Text> = z.union([z.string(), Message]);
 
-/** Marks a text, or each of a table, as one of the catalog. It is handed to `t` where it is drawn, once the language is known. */
+/** Marks a text, or each of a table, as one of the catalog. It is passed to `t` when it is rendered, once the language is known. */
 export const inCatalog = <const Texts>(texts: Texts): Texts => texts;
 
 export const msg = (key: string, values: Values = {}): Message => ({ key, values });
 
-/** A sentence that leaves nothing open may be given by its key alone. */
+/** A sentence without parameters may be given by its key alone. */
 export const asMessage = (text: Text): Message => (typeof text === 'string' ? msg(text) : text);
 
-/** What an error that only programs read says. */
+/** For errors that only programs read. */
 export const keyOf = (text: Text): string => asMessage(text).key;
 
-/** Values in a row, as a message of their own. */
 export const rowOf = (list: readonly Value[], by: List['by'], most?: number): Message =>
   msg('{row}', { row: { list, by, ...(most === undefined ? {} : { most }) } });

@@ -1,7 +1,7 @@
 import type { Message } from './message.ts';
 import type { Words } from './words.ts';
 
-/** What becomes of a value whose messages, however deep, are written as texts. */
+/** The type of a value after all its messages, at any depth, are rendered. */
 export type Rendered<Value> = Value extends Message
   ? string
   : Value extends object
@@ -18,6 +18,6 @@ export function rendered<Value>(value: Value, words: Words): Rendered<Value> {
   return write(value) as Rendered<Value>;
 }
 
-/** Nothing else has these two fields and no other. */
+/** Nothing else has exactly these two fields. */
 const isMessage = (value: object): value is Message =>
   'key' in value && 'values' in value && typeof value.key === 'string' && Object.keys(value).length === 2;

@@ -3,30 +3,28 @@ import { inSentence, shortLabel, stageInSentence } from './labels.ts';
 import type { Language } from './language.ts';
 import type { List, Value, Values } from './message.ts';
 
-/** What each English text of the program is in another language, both in ICU's form. */
 export type Catalog = Readonly<Record<string, string>>;
 
-/** The texts, numbers, days and sums of one language: the pages, the server and the worker all write with these. */
+/** The texts, numbers, days and sums of one language; the pages, the server and the worker all use it. */
 export interface Words {
   readonly language: Language;
-  /** How `Intl` writes days, times and numbers in it. */
   readonly locale: string;
   /**
-   * A text of the program, which stands in English and is its key: `t('Ask {name}', { name })`. Where one English word means two things, a note in
-   * brackets before it tells them apart and is not shown: `t('[fit] Close')`.
+   * Translates a text of the program, whose English is its key: `t('Ask {name}', { name })`. If one English text
+   * has two meanings, a note in brackets before it distinguishes them and is not shown: `t('[fit] Close')`.
    */
   t(text: string, values?: Values): string;
-  /** The same for a text that counts; `{count}` is there without being given. */
+  /** Like `t`, for a text that counts; `{count}` is set automatically. */
   plural(count: number, one: string, other: string, values?: Values): string;
-  /** What a record says, or what stands in a sentence. */
+  /** Renders a message, a text or a parameter of a sentence. */
   say(value: Value): string;
-  /** A word of the catalog, such as a label of the taxonomy, or somebody's own, which stays. */
+  /** Translates a word of the catalog, such as a taxonomy label; a person's own word stays. */
   label(word: string): string;
-  /** A place by its English name: the country after a town, or the country alone. Names of towns and states stay. */
+  /** Translates a place from its English name: the country after a town, or the country alone. Names of towns and states stay. */
   place(name: string): string;
-  /** A day, or the day of a moment in UTC: "November 5, 2026". */
+  /** Formats a day, or the day of a moment in UTC: "November 5, 2026". */
   day(date: string): string;
-  /** A text in pieces: what stands in it, and at every odd place the name of what it leaves open. */
+  /** Splits a text: literal parts, and at every odd index the name of a parameter. */
   pieces(text: string): readonly string[];
   /** Short form of a sum: "$1.5M" in English, "1,5 Mio. $" in German. */
   money(amount: number, currency?: string): string;
@@ -74,7 +72,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
       : texts.join(by);
   }
 
-  // What is put in is not filled again: a company may have braces in its name.
+  // Inserted values are not filled again: a company may have braces in its name.
   const fill = (text: string, values: Values): string =>
     text.replace(holes, (hole, name: string, forms: string | undefined) => {
       const value = values[name];
@@ -84,7 +82,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
       return fill(chosen.replaceAll('#', Number(value).toLocaleString(locale)), values);
     });
 
-  /** `{Share}` is what `{share}` says at the beginning of a sentence. */
+  /** `{Share}` is `{share}` with a capital letter, for the beginning of a sentence. */
   function begun(name: string, values: Values): string | undefined {
     const value = values[`${name.charAt(0).toLowerCase()}${name.slice(1)}`];
     return value === undefined ? undefined : capital(written(value));
@@ -106,13 +104,16 @@ export function createWords(language: Language, catalog: Catalog): Words {
   };
 }
 
-/** The one text of both forms; a note before the second stands before it. */
+/** Combines both forms into one text; a note before the second comes first. */
 export function countedText(one: string, other: string): string {
   const [note = ''] = /^\[.*?\] /.exec(other) ?? [];
   return `${note}{count, plural, one {${one}} other {${other.slice(note.length)}}}`;
 }
 
-/** `{name}`, or `{count, plural, one {1 day} other {# days}}`: what this product needs of ICU's messages. A test holds it to FormatJS's reading. */
+/**
+ * `{name}`, or `{count, plural, one {1 day} other {# days}}`: the part of ICU's messages this product
+ * needs. A test compares it with FormatJS.
+ */
 const holes = /\{(\w+)(?:, plural,((?: \w+ \{(?:[^{}]|\{\w+\})*\})+))?\}/g;
 
 const formOf = (forms: string, category: string): string => {
@@ -125,7 +126,7 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 /** Characters of a label beside a company and a month. */
 const longestLabel = 34;
 
-/** As many texts as fit, the first one always, cut if it must be. */
+/** As many texts as fit, but at least the first, cut if necessary. */
 function fitting(texts: readonly string[], glue: string, most: number): string[] {
   const fitted: string[] = [];
   for (const text of texts.map((one) => shortLabel(one, most))) {
@@ -135,7 +136,6 @@ function fitting(texts: readonly string[], glue: string, most: number): string[]
   return fitted;
 }
 
-/** Every country by its English name, in a language. */
 function countries(language: Language): ReadonlyMap<string, string> {
   const known = countryNames.get(language);
   if (known) return known;

@@ -23,8 +23,8 @@ import {
 } from './store.ts';
 
 /**
- * One request, one transaction: the changes are decided in order, each in a savepoint, as many as the caller's share allows, and the
- * answer is read from the same state. A request without changes only reads.
+ * One request, one transaction: changes are decided in order, each in a savepoint, as many as the caller's
+ * share allows, and the answer is read from the same state. A request without changes only reads.
  */
 export async function answerSync<Native>(
   deps: AuthorityDeps<Native>,
@@ -56,7 +56,6 @@ interface Turn<Native> {
   readonly deps: AuthorityDeps<Native>;
   readonly caller: Caller;
   readonly request: SyncRequest;
-  /** Newest commit made per space. */
   readonly pokes: Map<SpaceId, Poke>;
 }
 
@@ -95,7 +94,7 @@ async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>):
   let retryAfter: number | undefined;
   for (const entry of mutations) {
     if (entry.seq <= replica.lastSeq) continue;
-    // The first is decided whatever it takes. The rest of the queue is asked for at once: no wait is named.
+    // The first is always decided. `retryAfter` stays undefined on this break, so the device sends the rest at once.
     if (replica.lastSeq > known.replica.lastSeq && !(await goOn())) break;
     try {
       replica = await decide(turn, tx, replica, entry);
@@ -109,7 +108,10 @@ async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>):
   return { ok: true, answer: retryAfter === undefined ? reply : { ...reply, retryAfter } };
 }
 
-/** Effects, verdict and count in one savepoint; a change that throws is undone and recorded as refused, so that it can delay nobody (SPEC P5). */
+/**
+ * Effects, verdict and count in one savepoint. A change that throws is rolled
+ * back and recorded as rejected, so that it blocks no other (SPEC P5).
+ */
 async function decide<Native>(
   turn: Turn<Native>,
   tx: AuthorityTx<Native>,
@@ -182,12 +184,12 @@ async function answer<Native>(
 ): Promise<SyncAnswer> {
   const { ackThrough, cursors } = turn.request;
   const page = await readPage(tx, { spaces, cursors, rows: turn.deps.pageRows });
-  // A row lies where its newest commit is, so only the last page is sure to hold every effect; verdicts wait for it (SPEC P2).
+  // A row appears at its newest commit, so only the last page is sure to hold every effect; verdicts wait for it (SPEC P2).
   if (page.more) return { lastSeq: replica.lastSeq, results: [], ...page, spaces: [...spaces] };
   return { ...(await resultsAfter(tx, replica, ackThrough)), ...page, spaces: [...spaces] };
 }
 
-/** Who is asking, and do we share a history? Nothing is written before both are known. */
+/** Identifies the replica and checks that it shares this server's history. Nothing is written before both are known. */
 async function meet<Native>(
   turn: Turn<Native>,
   tx: AuthorityReader<Native>,
@@ -221,9 +223,9 @@ async function meet<Native>(
 }
 
 /**
- * The device has verdicts that this server has not. Either the server was set back, or it has forgotten the device, which was away for so long
- * (SPEC D3). Cursors that name this history tell the second. They are silent while a device downloads afresh, and where the commit they name is forgotten
- * too; then it is taken for the first: what is written twice can be seen, what is lost cannot (SPEC B1).
+ * Called when the device has verdicts that this server lacks. Either the server was restored, or it has forgotten a device that was
+ * away too long (SPEC D3). Cursors that match this history mean the second. There are none during a fresh download, and the commit
+ * they name may be forgotten; then it returns 'restored', because a change written twice is visible and a lost one is not (SPEC B1).
  */
 function lostReason(
   { cursors }: SyncRequest,
@@ -237,7 +239,7 @@ function lostReason(
 
 const Versions = z.object({ protocol: z.number(), schema: z.number(), accountId: z.optional(z.string()) });
 
-/** Versions first: a message of another version is not expected to parse (SPEC U2). Then whom it is meant for, before anything of it is read (SPEC A1). */
+/** Checks versions first, since a message of another version may not parse (SPEC U2), then the account, before reading anything else (SPEC A1). */
 function parse<Native>(
   deps: AuthorityDeps<Native>,
   caller: Caller,
@@ -256,7 +258,7 @@ function parse<Native>(
   if (!request.success)
     return refuse('invalid', msg("This isn't a sync request: {reason}", { reason: firstIssue(request.error) }));
   const { mutations } = request.data;
-  // A device does not write what its own program does not know.
+  // A device never writes a schema that its own program does not know.
   const newest = Math.max(...mutations.map(({ schema }) => schema));
   if (newest > deps.schema.current) return beingUpdated;
   if (newest > versions.data.schema) return outdated(newest);
@@ -273,7 +275,7 @@ function isTooLarge(body: unknown): boolean {
   );
 }
 
-/** More spaces than anybody may see. Each would be read and, where it is none, complained of. */
+/** More spaces than any account can see. Each cursor costs reads, so their number is limited. */
 const mostCursors = 100;
 
 const hasTooManyCursors = (body: unknown): boolean =>

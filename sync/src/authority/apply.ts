@@ -13,15 +13,14 @@ import { type Asked, type Reconciled, reconcile } from './reconcile.ts';
 import { type Again, makeAgain, reconcileAgain } from './replay.ts';
 import type { AuthorityReader } from './store.ts';
 
-/** A judged change whose effects are still in memory: nothing is written here. */
 export interface Judged extends Reconciled {
   readonly tx: RowTx;
   readonly refs: readonly RefKey[];
 }
 
 /**
- * Judges one change: may this account, are these arguments sound, what do the mutator and its permit say to the rows as they are.
- * A mutator that throws, or writes a row its collection does not allow, throws out of here; whoever called decides what that costs (SPEC P5).
+ * Judges one change: access, arguments, then the mutator and its permit against the current rows. Throws if
+ * the mutator throws or writes a row its collection rejects; the caller decides what that means (SPEC P5).
  */
 export async function judge<Native>(
   deps: { readonly registry: Registry; readonly access: Access<Native> },
@@ -76,7 +75,7 @@ export async function judge<Native>(
 
 const refused = (outcome: Exclude<Outcome, { done: true }>): Failure => fail(outcome.code, outcome.message);
 
-/** A row that its own collection refuses must not reach every device of the space. */
+/** A row that its collection rejects must not reach the devices of the space. */
 function mustFit(collection: Collection, row: AnyRow): void {
   const parsed = z.safeParse(collection.schema, row);
   if (!parsed.success)

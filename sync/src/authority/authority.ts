@@ -8,25 +8,28 @@ import type { SyncAnswer } from '../protocol/sync-answer.ts';
 import type { SyncRefusal } from '../protocol/sync-refusal.ts';
 import type { AuthorityReader, AuthorityStore, AuthorityTx } from './store.ts';
 
-/** The server's half of the engine. Every change of a travelling row enters a space's history through one of its verbs, or in the same form by the host's own hand: next number, fresh nonce, every row stamped, a poke after the commit. */
+/**
+ * The server's half of the engine. Every change of a synced row enters a space's history through these methods,
+ * or in the same form by the host itself: next number, fresh nonce, every row stamped, a poke after the commit.
+ */
 export interface Authority<Native = unknown> {
   /** Answers `POST /api/sync`. The body is not yet parsed; the caller is the session's account. */
   sync(caller: Caller, body: unknown): Promise<SyncReply>;
-  /** The same mutators for callers without a replica (a REST verb): one change, judged at once. */
+  /** Runs a mutator for a caller without a replica, such as a REST endpoint: one change, judged at once. */
   runMutation(call: MutationCall): Promise<Result<Ran>>;
-  /** The same inside a transaction that is already open; the caller announces `poke` after its commit. A refusal has written nothing. */
+  /** `runMutation` inside an open transaction. The caller announces `poke` after its commit. A refusal has written nothing. */
   runMutationIn(tx: AuthorityTx<Native>, call: MutationCall): Promise<Result<Ran>>;
-  /** Enters writes of other origin (admin edits, jobs, REST verbs) as one commit of the space, in a transaction of its own, and announces it. */
+  /** Enters other writes (admin edits, jobs, REST endpoints) as one commit of the space, in its own transaction, and announces it. */
   commit<T>(space: SpaceId, write: (writer: CommitWriter<Native>) => Promise<T>): Promise<T>;
-  /** The same inside a transaction that is already open; `poke` is undefined when nothing was written. */
+  /** `commit` inside an open transaction; `poke` is undefined when nothing was written. */
   commitIn<T>(
     tx: AuthorityTx<Native>,
     space: SpaceId,
     write: (writer: CommitWriter<Native>) => Promise<T>,
   ): Promise<{ value: T; poke: Poke | undefined }>;
   /**
-   * Forgets what no device needs any more (SPEC D3). One transaction per space and per replica. Throws for fewer verdicts than a device's journal
-   * holds changes.
+   * Deletes what no device needs any more (SPEC D3), in one transaction per space and per replica.
+   * Throws a RangeError for limits that keep fewer verdicts than a device's journal holds changes.
    */
   compact(limits?: Partial<CompactLimits>): Promise<void>;
 }
@@ -37,33 +40,32 @@ export interface AuthorityDeps<Native = unknown> {
   readonly access: Access<Native>;
   /** Version of the data this server writes, and the oldest it still accepts from a device. */
   readonly schema: { readonly current: number; readonly oldest: number };
-  /** Steps that bring what an older device sends to the current version. */
   readonly upcasts?: readonly Upcast[];
   readonly random: Pick<Random, 'bytes'>;
   readonly clock: { now(): string };
-  /** About how many rows one answer carries; see `pageRows` in changes.ts for the usual number. */
+  /** Approximate rows per answer; see `pageRows` in changes.ts for the default. */
   readonly pageRows?: number;
-  /** Called after a commit is durable; feeds the stream of pokes. Must not throw. */
+  /** Called after a commit is durable; feeds the poke streams. Must not throw. */
   announce(poke: Poke): void;
-  /** An unexpected error of a mutator, for the log; the person reads a general sentence. Must not throw. */
+  /** Logs an unexpected error of a mutator; the user sees a general message. Must not throw. */
   report(error: unknown, about: { readonly name: string; readonly space: SpaceId }): void;
 }
 
-/** What a person may do now, asked inside the transaction that will act on the answer. */
+/** What an account may do now, asked inside the transaction that acts on it. */
 export interface Access<Native = unknown> {
   /** Spaces visible to the account, most important first: a first download fills them in this order. */
   spaces(tx: AuthorityReader<Native>, accountId: AccountId): Promise<readonly SpaceId[]>;
-  /** undefined when the account has no part in the space. */
+  /** Undefined when the account has no access to the space. */
   standing(tx: AuthorityReader<Native>, accountId: AccountId, space: SpaceId): Promise<Standing | undefined>;
 }
 
 export interface Caller {
   readonly accountId: AccountId;
-  /** Left out, a request is decided to its end. */
+  /** Without it, a request is decided completely. */
   readonly share?: Share;
 }
 
-/** What one request may take of the server's time (SPEC P10). */
+/** How much server time one request may take (SPEC P10). */
 export interface Share {
   /** Runs what holds the store. */
   hold<T>(body: () => Promise<T>): Promise<T>;
@@ -77,9 +79,9 @@ export type SyncReply =
       readonly ok: false;
       readonly code: FailureCode;
       readonly message: Text;
-      /** Goes out as `Retry-After`, in milliseconds here. */
+      /** Sent as `Retry-After`; milliseconds here. */
       readonly retryAfter?: number;
-      /** Goes out as `details`. */
+      /** Sent as `details`. */
       readonly details?: SyncRefusal;
     };
 
@@ -88,37 +90,34 @@ export interface MutationCall {
   readonly startupId: StartupId;
   readonly name: string;
   readonly args: unknown;
-  /** Moment of capture as the caller states it, ISO in UTC. */
+  /** When the caller made the change, by its own clock, ISO in UTC. */
   readonly at: string;
   readonly zone: string;
 }
 
 export interface Ran {
-  /** Commit that holds the effects; the head where nothing changed. */
+  /** The commit that holds the effects; the head if nothing changed. */
   readonly rev: number;
-  /** The rows the mutator declared, as they are now: by `collection/id`, null where there is none. */
+  /** The declared rows after the change, by `collection/id`; null where there is none. */
   readonly rows: Readonly<Record<string, AnyRow | null>>;
   readonly poke: Poke | undefined;
 }
 
-/** One commit in the making. */
 export interface CommitWriter<Native = unknown> {
   readonly tx: AuthorityTx<Native>;
   put<Row extends AnyRow>(collection: Collection<Row>, row: Row): void;
   remove(collection: Collection, id: string): void;
-  /** The row was written by other means in this transaction. */
   touch(ref: RowRef): void;
 }
 
 export interface CompactLimits {
-  /** Verdicts kept per replica beyond the acknowledged ones, so that a device restored from an old copy is still recognised. */
+  /** Verdicts kept per replica beyond the acknowledged ones, so that a device restored from an old copy is still recognized. */
   readonly resultsKept: number;
   /** Commits (and the deletions in them) kept per space. */
   readonly commitsKept: number;
-  /** Values kept per field of a record. */
   readonly revisionsKept: number;
-  /** Devices per account whose verdicts are kept at all; those beyond, seen longest ago by the server's clock, keep their place in the order only. */
+  /** Devices per account, by last contact on the server's clock, whose verdicts are kept; others keep only their last number. */
   readonly replicasKept: number;
-  /** Devices remembered per account; those beyond are forgotten if they have nothing to settle. */
+  /** Devices remembered per account; others are forgotten once they have nothing to settle. */
   readonly namesKept: number;
 }

@@ -2,7 +2,7 @@ import type { SpaceId } from '@paratope/shared/ids';
 import { type Cursor, origin, type RowUpdate } from '../protocol/sync-answer.ts';
 import type { AuthorityReader, StoredChange } from './store.ts';
 
-/** Rows in one page. A page is one transaction on the device, which must not hold up a screen for long (SPEC W4). */
+/** Rows per page. A page is one transaction on the device and must not block a screen for long (SPEC W4). */
 export const pageRows = 250;
 
 export interface Page {
@@ -48,7 +48,7 @@ export async function readPage(
   return page;
 }
 
-/** Rows after a commit, cut where a commit ends; more than `limit` only if a single commit is. */
+/** Rows after a commit, cut at the end of a commit; more than `limit` only if a single commit is larger. */
 async function wholeCommits(
   tx: AuthorityReader,
   space: SpaceId,
@@ -63,8 +63,8 @@ async function wholeCommits(
 }
 
 /**
- * Whether the cursors name this server's history. `restored`: the server has no such commit, or another one under its number: it was
- * set back to a backup, no matter how far it has come since (SPEC B1, B2). `compacted`: deletions after the cursor are forgotten (SPEC D2).
+ * Whether the cursors match this server's history. `restored`: it has no such commit, or another one under that number, because it was
+ * restored from a backup, however much it has written since (SPEC B1, B2). `compacted`: deletions after the cursor are forgotten (SPEC D2).
  */
 export async function divergence(
   tx: AuthorityReader,
@@ -78,7 +78,7 @@ export async function divergence(
     const commit = await tx.commit(space, seen);
     const floor = await tx.floor(space);
     if (commit ? commit.nonce !== cursor.nonce : seen > floor) return 'restored';
-    // A download that began with nothing lacks only deletions made since then; its rows may be older than the floor.
+    // A download that began with nothing lacks only deletions made since; its rows may be older than the floor.
     if (!commit || Math.max(cursor.begun ?? 0, cursor.seq) < floor) return 'compacted';
   }
   return undefined;

@@ -8,7 +8,10 @@ import type { AuthorityTx, Commit, NewPlace, Revision, RowWrite } from './store.
 
 type Deps = Pick<AuthorityDeps, 'random' | 'clock'>;
 
-/** How rows enter a space's history: next number, fresh nonce, rows stamped, all in the caller's transaction. A place that brings no moment has the commit's. */
+/**
+ * Enters rows into a space's history: next number, fresh nonce, rows stamped,
+ * all in the caller's transaction. A place without a moment gets the commit's.
+ */
 export async function enterCommit<Native>(
   deps: Deps,
   tx: AuthorityTx<Native>,
@@ -21,7 +24,7 @@ export async function enterCommit<Native>(
   },
 ): Promise<Commit | undefined> {
   const { writes = [], touched = [], revisions = [], places = [] } = changed;
-  // A place alone is a commit too: a device that had it noted must be able to tell that a server set back has lost it.
+  // A place alone is a commit too: a device that caused it must notice when a restored server has lost it.
   if ([writes, touched, revisions, places].every((list) => list.length === 0)) return undefined;
   const head = await tx.head(space);
   const seq = (head?.seq ?? 0) + 1;
@@ -38,7 +41,7 @@ export async function enterCommit<Native>(
   return commit;
 }
 
-/** The clock's word, unless that is not later than the commit before: the order of a space's commits can be read from their moments (SPEC B5). */
+/** The clock's time, unless it is not later than the previous commit's: moments must order a space's commits (SPEC B5). */
 export const momentAfter = (before: string | undefined, now: string): string =>
   before === undefined || now > before ? now : new Date(Date.parse(before) + 1).toISOString();
 

@@ -3,9 +3,9 @@ import type { CompactLimits } from './authority.ts';
 import type { AuthorityStore, ReplicaRecord } from './store.ts';
 
 /**
- * 1,000 verdicts recognise a device set back by that many changes. 20,000 commits are more than a busy startup makes in a
- * year, so only a device away for longer downloads its space afresh. 500 values of one field are years of editing one note. 200 devices are a
- * browser profile thrown away every week for four years; 10,000 names are 1 MB.
+ * 1,000 verdicts recognize a device set back by that many changes. 20,000 commits are more than a busy startup makes
+ * in a year, so only a device away for longer downloads its space afresh. 500 values of one field are years of
+ * editing one note. 200 devices are a browser profile thrown away every week for four years; 10,000 names are 1 MB.
  */
 export const compactLimits: CompactLimits = {
   resultsKept: 1_000,
@@ -15,12 +15,12 @@ export const compactLimits: CompactLimits = {
   namesKept: 10_000,
 };
 
-/** What a server may be asked to keep: a change that comes again from a device's journal must find its verdict (SPEC B3). */
+/** A change sent again from a device's journal must find its verdict (SPEC B3). */
 export function mustCoverJournals({ resultsKept }: CompactLimits): void {
   if (resultsKept < journalLimit) throw new RangeError(`resultsKept must be at least ${journalLimit}.`);
 }
 
-/** Forgets by count, never by a device's clock (SPEC T1, D3). Small transactions, so that nobody waits behind it. */
+/** Deletes by count, never by a device's clock (SPEC T1, D3), in small transactions that block nobody for long. */
 export async function compact(store: AuthorityStore, limits: CompactLimits): Promise<void> {
   const { replicas, spaces } = await store.read(async (tx) => ({
     replicas: await tx.replicas(),
@@ -33,7 +33,7 @@ export async function compact(store: AuthorityStore, limits: CompactLimits): Pro
     await store.write(async (tx) => {
       const replica = await tx.replica(id);
       if (!replica) return;
-      // Everything it sent is settled on it: a device that comes back all the same is new here, and its own history tells that it is not.
+      // Everything it sent is settled: if this device returns it counts as new, and its cursors show that it is not.
       if (forgotten.has(id) && replica.ackThrough >= replica.lastSeq) return tx.dropReplica(id);
       const kept = old.has(id) ? 0 : limits.resultsKept;
       await tx.dropResults(id, Math.min(replica.ackThrough, replica.lastSeq - kept));
@@ -48,7 +48,7 @@ export async function compact(store: AuthorityStore, limits: CompactLimits): Pro
   }
 }
 
-/** What stands behind so many of the same account, the last seen first. */
+/** Returns a function that selects all but the `kept` most recently seen replicas of each account. */
 function perAccount(replicas: readonly ReplicaRecord[]): (kept: number) => ReadonlySet<ReplicaRecord['id']> {
   const accounts = [...Map.groupBy(replicas, ({ accountId }) => accountId).values()];
   for (const own of accounts) own.sort((a, b) => (a.seenAt < b.seenAt ? 1 : -1));

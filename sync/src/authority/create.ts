@@ -9,7 +9,7 @@ import { enterCommit, pokeOf, writeCommit } from './commits.ts';
 import { compact, compactLimits, mustCoverJournals } from './compact.ts';
 import { type AuthorityTx, Transient } from './store.ts';
 
-/** The server's half of the engine over any {@link AuthorityStore}. Keeps nothing between calls. */
+/** The server's half of the engine over any {@link AuthorityStore}. Keeps no state between calls. */
 export function createAuthority<Native>(deps: AuthorityDeps<Native>): Authority<Native> {
   const { store } = deps;
 

@@ -7,8 +7,8 @@ import { fieldsOf, quietly, showing, wholeIn } from './replay.ts';
 import type { NewPlace } from './store.ts';
 
 /**
- * What a change finds as it would make it, though its author saw something else: a row that it deletes and that is not there, a field that has its
- * value. A restore may have taken what its author saw, and that must not come again as if nobody had answered it (SPEC B5).
+ * Places for what a change finds already done, although its author saw something else: a row it deletes that is gone, a field that
+ * already has its value. A restore may undo what the author saw, and sending that again must not override this change (SPEC B5).
  */
 export function foundSo(
   base: NonNullable<Asked['base']>,

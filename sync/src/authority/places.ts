@@ -4,18 +4,18 @@ import { type RefKey, refKey, refOf } from '../ports.ts';
 import { same } from '../row-tx.ts';
 import type { AuthorityReader, Place } from './store.ts';
 
-/** One row as a change that comes again finds it, and where it stands in the order. */
+/** One row as a re-sent change finds it, with its place in the order. */
 export interface Placed {
   readonly row: AnyRow | undefined;
-  /** When it was last written or deleted; undefined where nobody knows, or it never was. */
+  /** When it was last written or deleted; undefined if unknown or never. */
   readonly at: string | undefined;
-  /** As it was, where it is deleted and that is known. */
+  /** Its last state if it is deleted and that state is known. */
   readonly last: AnyRow | undefined;
-  /** When the field became what it is. Only what mutators write is known of it; anything else counts as older. */
+  /** When the field got its value. Known only for writes by mutators; anything else counts as older. */
   fieldAt(field: string): Promise<string | undefined>;
 }
 
-/** Whether it has its place behind `at`. What nobody knows the place of is older than everything that comes again (SPEC B5). */
+/** Whether its place is after `at`. An unknown place counts as older than every re-sent change (SPEC B5). */
 export const isLater = (place: string | undefined, at: string): boolean => place !== undefined && place > at;
 
 export async function readPlaced(

@@ -9,7 +9,7 @@ import { type RowTx, type RowWrite, same } from '../row-tx.ts';
 import { mergeText } from '../text-merge.ts';
 import type { AuthorityReader, NewPlace, Revision } from './store.ts';
 
-/** One change as asked for, by whatever way it came. */
+/** One requested change, whatever its origin. */
 export interface Asked {
   readonly accountId: AccountId;
   readonly space: SpaceId;
@@ -17,34 +17,33 @@ export interface Asked {
   readonly args: unknown;
   readonly at: string;
   readonly zone: string;
-  /** The rows as the person saw them (see protocol/entry.ts); left out by a caller that keeps no copy. */
+  /** The rows as the author saw them (see protocol/sync-request.ts); absent for a caller without a copy. */
   readonly base?: Entry['base'];
   readonly replicaId?: ReplicaId;
   readonly confirmed?: Entry['confirmed'];
 }
 
-/** What becomes of a change that met the rows as they are. */
 export interface Reconciled {
   readonly ok: true;
-  /** The outcome is not what the device showed. */
+  /** The outcome differs from what the device showed. */
   readonly merged: boolean;
   readonly revisions: readonly Revision[];
   readonly places: readonly NewPlace[];
 }
 
-/** What a field came to be when a change met the row as it is. */
+/** The value of a field after a change met the current row. */
 export interface Met {
   readonly field: string;
   readonly value: unknown;
   readonly typed?: unknown;
-  /** Two people changed it since one of them last saw the other's. */
+  /** Two people changed it since one of them last saw the other's value. */
   readonly conflict: boolean;
 }
 
 /**
- * Brings a change together with what others did to its rows since the person saw them: texts are merged word by word (SPEC N1, N2), of any
- * other field the later arrival becomes the value. Puts the outcome into `tx`, notes fields that met on the record, and names
- * every value the record's history must keep. No clock decides anything (SPEC T1).
+ * Merges a change with what others did to its rows since its author saw them: texts word by word (SPEC
+ * N1, N2), any other field takes the later arrival. Writes the outcome into `tx`, notes conflicting
+ * fields on the record and returns every value for its history. No clock decides anything (SPEC T1).
  */
 export async function reconcile(
   store: AuthorityReader,
@@ -72,7 +71,7 @@ export const tooLong = fail(
   "Combined with someone else's edit, this text is too long. Your version is saved here.",
 );
 
-/** The fields of the collection that this change sets, each with what it comes to be. `base` is undefined for a caller that saw nothing. */
+/** The collection's fields that this change sets, each with its merged value. `base` is undefined for a caller that saw nothing. */
 function meet(collection: Collection, { before, after }: RowWrite, base: WireRow | null | undefined): Met[] {
   const found: Met[] = [];
   const sets = (field: string): boolean => !same(before?.[field], after?.[field]);
@@ -85,7 +84,6 @@ function meet(collection: Collection, { before, after }: RowWrite, base: WireRow
   return found;
 }
 
-/** One field: as it stands, as the change leaves it, and the row as the person saw it. */
 interface Meeting {
   readonly field: string;
   readonly was: unknown;
@@ -93,12 +91,12 @@ interface Meeting {
   readonly base: WireRow | null | undefined;
 }
 
-/** `isLate`: what stands there has its place behind this change (SPEC B5). */
+/** `isLate`: the current value was confirmed after this change (SPEC B5). */
 export function meetText({ field, was, now, base }: Meeting, isLate = false): Met {
   const seen = base?.[field];
   if (isLate && (seen === was || !base)) return { field, value: was, typed: now, conflict: true };
   if (typeof was !== 'string' || typeof now !== 'string' || !base) return { field, value: now, conflict: false };
-  // The person left this text as it was; what others wrote into it stays.
+  // The author did not change this text; what others wrote into it stays.
   if (typeof seen !== 'string') return { field, value: was, typed: now, conflict: false };
   if (seen === was) return { field, value: now, conflict: false };
   const { text, overlaps } = mergeText(seen, was, now);
@@ -110,7 +108,7 @@ export function meetKept({ field, was, now, base }: Meeting, isLate = false): Me
   return { field, value: now, conflict: base != null && field in base && !same(base[field], was) };
 }
 
-/** The row with these values, and with the fields that met named on it until one of them is written again. */
+/** The row with these values. Conflicting fields stay listed in `overlaps` until one of them is written again. */
 export function rowOf(after: AnyRow, met: readonly Met[]): AnyRow {
   const { overlaps: noted, ...row } = after as AnyRow & { overlaps?: readonly string[] };
   const settled = new Set(met.flatMap((one) => (one.conflict || one.typed !== undefined ? [] : [one.field])));
@@ -124,7 +122,7 @@ export function rowOf(after: AnyRow, met: readonly Met[]): AnyRow {
   return { ...row, ...values, ...(overlaps.length > 0 ? { overlaps } : {}) };
 }
 
-/** The new value with its author; before it the old one, where the history does not end with it. */
+/** The new value with its author, preceded by the old one if the history does not end with it. */
 export async function remembered(store: AuthorityReader, write: RowWrite, met: Met, asked: Asked): Promise<Revision[]> {
   const { field, value, typed, conflict } = met;
   const of = { collection: write.collection, id: write.id, field };

@@ -17,17 +17,15 @@ import {
 } from './reconcile.ts';
 import type { AuthorityReader } from './store.ts';
 
-/** A change that comes again because the server that had accepted it was restored, and the rows it is about as this one has them (SPEC B5). */
+/** A change sent again because the server that accepted it was restored, with its rows as this server has them (SPEC B5). */
 export interface Again {
   readonly asked: Asked;
   readonly confirmed: string;
   readonly base: NonNullable<Asked['base']>;
   readonly placed: ReadonlyMap<RefKey, Placed>;
-  /** Those of the rows the mutator asked for or wrote. */
   readonly collections: Map<string, Collection>;
 }
 
-/** What the mutator made of the rows it was handed. */
 interface Made {
   readonly ok: true;
   readonly tx: RowTx;
@@ -36,8 +34,8 @@ interface Made {
 }
 
 /**
- * Makes the change on the rows as its author saw them. If that cannot be, on the rows as they are; and where its author saw no record and one has come
- * since, as if there were none. What the rows as they are have to say to it is the refusal.
+ * Runs the change on the rows as its author saw them; if that fails, on the current rows; and if that fails too,
+ * without records created since where the author saw none. If all fail, the refusal is the one of the current rows.
  */
 export function makeAgain(
   again: Again,
@@ -60,10 +58,10 @@ export function makeAgain(
   return last?.ok ? last : plain;
 }
 
-/** What the mutator is handed for a row as it is. */
+/** Chooses what the mutator sees in place of a current row. */
 type See = (collection: Collection, key: RefKey, row: AnyRow | undefined) => AnyRow | undefined;
 
-/** A transaction that hands out rows as somebody saw them, and knows what was written. */
+/** Wraps a transaction: shows rows as `see` returns them and records what was read and written. */
 export function showing(
   tx: RowTx,
   collections: Map<string, Collection>,
@@ -101,7 +99,7 @@ export function showing(
 
 export const fieldsOf = ({ texts = [], kept = [] }: Collection): readonly string[] => [...texts, ...kept];
 
-/** The fields the change altered have the values it found. */
+/** Puts the fields that the change altered back to the values its author saw. */
 function asAuthorSaw({ base }: Again, collection: Collection, key: RefKey, row: AnyRow): AnyRow {
   const own: Readonly<Record<string, unknown>> = base[key] ?? {};
   return {
@@ -110,19 +108,19 @@ function asAuthorSaw({ base }: Again, collection: Collection, key: RefKey, row: 
   };
 }
 
-/** A record that is not there, as it was. */
+/** The earlier state of a record that no longer exists. */
 function missing({ base, placed, confirmed }: Again, key: RefKey): AnyRow | undefined {
   const before = placed.get(key);
   return isLater(before?.at, confirmed) ? before?.last : wholeIn(base, key);
 }
 
-/** A change names the fields it altered, so what it deleted stands in its base whole. */
+/** A change's base has the fields it altered, so the base of a deletion is the whole record. */
 export function wholeIn(base: Again['base'], key: RefKey): AnyRow | undefined {
   const own = base[key];
   return own && Object.keys(own).length > 1 ? own : undefined;
 }
 
-/** A record put together from what is known may lack what a mutator counts on. */
+/** Returns undefined if `attempt` throws: a reconstructed record may lack what a mutator expects. */
 export function quietly<T>(attempt: () => T): T | undefined {
   try {
     return attempt();
@@ -134,8 +132,8 @@ export function quietly<T>(attempt: () => T): T | undefined {
 type Outcome = { merged: boolean } & { [List in 'revisions' | 'places']: Reconciled[List][number][] };
 
 /**
- * Lets the change take effect where nothing stands that was confirmed later or written after the restore; elsewhere its values go to the
- * history of the fields. Notes its place for what comes behind it.
+ * Applies the change where no value was confirmed later or written after the restore; elsewhere its
+ * values only go to the history of the fields. Notes its place, for changes that arrive after it.
  */
 export async function reconcileAgain(
   store: AuthorityReader,
@@ -150,7 +148,7 @@ export async function reconcileAgain(
   return { ok: true, ...end };
 }
 
-/** False where the row would be too long for its collection. */
+/** Returns false if the merged row does not fit its collection's schema. */
 async function settleRow(
   store: AuthorityReader,
   tx: RowTx,
@@ -178,7 +176,7 @@ async function settleRow(
 
   const fields = fieldsOf(collection).filter((field) => !same(seen?.[field], after[field]));
   if (isLate && !(row && seen)) {
-    // Deleted by somebody whose place is behind this one, or made anew: its words go to the history, and nobody need look at them.
+    // A later change deleted or recreated the record: this one's values only go to the history.
     for (const field of fields) {
       const [value, typed] = [row?.[field], after[field]];
       const met: Met = row
@@ -198,14 +196,14 @@ async function settleRow(
     const isFieldLate = isLater(since, confirmed);
     const meeting = { field, was: row?.[field], now: after[field], base: row && base[key] };
     if (row && !seen) {
-      // Made twice: the later one gives the fields, and whatever has no history stays.
+      // Created twice: this change's fields win, and fields without history keep the current values.
       const { was, now } = meeting;
       met.push({ field, value: now, conflict: !isEmpty(was) && !same(was, now) });
     } else if (!isFieldLate || !same(meeting.was, meeting.now))
       met.push(collection.texts?.includes(field) ? meetText(meeting, isFieldLate) : meetKept(meeting, isFieldLate));
     note(field, isFieldLate && since ? since : confirmed);
   }
-  // Where all it set is outvoted, what goes with it, like the moment of the last edit, is too.
+  // If all its fields lost, the rest of the row, such as the time of the last edit, loses too.
   const isOutvoted = row && fields.length > 0 && met.every(({ field, value }) => same(value, row[field]));
   const kept = fieldsOf(collection).filter((field) => row && field in row && !fields.includes(field));
   const next = rowOf(

@@ -4,10 +4,10 @@ import type { Verdict } from '../protocol/sync-answer.ts';
 import type { Entry } from '../protocol/sync-request.ts';
 import type { AuthorityReader, AuthorityTx, ReplicaRecord } from './store.ts';
 
-/** More verdicts than any device has waiting; were there more, the rest would come with the next answer. */
+/** More verdicts than any device has waiting; beyond that, the rest would come with the next answer. */
 const resultsPerAnswer = 10_000;
 
-/** Writes the verdict and moves the replica on: in the transaction of the effects, so that both show together (SPEC P2). */
+/** Writes the verdict and advances the replica, in the transaction of the effects, so that both appear together (SPEC P2). */
 export async function recordResult(
   tx: AuthorityTx,
   replica: ReplicaRecord,
@@ -21,7 +21,7 @@ export async function recordResult(
   return moved;
 }
 
-/** The verdicts after the last one settled, in order, and the number up to which this list is all there is. */
+/** The verdicts after `after`, in order, and the number up to which this list is complete. */
 export async function resultsAfter(
   tx: AuthorityReader,
   replica: ReplicaRecord,
@@ -36,8 +36,8 @@ export async function resultsAfter(
 }
 
 /**
- * The verdict this account already has on a change, if another of its replicas brought it: a copied browser profile holds the same unsent
- * changes as the original, and both send them under a name of their own (SPEC P1).
+ * The verdict this account already has on a change sent by another of its replicas: a copied browser profile
+ * holds the same unsent changes as the original, and both send them under their own replica id (SPEC P1).
  */
 export async function knownVerdict(
   tx: AuthorityReader,
@@ -50,7 +50,7 @@ export async function knownVerdict(
   if (owner?.accountId !== replica.accountId) return undefined;
   const verdict = JSON.parse(known.body) as Verdict;
   const [schema] = known.content?.split(' ') ?? [];
-  // An upgrade changes what a change says, not which one it is.
+  // An upgrade changes a change's content, not its identity.
   if (schema !== `${entry.schema}` || known.content === contentOf(entry)) return { ...verdict, seq: entry.seq };
   const { mid, space, rev } = verdict;
   const message = msg('The server already has a different change with this number. Yours is saved here.');
@@ -59,7 +59,7 @@ export async function knownVerdict(
 
 const contentOf = ({ schema, name, args }: Entry): string => `${schema} ${contentHash([name, args])}`;
 
-/** Whether a number already used belongs to another change, or to one so old that its name is forgotten (SPEC P7). */
+/** Whether a used number belongs to a different change, or to one so old that its name is forgotten (SPEC P7). */
 export async function isForked(
   tx: AuthorityReader,
   replica: ReplicaRecord,

@@ -1,7 +1,5 @@
 import type { Channel, ChannelWord, Clock, Locks, Random, Signals, Slips } from '../ports.ts';
 
-/** The engine's ports in a browser tab. Network and store are handed in by the app. */
-
 export const browserClock: Clock = {
   now: () => new Date().toISOString(),
   zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -16,7 +14,7 @@ export const browserRandom: Random = {
   fraction: () => Math.random(),
 };
 
-/** undefined where the browser has no Web Locks; the engine then does without (SPEC M1). */
+/** Undefined where the browser has no Web Locks; the engine works without (SPEC M1). */
 export function browserLocks(): Locks | undefined {
   if (!('locks' in navigator)) return undefined;
   return {
@@ -30,7 +28,7 @@ export function browserLocks(): Locks | undefined {
       try {
         return await navigator.locks.request(name, options, act);
       } catch (error) {
-        // Robbed: the body goes on without the lock.
+        // The lock was stolen: the body continues without it.
         if (running) return running;
         if (signal?.aborted) return undefined;
         throw error;
@@ -39,7 +37,7 @@ export function browserLocks(): Locks | undefined {
   };
 }
 
-/** `name` must differ from person to person. */
+/** `name` must differ per account. */
 export function browserChannel(name: string): Channel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(name);
@@ -70,7 +68,6 @@ export const browserSignals: Signals = {
   },
 };
 
-/** Local or session storage. */
 export const browserSlips = (storage: Storage): Slips => ({
   get: (key) => storage.getItem(key),
   set: (key, text) => storage.setItem(key, text),

@@ -8,7 +8,7 @@ import type { Made, Saved } from './outbox.ts';
 import { append, type CaptureDeps, type Captured, capture } from './outbox.ts';
 import { refreshView } from './refresh-view.ts';
 
-/** Another change in the place of one that was made. */
+/** A change that replaces an earlier one. */
 export interface Instead<Args> {
   readonly mutator: Mutator<Args>;
   readonly args: Args;
@@ -25,7 +25,6 @@ export type Write = (
 
 type Appended = Failure | { readonly ok: true; readonly entry: OutboxMutation; readonly made: Made };
 
-/** See `Replica.resubmit`. */
 export async function resubmit<Args>(
   deps: ReplicaDeps,
   write: Write,
@@ -36,7 +35,7 @@ export async function resubmit<Args>(
   if (!item) return fail('missing', goneMeanwhile);
   const mutator = instead?.mutator ?? deps.registry.get(item.name);
   if (!mutator) return fail('invalid', unknownHere);
-  // What the person made of it is another change, whatever became of the first.
+  // An edited change is a new change, with a new mid, whatever became of the first.
   const captured = instead ? capture(deps, mutator, instead.args) : capture(deps, mutator, item.args, item);
   if (!captured.ok) return captured;
   return write(captured.value, async (tx, put) => {
@@ -48,7 +47,6 @@ export async function resubmit<Args>(
   });
 }
 
-/** See `Replica.replace`. */
 export async function replace<Args>(
   deps: ReplicaDeps,
   mid: MutationId,
@@ -61,7 +59,7 @@ export async function replace<Args>(
     const queue = await tx.outbox.list();
     const waiting = queue.find((one) => one.mid === mid);
     if (!waiting) return false;
-    // What a person makes now has its place in the order now.
+    // A change made now has no earlier place in the order.
     const { confirmed: _, ...unconfirmed } = waiting;
     const changed = { ...unconfirmed, name: entry.name, args: entry.args, refs, base: {} };
     await tx.outbox.put([changed]);
@@ -75,17 +73,15 @@ export async function replace<Args>(
   });
 }
 
-/** See `Replica.attention`. */
 export async function listAttention(tx: ClientTx): Promise<AttentionItem[]> {
   const items = await tx.attention.list();
   return items.sort((a, b) => a.order - b.order);
 }
 
-/** See `Replica.discard`. */
 export const discard = (store: ClientStore, mid: MutationId): Promise<void> =>
   store.transact({ mode: 'write', durability: 'strict', collections: [] }, (tx) => tx.attention.remove([mid]));
 
-/** Sends a refused creation again, and everything refused because it was built on it: all in one transaction and in their order, or none (SPEC R4). */
+/** Resubmits a refused creation and everything refused because it was built on it: in order, in one transaction, or none of it (SPEC R4). */
 export async function resubmitTree(
   store: ClientStore,
   deps: CaptureDeps & Pick<ReplicaDeps, 'registry'>,
@@ -124,7 +120,7 @@ export async function resubmitTree(
 const goneMeanwhile = 'This change no longer needs your attention.';
 const unknownHere = "This version of the app doesn't support this change.";
 
-/** A refusal that undoes the transaction it is met in. */
+/** Thrown to roll back the transaction on a refusal. */
 class Undone extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

@@ -27,7 +27,7 @@ export interface ApplyDeps {
   readonly random: Pick<Random, 'bytes'>;
 }
 
-/** What a question was asked from. An answer to a question of an earlier turn is about a device that no longer exists. */
+/** The state a request was made in. An answer to a request of an earlier turn no longer applies. */
 export interface Turn {
   readonly turn: number;
   readonly replicaId: MetaRecord['replicaId'];
@@ -36,19 +36,19 @@ export interface Turn {
 export type ApplyOutcome =
   | 'stale'
   | {
-      /** Changes decided, and rows that came. */
+      /** Changes decided, and rows received. */
       readonly settled: number;
       readonly changed: number;
       readonly refused: number;
       readonly meta: MetaRecord;
-      /** Changes still in the queue, and the number of the newest of them. */
+      /** Changes still in the queue, and the highest number among them. */
       readonly waiting: number;
       readonly lastWaiting: number;
     };
 
 /**
- * Applies one answer in ONE transaction: verdicts, rows, cursors, queue, refused work and the shown rows (SPEC C2). Answers that
- * arrive twice, late, or for another tab's older question find another turn and change nothing (SPEC S3, M1).
+ * Applies one answer in ONE transaction: verdicts, rows, cursors, queue, refused changes and the view (SPEC C2). An answer
+ * that arrives twice, late, or for another tab's older request meets another turn and changes nothing (SPEC S3, M1).
  */
 export function applyAnswer(
   store: ClientStore,
@@ -56,18 +56,18 @@ export function applyAnswer(
   asked: Turn,
   answer: SyncAnswer,
 ): Promise<ApplyOutcome> {
-  // A refusal moves text that exists nowhere else; everything else can be asked for again.
+  // A refusal moves text that exists nowhere else, so it must be durable; everything else can be fetched again.
   const durability = answer.results.some((result) => result.status === 'rejected') ? 'strict' : 'relaxed';
   return store.transact({ mode: 'write', durability, collections: 'all' }, async (tx) => {
     const arrived = answer.changes.map(
       (change): BaseRow => ({ ref: refKey(change), space: change.space, row: change.row }),
     );
-    // The rows are looked up once more below; asked for here, the store reads all three at once.
+    // The rows are read again below; requested here, the store reads all three at once.
     const refs = arrived.map((row) => row.ref);
     const [meta, queue] = await Promise.all([readMeta(tx), tx.outbox.list(), tx.rows.get(refs)]);
     if (!isOfTurn(meta, asked)) return 'stale';
 
-    // What already lies aside of a row is older than what arrives, and must not come after it.
+    // Staged versions of a row are older than the arriving one and must not be applied after it.
     if (await tx.staged.count()) await tx.staged.remove(refs);
     const progress = advance(meta, answer);
     const aside = await keepAside(tx, progress, arrived, queue);
@@ -107,7 +107,6 @@ export function applyAnswer(
 export const isOfTurn = (meta: MetaRecord, asked: Turn): boolean =>
   meta.turn === asked.turn && meta.replicaId === asked.replicaId;
 
-/** Where every space stands once this page is in. */
 function advance(meta: MetaRecord, answer: SyncAnswer): Record<SpaceId, SpaceProgress> {
   const next: Record<SpaceId, SpaceProgress> = {};
   for (const space of Object.keys(meta.spaces) as SpaceId[]) next[space] = { phase: 'gone' };
@@ -125,9 +124,9 @@ function advance(meta: MetaRecord, answer: SyncAnswer): Record<SpaceId, SpacePro
 }
 
 /**
- * Puts aside what may not be shown before the download is complete: pages of a space that is shown already, because readers see
- * whole commits (SPEC S2); and on a first download the rows with pending changes, because the server may have decided those
- * changes already and their effects would show twice (SPEC P2).
+ * Stages rows that must not be shown before the download is complete: pages of a space that is already
+ * shown, because readers see whole commits (SPEC S2); and on a first download rows with pending changes,
+ * because the server may already have decided those changes and their effects would show twice (SPEC P2).
  */
 async function keepAside(
   tx: ClientTx,
@@ -144,7 +143,7 @@ async function keepAside(
   return new Set(aside.map((row) => row.ref));
 }
 
-/** Rows that lay aside for spaces whose download is complete with this page; a fresh download also names the rows that are no more. */
+/** Staged rows of spaces whose download this page completes. A fresh download also yields the rows that no longer exist. */
 async function completed(
   tx: ClientTx,
   meta: MetaRecord,
@@ -161,7 +160,7 @@ async function completed(
   return incoming;
 }
 
-/** Whatever is here of a space is no more, unless something later says otherwise. */
+/** Marks every local row of a space as gone, unless a later entry overrides that. */
 async function allGone(tx: ClientTx, space: SpaceId, incoming: Map<RefKey, BaseRow>): Promise<void> {
   const shown = (await tx.rows.inSpace(space)).map(({ collection, row }) => refKey({ collection, id: row.id }));
   const based = (await tx.base.where('space', [space])).map(({ ref }) => ref);
@@ -171,7 +170,6 @@ async function allGone(tx: ClientTx, space: SpaceId, incoming: Map<RefKey, BaseR
 const isLoading = (progress: SpaceProgress | undefined): boolean =>
   progress?.phase === 'staging' || progress?.phase === 'opening';
 
-/** Takes along every row of the spaces this person no longer sees. */
 async function hide(
   tx: ClientTx,
   meta: MetaRecord,
@@ -188,7 +186,7 @@ async function hide(
   return hidden;
 }
 
-/** Rows with pending changes in spaces the person sees again: nothing need arrive for them to be shown. */
+/** Rows with pending changes in spaces that are visible again: they must be shown even if nothing new arrives. */
 async function shownAgain(tx: ClientTx, meta: MetaRecord, progress: Record<SpaceId, SpaceProgress>): Promise<RefKey[]> {
   const back = (Object.keys(progress) as SpaceId[]).filter(
     (space) => meta.spaces[space]?.phase === 'gone' && progress[space]?.phase !== 'gone',
@@ -196,7 +194,10 @@ async function shownAgain(tx: ClientTx, meta: MetaRecord, progress: Record<Space
   return (await tx.base.where('space', back)).map((row) => row.ref);
 }
 
-/** Takes decided changes out of the queue: accepted ones into the journal, refused ones to the person. Verdicts find their change by name, numbers may have moved. */
+/**
+ * Removes decided changes from the queue: accepted ones go to the journal,
+ * rejected ones to attention. Matched by mid, because numbers may have moved.
+ */
 async function settleResults(
   tx: ClientTx,
   deps: ApplyDeps,
@@ -225,7 +226,7 @@ async function settleResults(
       const { code, message } = result;
       await keepRefused(tx, { entry, code, message, at: deps.clock.now(), order, isDeleted });
     } else {
-      // The first server that accepted it gave it its place; one restored since only got it again (SPEC B5).
+      // The first server's moment counts; one restored since only received the change again (SPEC B5).
       const confirmed = entry.confirmed ?? result.at;
       accepted.push({ ...entry, ...(confirmed && { confirmed }), order, replicaId: meta.replicaId });
     }
@@ -238,8 +239,8 @@ async function settleResults(
 }
 
 /**
- * After a complete answer, every number the server has used is ours and settled. If not, another copy of this device used them, because
- * a browser profile was cloned or restored: this copy takes a new identity and numbers what it still holds anew (SPEC P7).
+ * After a complete answer, every number the server has used must be ours and settled. If not, another copy of this device used
+ * them, because a browser profile was cloned or restored: this copy takes a new replica id and renumbers its queue (SPEC P7).
  */
 async function withOwnNumbers(
   tx: ClientTx,
@@ -256,7 +257,7 @@ async function withOwnNumbers(
   return { ...meta, replicaId: newReplicaId(deps.random), lastSeq: await renumber(tx, waiting, waiting, 1) };
 }
 
-/** Puts `next` in the place of `old`, numbered from `from`; answers the last number given. */
+/** Replaces `old` by `next`, numbered from `from`; returns the last number given. */
 export async function renumber(
   tx: ClientTx,
   old: readonly OutboxMutation[],

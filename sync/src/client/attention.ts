@@ -5,8 +5,8 @@ import type { Text } from '@paratope/shared/words/message';
 import type { AttentionItem, ClientTx, OutboxMutation, RefKey } from '../ports.ts';
 
 /**
- * Keeps a refused change where the person finds it, whole, in the transaction that takes it out of the queue (SPEC R1). Nothing here
- * removes one: only `resubmit` and `discard` do, on the person's word (SPEC R2).
+ * Keeps a rejected change complete, in the transaction that removes it from the queue
+ * (SPEC R1). Only `resubmit` and `discard` remove it, at the user's request (SPEC R2).
  */
 export async function keepRefused(
   tx: ClientTx,
@@ -17,7 +17,7 @@ export async function keepRefused(
     readonly at: string;
     readonly order: number;
     readonly undecided?: true;
-    /** Whether the answer that refused it also deleted this row. */
+    /** Whether the answer that rejected it also deleted this row. */
     isDeleted?(ref: RefKey): boolean;
   },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function keepRefused(
   await tx.attention.put([cause ? { ...item, cause } : item]);
 }
 
-/** Rows under this change that are no more, as they were: the base still holds them while the answer that deletes them is applied. */
+/** The last state of this change's rows that were deleted: the base still holds them while the deleting answer is applied. */
 async function deletedRows(
   tx: ClientTx,
   { refs }: OutboxMutation,

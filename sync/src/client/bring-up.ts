@@ -7,14 +7,12 @@ import { refreshView } from './refresh-view.ts';
 import { shadow } from './shadow.ts';
 
 export interface BringUpDeps {
-  /** Version of the data this program writes and understands. */
   readonly schema: number;
   readonly registry: Registry;
   readonly accountId: AccountId;
   readonly upcasts?: readonly Upcast[] | undefined;
 }
 
-/** Makes what is stored fit for this program, in the caller's transaction. */
 export async function bringUp(tx: ClientTx, deps: BringUpDeps, known: MetaRecord): Promise<void> {
   if (known.schema < deps.schema) await upcastAll(tx, deps);
   if (known.shape !== withoutRows) return;
@@ -27,7 +25,7 @@ export async function bringUp(tx: ClientTx, deps: BringUpDeps, known: MetaRecord
   });
 }
 
-/** Brings what an older program queued, had refused or got accepted to the schema of this one (SPEC U1). */
+/** Upcasts what an older program queued, had refused or had accepted to this schema (SPEC U1). */
 async function upcastAll(tx: ClientTx, deps: BringUpDeps): Promise<void> {
   const brought = <Kept extends Omit<OutboxMutation, 'seq'>>(entry: Kept): Kept => {
     try {
@@ -35,7 +33,7 @@ async function upcastAll(tx: ClientTx, deps: BringUpDeps): Promise<void> {
       const touched = deps.registry.get(next.name)?.touches(next.args, startupOf(entry.space) ?? ('' as StartupId));
       return touched ? { ...next, refs: [...new Set(touched.map(refKey))] } : next;
     } catch {
-      // It waits as it was written; the authority tries the same steps and says what is wrong with it.
+      // The change stays as it is; the authority tries the same steps and reports what is wrong.
       return entry;
     }
   };

@@ -2,26 +2,26 @@ import type { Channel, Clock, Locks } from '../ports.ts';
 
 export interface Coordination {
   /**
-   * Runs the body if no other tab is at it; `elsewhere` otherwise. A tab that finds the place taken, and has heard nothing of its holder since it
-   * last found it so, takes it.
+   * Runs the body unless another tab is doing so; then returns `elsewhere`. Takes the lock
+   * over if it was already held at the last attempt and its holder has not been heard since.
    */
   alone<T>(body: () => Promise<T>): Promise<T | 'elsewhere'>;
-  /** Runs the body in one tab at a time, for as long as the signal is not aborted. `steal`: whoever does it now does not answer. */
+  /** Runs the body in one tab at a time, until the signal is aborted. `steal` takes over from a tab that does not respond. */
   leading(signal: AbortSignal, steal: boolean, body: () => Promise<void>): Promise<void>;
-  /** The holder of the place is alive. */
+  /** Call it when the lock's holder has reported that it is alive. */
   heardBusy(): void;
 }
 
-/** Wait before looking again whether the other tab has done it. Two of them, and a beat in between, are less than five seconds (SPEC M2). */
+/** Milliseconds before checking again whether the other tab is done. Two waits and a beat take less than five seconds (SPEC M2). */
 export const elsewhereWait = 2_000;
 
 const beatEvery = 1_000;
-/** A tab that has been at it for so many beats may be alive and stuck; it stops saying that it is alive. */
+/** After this many beats a tab may be alive but stuck, so it stops reporting. */
 const beats = 10;
 
 /**
- * Spares the server tabs that ask the same thing twice. Nothing is entrusted to it: answers are applied by turn, so tabs that ask at the
- * same time lose time only, and a frozen tab that holds the lock is robbed of it (SPEC M1, M2).
+ * Spares the server duplicate requests of several tabs. Only an optimization: answers are applied by
+ * turn, so concurrent tabs only lose time, and the lock is stolen from a frozen tab (SPEC M1, M2).
  */
 export function createCoordination(deps: {
   readonly accountId: string;

@@ -3,26 +3,25 @@ import { type ClientStore, type ClientTx, type Clock, type Locks, type Random, r
 import { dropWords, type Keeper, keepWords, type Mark, type Words, wordsIn } from './drafts.ts';
 import type { Replica } from './replica.ts';
 
-/** Where one tab keeps what is typed and not submitted (SPEC W6, W9, W10). */
+/** Stores one tab's unsubmitted text (SPEC W6, W9, W10). */
 export interface Desk {
-  /** For the forms of this tab, see `createDraftForm`. */
   readonly keeping: Keeping;
   readonly drafts: Drafts;
-  /** Another tab may have left words. */
+  /** Call it when another tab may have left text behind. */
   heard(): Promise<void>;
-  /** The storage was emptied under the page: what is on the screen is kept anew. */
+  /** Saves again what is on the screen, after the storage was emptied under the page. */
   keepAnew(): void;
-  /** The page is left now: what the store has not yet goes where the page writes without waiting. */
+  /** The page is being left: writes what the store does not have yet to synchronous storage. */
   leave(): void;
   close(): void;
 }
 
-/** Drafts by the name of their form, for whoever has no form. Values are plain data. */
+/** Drafts by form name, for code without a form on screen. Values are plain data. */
 export interface Drafts {
   save(name: string, value: unknown): Promise<void>;
-  /** The newest. */
+  /** Returns the newest value. */
   load(name: string): Promise<unknown>;
-  /** All there are, or only those that say this. */
+  /** Removes all drafts of that name, or only those with this value. */
   remove(name: string, only?: unknown): Promise<void>;
 }
 
@@ -32,7 +31,7 @@ export interface DeskDeps {
   readonly mutate: Replica['mutate'];
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Pick<Random, 'bytes'>;
-  /** Tells which tabs are there. Without them none is known to be. */
+  /** Shows which tabs are alive. Without locks every other tab counts as gone. */
   readonly locks?: Locks;
   /** Shared by all tabs. */
   readonly shared: Slips;
@@ -40,22 +39,20 @@ export interface DeskDeps {
   readonly own: Slips;
 }
 
-/** What forms ask of their desk. */
 export interface Keeping {
   readonly writer: string;
-  /** A name for one more form. */
   newForm(): string;
-  /** A count above all that this tab has met. */
+  /** Returns a count above all that this tab has seen. */
   next(): number;
-  /** Keeps words as soon as the store can take them. */
+  /** Stores words as soon as the store can take them. */
   put(words: Words): void;
-  /** When everything typed into a form so far is in the store, or could not be. */
+  /** Resolves when everything typed into a form so far is stored, or could not be. */
   settled(name: string): Promise<void>;
-  /** What this tab had begun, or else what tabs that are gone have left, taken over. */
+  /** This tab's own words, else those of closed tabs, taken over. With `join`, all of them merged. */
   open<Value>(name: string, join?: (words: readonly Value[]) => Value): Promise<Opened<Value>>;
-  /** This tab's own words, and those of tabs that are gone, as they are. */
+  /** This tab's own words and those of closed tabs, unchanged. */
   look(name: string): Promise<Found>;
-  /** Takes over what another tab left; this tab's own words are left in its place. */
+  /** Takes over another tab's words; this tab's own are left in their place. */
   swap(name: string, other: Mark): Promise<Opened<unknown>>;
   drop(mark: Mark): Promise<void>;
   dropped(mark: Mark): void;
@@ -66,20 +63,19 @@ export interface Keeping {
 export interface Opened<Value> {
   readonly value: Value | undefined;
   readonly count: number;
-  /** Words of tabs that are gone, the newest first. */
+  /** Words of closed tabs, newest first. */
   readonly others: readonly Mark[];
-  /** More than one tab's words are in it. */
+  /** It holds the words of more than one tab. */
   readonly isJoined: boolean;
 }
 
 export interface Found {
   readonly mine: Words | undefined;
-  /** Of what this tab has written there, submitted or not. */
+  /** The count of what this tab has written there, submitted or not. */
   readonly ownCount: number;
   readonly left: readonly Words[];
 }
 
-/** A form on the screen. */
 export interface Hearing {
   readonly name: string;
   failed(hasFailed: boolean): void;
@@ -90,10 +86,9 @@ export interface Hearing {
 const slipsOf = (accountId: string): string => `last-words:${accountId}`;
 const ownSlip = (accountId: string): string => `writer:${accountId}`;
 
-/** Whether a slip is of words that another tab has left. */
 export const isLastWords = (accountId: string, key: string): boolean => key.startsWith(slipsOf(accountId));
 
-/** What pages of this person have left that no other page has taken in, as it stands there. */
+/** The raw text that pages of this account have left and no other page has taken over. */
 export function lastWordsOf(shared: Slips, accountId: string): [key: string, text: string][] {
   return shared.keys().flatMap((key): [string, string][] => {
     const text = isLastWords(accountId, key) ? shared.get(key) : null;
@@ -101,7 +96,7 @@ export function lastWordsOf(shared: Slips, accountId: string): [key: string, tex
   });
 }
 
-/** Of a person who leaves this browser nothing stays in the open. */
+/** A sign-out must not leave any of it unencrypted. */
 export function forgetLastWords(shared: Slips, accountId: string): void {
   for (const [key] of lastWordsOf(shared, accountId)) shared.remove(key);
 }
@@ -135,7 +130,7 @@ export function createDesk(deps: DeskDeps): Desk {
   async function run(name: string): Promise<void> {
     for (let words = unsettled.get(name); words; ) {
       const one = words;
-      // A connection that was lost is open again for whoever comes next (SPEC W5): the same words, or newer ones.
+      // The store reconnects after a lost connection (SPEC W5): retry once, unless newer words are waiting.
       const isKept = await keep([one])
         .catch(() => (unsettled.get(name) === one ? keep([one]) : Promise.reject()))
         .then(
@@ -155,7 +150,7 @@ export function createDesk(deps: DeskDeps): Desk {
     if (!running.has(words.name)) running.set(words.name, run(words.name));
   };
 
-  /** What pages that were left could not wait for. It stays where it is until the store has it. */
+  /** Takes over what closed pages could not save in time. It stays in place until the store has it. */
   async function takeIn(): Promise<void> {
     const slips = lastWordsOf(shared, deps.accountId);
     const words = slips.flatMap(([, text]) => read(text));
@@ -173,7 +168,7 @@ export function createDesk(deps: DeskDeps): Desk {
     deps.locks !== undefined &&
     !(await deps.locks.hold(lockOf(other), { wait: false }, async () => true));
 
-  /** The words in a form but those of other tabs that are there. */
+  /** The words in a form except those of other open tabs. */
   async function ownAndLeft(name: string): Promise<Found> {
     await heard();
     const { words, ownCount, highest } = await store.transact(reading, (tx) => wordsIn(tx, name, writer));
@@ -218,7 +213,7 @@ export function createDesk(deps: DeskDeps): Desk {
         const others = join ? [] : left.filter((one) => !still.some((taken) => taken.writer === one.writer));
         return { value, count: turn, others, isJoined: all.length > 1 };
       }).catch(() => undefined);
-      // A store that cannot write is still read from; nothing was taken over.
+      // A store that cannot write may still be read; nothing was taken over.
       return (
         opened ?? {
           value: (mine ?? left[0])?.value as Value | undefined,
@@ -293,12 +288,12 @@ export function createDesk(deps: DeskDeps): Desk {
     leave: () => {
       try {
         const slip = `${prefix}:${writer}`;
-        // What it left before may not be in the store yet either.
+        // Text it left earlier may not be in the store yet either.
         const before = read(shared.get(slip) ?? '[]');
         if (unsettled.size > 0) shared.set(slip, JSON.stringify([...before, ...unsettled.values()]));
         own.set(ownSlip(deps.accountId), JSON.stringify({ writer, count: turn, isFree: true }));
       } catch {
-        // No room there either: they are on the screen only, which says so.
+        // No room here either: the text is only on the screen, which shows so.
       }
       closed.resolve();
     },
@@ -309,8 +304,8 @@ export function createDesk(deps: DeskDeps): Desk {
 const lockOf = (writer: string): string => `paratope-writer-${writer}`;
 
 /**
- * The name under which this tab wrote before a reload. A page gives it back as it is left; a copy of the tab finds it in use, as does a tab that
- * the browser brings back after a crash.
+ * The writer id this tab used before a reload. A page frees it when it is left; a
+ * copied tab, or one restored after a crash, finds it in use and gets a new one.
  */
 function claim(own: Slips, key: string, another: () => string): { writer: string; count: number } {
   const text = own.get(key);
@@ -319,12 +314,12 @@ function claim(own: Slips, key: string, another: () => string): { writer: string
   try {
     own.set(key, JSON.stringify({ writer, count, isFree: false }));
   } catch {
-    // Another name after the reload; the words are found all the same.
+    // After a reload the tab has a new id; its words are still found.
   }
   return { writer, count };
 }
 
-/** Written by this very module, or by an older program: then name and value only. */
+/** Not parsed: written by this module, or by an older version, which stored only name and value. */
 const read = (text: string): Words[] =>
   (JSON.parse(text) as (Words | [string, unknown])[]).map((one) =>
     Array.isArray(one) ? { name: one[0], writer: '', count: 0, value: one[1] } : one,

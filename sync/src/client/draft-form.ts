@@ -5,51 +5,50 @@ import type { Mark } from './drafts.ts';
 import { type Grown, same, takeIn, type WriteText } from './follow.ts';
 import type { Saved } from './outbox.ts';
 
-/** A form's words, kept on the device at every keystroke until they are submitted or given up. Fits React's `useSyncExternalStore`. */
+/** A form's words, stored on the device at every keystroke until submitted or discarded. Fits React's `useSyncExternalStore`. */
 export interface DraftForm<Value> {
   subscribe(listener: () => void): () => void;
   getSnapshot(): FormState<Value>;
   set(next: Value | ((before: Value) => Value)): void;
-  /** The record that the form follows has become this. */
+  /** Call it with every new state of the record that the form follows. */
   arrive(record: Value, write?: WriteText): void;
-  /** Shows words of another tab that is gone; those on the screen take their place among the others. */
+  /** Shows the words of a closed tab; those on the screen take their place among `others`. */
   show(other: Mark): Promise<void>;
   /**
-   * Makes the change and drops the words it was made of, and no others, in the same transaction. On a refusal, or when the device cannot write,
-   * they stay; so does what was typed since the call.
+   * Makes the change and removes exactly the words it was made of, in the same transaction. They
+   * stay on a refusal or if the device cannot write; so does what was typed since the call.
    */
   submit<Args>(mutator: Mutator<Args>, args: Args): Promise<Result<Saved>>;
-  /** Gives the words up; with `used`, the value that something was made of, only if nothing was typed since. */
+  /** Discards the words; with `used`, only if the value is still that one. */
   discard(used?: Value): Promise<void>;
 }
 
 export interface FormState<Value> {
-  /** `opening` while looking for words of an earlier visit; a form waits for it, or it would overwrite them. */
+  /** `opening` while it looks for words of an earlier visit; the form must wait, or it would overwrite them. */
   readonly state: 'opening' | 'ready';
   readonly value: Value;
-  /** The words are those of an earlier visit. */
   readonly isRestored: boolean;
   readonly isDirty: boolean;
-  /** The device could not keep the last words: they are on the screen only. */
+  /** The device could not save the latest words; they are only on the screen. */
   readonly isUnsaved: boolean;
-  /** What came into the words on the screen: what was saved meanwhile, or what was typed in another tab. */
+  /** What was merged into the words on the screen: a saved change, or what was typed in another tab. */
   readonly isMerged: 'no' | 'saved' | 'typed';
-  /** What tabs that are gone left in the same form, the newest first. */
+  /** What closed tabs left in the same form, newest first. */
   readonly others: readonly Mark[];
 }
 
 export interface FormOptions<Value> {
-  /** What stands there to begin with; of a form that follows a record, the record as it is now. */
+  /** The first value; for a form that follows a record, its current state. */
   readonly initial: Value;
-  /** The form edits a record that others may write meanwhile: what arrives comes into these texts word by word (SPEC N4). */
+  /** Set if the form edits a shared record: incoming changes are merged into these texts word by word (SPEC N4). */
   readonly texts?: readonly string[] | undefined;
-  /** The same form before its page was left and shown again. */
+  /** The same form from before its page was left and shown again. */
   readonly before?: DraftForm<Value> | undefined;
 }
 
 interface OnScreen<Value> extends Grown<Value> {
   readonly count: number;
-  /** The form, as the drafts know it, and the count it began with. */
+  /** The form's id among the drafts, and the count it began with. */
   readonly form: string;
   readonly after: number;
   readonly from: 'start' | 'device' | 'person';
@@ -58,7 +57,7 @@ interface OnScreen<Value> extends Grown<Value> {
 const fieldsOf = (value: unknown, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value as object).filter(([field]) => fields.includes(field)));
 
-/** What the form of a page that was left holds, for the one that takes its place. */
+/** Passes a form's contents to the one that replaces it when its page is shown again. */
 const screens = new WeakMap<object, () => unknown>();
 
 export function createDraftForm<Value>(
@@ -69,7 +68,7 @@ export function createDraftForm<Value>(
   const { writer } = keeping;
   const listeners = new Set<() => void>();
   let record = initial;
-  /** What was on the screen when it was submitted, until the answer. */
+  /** What was on the screen at submit, until the answer. */
   let saving: OnScreen<Value> | undefined;
   let screen = before && (screens.get(before)?.() as OnScreen<Value> | undefined);
   let rest: Pick<FormState<Value>, 'isUnsaved' | 'isMerged' | 'others'> = {
@@ -97,9 +96,9 @@ export function createDraftForm<Value>(
     for (const listener of [...listeners]) listener();
   }
 
-  /** What is kept on the device: of words that follow a record, with what they grew from. */
+  /** The stored value: words that follow a record are stored with the record state they are based on. */
   const keptOf = ({ value, base }: Grown<Value>): unknown => (texts ? { value, base } : value);
-  /** Drafts of the first programs hold the words alone. */
+  /** Drafts of the first version hold only the value. */
   const grownOf = (kept: unknown): Grown<Value> => {
     if (!texts) return { value: kept as Value, base: record };
     const isWhole = typeof kept === 'object' && kept !== null && 'value' in kept && 'base' in kept;
@@ -107,7 +106,7 @@ export function createDraftForm<Value>(
   };
   const follow = (words: Grown<Value>, incoming: Value, write?: WriteText): Value =>
     takeIn(words as Grown<object>, incoming as object, texts ?? [], write) as Value;
-  /** Words of several tabs, as if each had been written into the record as it is now. */
+  /** Merges the words of several tabs as if each had been written into the current record. */
   const join = (all: readonly unknown[]): unknown => {
     const [first, ...more] = all.map((kept) => follow(grownOf(kept), record));
     const value = more.reduce<Value>((joined, other) => follow({ value: joined, base: record }, other), first as Value);
@@ -115,7 +114,6 @@ export function createDraftForm<Value>(
   };
 
   const begun = (count: number) => ({ count, after: count, form: keeping.newForm() });
-  /** Keeps what was made of the words on the screen; answers their count. */
   const keep = (words: Grown<Value>, { form, after }: Pick<OnScreen<Value>, 'form' | 'after'>): number => {
     const count = keeping.next();
     keeping.put({ name, writer, count, value: keptOf(words), form, after });
@@ -138,7 +136,7 @@ export function createDraftForm<Value>(
     );
   };
 
-  /** The page was left and is shown again. Another page of this tab may have written, or submitted, in between; what was being kept may not be there. */
+  /** The page was left and is shown again. Another page of this tab may have written or submitted in between, and a pending write may be lost. */
   const comeBack = async (): Promise<void> => {
     const was = screen;
     if (!was || was.from === 'start') return;
@@ -192,7 +190,7 @@ export function createDraftForm<Value>(
       const value = follow(screen, incoming, write);
       if (value === screen.value && same(incoming, screen.base)) return;
       const isKept = screen.from !== 'start';
-      // What is being saved comes back as the record before its author is told: it is not kept once more.
+      // A saved change returns as the record before `submit` resolves; do not store it again.
       const isSaving = screen === saving && same(value, screen.value);
       const count = isKept && !isSaving ? keep({ value, base: incoming }, screen) : screen.count;
       show({ ...screen, value, base: incoming, count }, isKept && value !== screen.value ? { isMerged: 'saved' } : {});
@@ -202,7 +200,7 @@ export function createDraftForm<Value>(
       const was = screen;
       if (!was) return;
       const { value, count, others } = await keeping.swap(name, other);
-      // Whoever typed meanwhile goes on with that; both are kept.
+      // If the user typed meanwhile, that stays on the screen; both are stored.
       if (value === undefined || screen !== was) return show(screen, { others });
       show({ ...grownOf(value), ...begun(count), from: 'device' }, { others });
     },

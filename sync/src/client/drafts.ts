@@ -1,11 +1,11 @@
 import type { ClientTx, Draft } from '../ports.ts';
 
-/** What a writer had written into one form by a count: what is submitted or given up is named so (SPEC W6). */
+/** Identifies what a writer had written into a form up to a count: what a submit or discard removes (SPEC W6). */
 export interface Mark {
   readonly name: string;
   readonly writer: string;
   readonly count: number;
-  /** The form on the screen they were typed into, and the count of the words it began with. Without them all earlier words were seen. */
+  /** The form instance, and the count it began with. Without them, all earlier words count as seen. */
   readonly form?: string | undefined;
   readonly after?: number | undefined;
 }
@@ -14,21 +14,20 @@ export interface Words extends Mark {
   readonly value: unknown;
 }
 
-/** For what has to be put aside, and for the record. */
+/** What setting words aside needs, and the time for the record. */
 export interface Keeper {
   readonly savedAt: string;
-  /** A name no writer has. */
   another(): string;
 }
 
-/** Marks of what is gone that are kept. What they hold off comes from the pages that were left last. */
+/** Marks of removed words to keep. They block late writes, which come from recently closed pages. */
 const mostMarks = 200;
 
-/** Stores words unless their writer has newer ones there, or submitted them (SPEC W9). Answers the highest count there is. */
+/** Stores words unless their writer has newer ones or has submitted them (SPEC W9). Returns the highest count. */
 export const keepWords = (tx: ClientTx, words: readonly Words[], keeper: Keeper): Promise<number> =>
   place(tx, words, keeper);
 
-/** Leaves marks where the words were, up to these counts; newer words stay. */
+/** Replaces words by marks, up to these counts; newer words stay. */
 export async function dropWords(tx: ClientTx, marks: readonly Mark[], keeper: Keeper): Promise<void> {
   await place(
     tx,
@@ -41,8 +40,8 @@ export async function dropWords(tx: ClientTx, marks: readonly Mark[], keeper: Ke
 }
 
 /**
- * Of two words of one writer those with the higher count stand. The others go, unless another form holds them that this one did not grow from: they are
- * put aside, as if another tab had left them.
+ * Of two words of one writer, the higher count wins. The other is dropped, unless another form
+ * holds it that this one did not grow from: then it is set aside as if another tab had left it.
  */
 async function place(
   tx: ClientTx,
@@ -70,11 +69,10 @@ async function place(
   return highest;
 }
 
-/** What was typed and not submitted, as forms and counts of drafts know it. */
 export const draftsIn = async (tx: ClientTx): Promise<Draft[]> =>
   (await tx.drafts.list()).filter(({ isGone }) => !isGone);
 
-/** The words in one form, whoever wrote them, the newest first; what `writer` has written into it, submitted or not; and the highest count of all. */
+/** The words in one form, newest first; `ownCount`, what `writer` has written into it, submitted or not; and the highest count of all. */
 export async function wordsIn(
   tx: ClientTx,
   name: string,
@@ -98,8 +96,8 @@ export async function wordsIn(
 
 const countOf = (draft: Pick<Draft, 'count'> | undefined): number => draft?.count ?? 0;
 
-/** Those of an older program lie under the name of their form. */
+/** Drafts of the first version have no writer and are stored under the form's name. */
 const keyOf = ({ name, writer }: Pick<Mark, 'name' | 'writer'>): string => (writer === '' ? name : `${name}@${writer}`);
 
-/** Where the highest count of all stands. */
+/** Key of the record with the highest count. */
 const turnKey = '@';

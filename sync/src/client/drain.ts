@@ -13,16 +13,15 @@ import type { MutableStatus } from './status.ts';
 
 export type DrainEnd =
   | { readonly end: 'drained' | 'unreachable' | 'stopped' }
-  /** A passing trouble; try later, not before `retryAfter` milliseconds. */
+  /** A temporary failure; retry after at least `retryAfter` milliseconds. */
   | { readonly end: 'busy'; readonly retryAfter: number; readonly code: FailureCode | null }
   | { readonly end: 'unauthorized' | 'outdated'; readonly code: FailureCode };
 
-/** Whom a drain tells what it does. */
 export interface DrainListeners {
   readonly status: Pick<MutableStatus, 'look' | 'set'>;
-  /** What the store holds has changed in a way only a count can tell. */
+  /** The store changed in a way that only a recount can show. */
   recount(): void;
-  /** The server and the device do not share a history; the drain is about to mend that. */
+  /** Server and device do not share a history; the drain is about to repair that. */
   diverged(): void;
 }
 
@@ -32,12 +31,12 @@ interface Asked {
   readonly reply: Promise<Reply>;
 }
 
-/** Steps that get nowhere before a drain gives up for now; each has a cause that goes away by itself. */
+/** Fruitless steps before a drain gives up for now; their causes all go away by themselves. */
 const patience = 20;
 
 /**
- * Asks until the device has everything the server has and the server has everything the device has, or until something is in the
- * way. No timers: how long to wait after a `busy` is not decided here. Once `isStopped`, nothing more is sent or stored.
+ * Requests until device and server have everything of each other, or something is in the way. No timers:
+ * the caller decides how long to wait after `busy`. Once `isStopped`, nothing more is sent or stored.
  */
 export function createDrain(
   deps: ReplicaDeps,
@@ -62,7 +61,6 @@ export function createDrain(
       if (end) return end;
     }
 
-    /** The next request: changes numbered above those that are decided, as many as may go at once. */
     async function ask(): Promise<Asked | undefined> {
       const question = await store.transact(reading, async (tx) => {
         const meta = await readMeta(tx);
@@ -89,14 +87,14 @@ export function createDrain(
       if (reply.kind === 'unreachable') return { end: 'unreachable' };
       if (reply.kind === 'failed') return refused(asked, reply);
       const answer = z.safeParse(SyncAnswer, reply.body);
-      // Whatever sits between us and the server may answer 200 with a page of its own.
+      // A proxy or captive portal may answer 200 with a page of its own.
       return answer.success ? answered(asked, answer.data) : { end: 'unreachable' };
     }
 
     async function answered({ turn, request }: Asked, answer: SyncAnswer): Promise<DrainEnd | undefined> {
-      // With changes in the queue the next request has more to say than "go on".
+      // With changes waiting, the next request must carry them.
       const isPull = request.mutations.length === 0 && !state.pullOnly && !wasWaiting;
-      // The page after this one, asked for while this one is being stored; if that fails or comes too late, nobody will have heard the answer.
+      // Prefetch the next page while this one is stored; if it fails or arrives too late, its answer is dropped.
       if (answer.more && isPull && answer.retryAfter === undefined) {
         const next = { ...request, cursors: { ...request.cursors, ...answer.cursors } };
         ahead = { turn: { ...turn, turn: turn.turn + 1 }, request: next, reply: send(next) };
@@ -117,7 +115,7 @@ export function createDrain(
       else state.entries = Math.min(state.entries * 2, batchLimit.entries);
       if (answer.retryAfter !== undefined) return { end: 'busy', retryAfter: answer.retryAfter, code: 'unavailable' };
       if (answer.more) {
-        // Not further than what was sent here: the numbers behind that may be another copy's, and only sending ours shows it (SPEC P7).
+        // Not beyond what was sent here: later numbers may be another copy's, which only sending ours reveals (SPEC P7).
         state.after = Math.min(answer.lastSeq, request.mutations.at(-1)?.seq ?? state.after);
         return undefined;
       }
@@ -145,7 +143,7 @@ export function createDrain(
         case 'forked':
         case 'too_large':
         case 'invalid': {
-          // Seldom met, so not among the first things a page loads.
+          // Rare, so not part of the first load.
           const { handleRejection } = await import('./recover.ts');
           if (isStopped()) return { end: 'stopped' };
           const next = await handleRejection(deps, { recount, diverged }, state, { turn, request, reply });
@@ -157,7 +155,7 @@ export function createDrain(
       }
     }
 
-    /** One step more that got nowhere; the end, if it was the last. */
+    /** Counts a fruitless step; returns the end if it was the last one allowed. */
     function gotNowhere(busy: DrainEnd = { end: 'busy', retryAfter: 0, code: null }): DrainEnd | undefined {
       lost += 1;
       return lost < patience ? undefined : busy;

@@ -5,10 +5,9 @@ import { elsewhereWait } from './coordination.ts';
 import type { DrainEnd } from './drain.ts';
 import { type Event, machine, type State } from './machine.ts';
 
-/** The state machine in motion: carries out its acts, keeps the one wait and the one drain. */
+/** Runs the state machine: executes its acts, with at most one timer and one drain. */
 export interface Engine {
   tell(event: Event, reason?: FailureCode | null): void;
-  /** Resolves once no drain is running. */
   quiet(): Promise<void>;
 }
 

@@ -1,12 +1,12 @@
 import { mergeIntoEditor } from '../text-merge.ts';
 
-/** Words in a form, and the record they grew from. */
+/** A form's value, and the record state it is based on. */
 export interface Grown<Value> {
   readonly value: Value;
   readonly base: Value;
 }
 
-/** Brings an incoming text into the one that is being written, wherever that stands. */
+/** Merges an incoming text into the one being edited, wherever it is shown. */
 export type WriteText = (
   field: string,
   words: { readonly base: string; readonly text: string },
@@ -14,8 +14,8 @@ export type WriteText = (
 ) => string;
 
 /**
- * The words in a form after its record became `incoming`: texts are merged word by word, any other field follows the record unless the person has
- * changed it (SPEC N4).
+ * The form's value after its record became `incoming`: texts are merged word by
+ * word, any other field follows the record unless the user has changed it (SPEC N4).
  */
 export function takeIn<Value extends object>(
   words: Grown<Value>,

@@ -7,16 +7,15 @@ import { cursorsOf } from './meta.ts';
 import { listenForPokes } from './poke.ts';
 import type { MutableStatus } from './status.ts';
 
-/** Time between two looks at the server while the app is in view and nothing else asks (SPEC K1). */
+/** Milliseconds between two polls while the app is visible and nothing else triggers one (SPEC K1). */
 export const pollEvery = 60_000;
 
-/** What wakes the engine between `start` and `stop`: the device, the other tabs, the minute, and the server's pokes. */
+/** What wakes the engine between `start` and `stop`: device signals, other tabs, the minute timer and the server's pokes. */
 export interface Life {
   start(): void;
   stop(): void;
-  /** A change was queued in this tab. */
   wrote(): void;
-  /** A drain has ended well, so there is a session; a stream that had ended for want of one opens again. */
+  /** Call it after a successful drain: there is a session, so a stream that had closed for lack of one reopens. */
   drained(): void;
 }
 
@@ -39,7 +38,7 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
       missed: () => engine.tell('wake'),
       unauthorized: () => {
         closeStream = undefined;
-        // The drain asks with the same session and says what is wrong with it.
+        // The drain uses the same session and reports what is wrong with it.
         engine.tell('wake');
       },
     });
@@ -60,7 +59,6 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
   };
 
   let standBack = (): void => {};
-  /** Waits for its turn to hold the stream of pokes, or takes it. */
   const lead = (steal = false): void => {
     standBack();
     const end = new AbortController();
@@ -82,7 +80,7 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
     });
   };
 
-  /** Coming into view of a person, a tab makes sure that whoever holds the stream is awake (SPEC M2). */
+  /** A tab that becomes visible checks that the stream's holder is awake, and takes over if it does not answer (SPEC M2). */
   let cancelCall = (): void => {};
   const callLeader = (): void => {
     if (leading || !deps.channel) return;
@@ -96,9 +94,9 @@ export function createLife(deps: ReplicaDeps, { engine, status, coordination, re
       if (ends.length > 0) return;
       ends = [
         deps.signals.listen((signal) => {
-          // Going out of view may be the last moment of this tab: what waits goes out now, as far as it gets (SPEC M5).
+          // A hidden tab may be about to die: send what waits now (SPEC M5).
           const isWorth = signal === 'hidden' ? status.getSnapshot().waiting > 0 : signal !== 'offline';
-          // One that waits to come back would wait on; one that seems to stand may hang on the network before (SPEC K2).
+          // Reopen the stream: a waiting one would keep waiting, and an open one may hang on the old network (SPEC K2).
           if (signal === 'online') {
             closeStream = void closeStream?.();
             openStream();

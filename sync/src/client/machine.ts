@@ -1,4 +1,3 @@
-/** What the person can be told about the connection of this device with the server. */
 export type State =
   | 'idle'
   | 'syncing'
@@ -12,8 +11,8 @@ export type State =
 
 /**
  * `wrote`: a change was queued here or in another tab. `tick`: the minute has passed. `wake`: the device came online or into view, the
- * server poked, or the person asked. `due`: a wait has ended. `start`, `stop`, `signedIn`: told from outside. The rest are the ends a
- * drain can come to (`drained`, `busy`, `unreachable`, `unauthorized`, `outdated`, `elsewhere`) and what it meets on the way (`diverged`, `full`).
+ * server poked, or the user asked. `due`: a wait has ended. `start`, `stop`, `signedIn`: called from outside. The rest are a drain's
+ * ends (`drained`, `busy`, `unreachable`, `unauthorized`, `outdated`, `elsewhere`) and what it meets on the way (`diverged`, `full`).
  */
 export type Event =
   | 'wrote'
@@ -33,8 +32,8 @@ export type Event =
   | 'full';
 
 /**
- * `drain`: start one. `again`: another one when this one ends. `rest`: the waits start small again. `freshDrain`:
- * both. `wait`: try again after the next wait. `halt`: drop everything scheduled.
+ * `drain`: start one. `again`: start another when this one ends. `rest`: reset the backoff.
+ * `freshDrain`: both. `wait`: try again after the next wait. `halt`: cancel everything scheduled.
  */
 export type Act = 'none' | 'drain' | 'freshDrain' | 'again' | 'rest' | 'wait' | 'halt';
 
@@ -43,7 +42,7 @@ export interface Behaviour {
   readonly act: Act;
 }
 
-/** Total: every event has one meaning in every state, so nothing that happens can be unforeseen. */
+/** Total: every event is defined in every state. */
 export const machine: Readonly<Record<State, Readonly<Record<Event, Behaviour>>>> = {
   idle: still('idle', {
     wrote: drain(),
@@ -55,19 +54,19 @@ export const machine: Readonly<Record<State, Readonly<Record<Event, Behaviour>>>
     ...lapses(),
   }),
   syncing: still('syncing', { ...ends(), ...hurry('syncing'), diverged: { to: 'diverged', act: 'none' } }),
-  // Histories that parted are mended inside the same drain; the state only says so.
+  // Diverged histories are repaired inside the same drain; the state only reports it.
   diverged: still('diverged', { ...ends(), ...hurry('diverged') }),
-  // A new change does not shorten a wait: a struggling server is not helped by a person who types (SPEC P6).
+  // A new change does not shorten a wait: typing must not add load to a struggling server (SPEC P6).
   backoff: still('backoff', { wake: drainFresh(), signedIn: drainFresh(), due: drain(), ...lapses() }),
   offline: still('offline', { wake: drainFresh(), signedIn: drainFresh(), due: drain(), ...lapses() }),
   quota: still('quota', { wake: drainFresh(), signedIn: drainFresh(), due: drain(), ...lapses() }),
-  // No timer ends these: only what a person does asks again (SPEC A2).
+  // No timer ends these: only a user's action tries again (SPEC A2).
   needsAuth: still('needsAuth', { wake: drainFresh(), signedIn: drainFresh(), ...lapses() }),
   upgradeRequired: still('upgradeRequired', { wake: drainFresh(), signedIn: drainFresh() }),
   closed: { ...still('closed', { start: { to: 'idle', act: 'rest' } }), stop: { to: 'closed', act: 'none' } },
 };
 
-/** A state in which every event is passed over, except those named and the end of everything. */
+/** A state that ignores every event except those named and `stop`. */
 function still(state: State, named: Partial<Record<Event, Behaviour>>): Record<Event, Behaviour> {
   const stay: Behaviour = { to: state, act: 'none' };
   return {
@@ -102,7 +101,7 @@ function ends(): Partial<Record<Event, Behaviour>> {
   };
 }
 
-/** Also outside a drain: another tab may run a newer program from now on (SPEC M6). */
+/** Also outside a drain: another tab may start a newer program (SPEC M6). */
 function lapses(): Partial<Record<Event, Behaviour>> {
   return { outdated: { to: 'upgradeRequired', act: 'none' } };
 }

@@ -18,8 +18,8 @@ export interface OpenDeps extends BringUpDeps {
 }
 
 /**
- * Opens this device's copy: gives a new one its identity. After a change of schema or shape every row is downloaded again (SPEC U3), and what was
- * queued, refused or journalled is brought to the schema of this program (SPEC U1).
+ * Opens this device's copy; a new one gets its identity. After a change of schema or shape every row is
+ * downloaded again (SPEC U3), and what was queued, refused or journaled is upcast to this schema (SPEC U1).
  */
 export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<MetaRecord> {
   const shape = deps.collections && shapeOf(deps.collections);
@@ -46,21 +46,21 @@ export async function openMeta(store: ClientStore, deps: OpenDeps): Promise<Meta
       await tx.meta.put([meta]);
       return meta;
     });
-  // Needed once per version of the data, so not among the first things a page loads.
+  // Needed once per version of the data, so not part of the first load.
   return (await open()) ?? ((await open((await import('./bring-up.ts')).bringUp)) as MetaRecord);
 }
 
-/** The collections and their fields as one text: two programs with different ones lack rows or fields of each other's (SPEC U3). */
+/** The collections and their fields as one text: programs with different ones lack rows or fields of each other (SPEC U3). */
 const shapeOf = (collections: readonly Collection[]): string =>
   collections.map(({ name, schema }) => name + fieldsOf(schema)).join(';');
 
-/** Of an object, or of all the objects a union knows. */
+/** Of an object, or of all members of a union. */
 function fieldsOf(schema: unknown): string[] {
   const { shape, options = [] } = (schema as { _zod: { def: { shape?: object; options?: unknown[] } } })._zod.def;
   return shape ? Object.keys(shape) : options.flatMap(fieldsOf);
 }
 
-/** Another tab runs a newer program and has brought everything here to its schema: this one may not write any more (SPEC M6). */
+/** Throws if another tab's newer program has upgraded everything here: this one must not write any more (SPEC M6). */
 export function refuseNewer(meta: MetaRecord, schema: number): void {
   if (meta.schema > schema) throw new StorageFailure('outdated', 'A newer version of the app uses this storage.');
 }
@@ -71,7 +71,7 @@ export async function readMeta(tx: ClientTx): Promise<MetaRecord> {
   return meta;
 }
 
-/** What screens are told of it. */
+/** What screens show of it. */
 export const seenOf = (meta: MetaRecord | undefined): { lastServerSeenAt: string | null; opening: boolean } => ({
   lastServerSeenAt: meta?.lastServerSeenAt ?? null,
   opening: meta?.shape === withoutRows || Object.values(meta?.spaces ?? {}).some(startsFromNothing),
@@ -80,7 +80,6 @@ export const seenOf = (meta: MetaRecord | undefined): { lastServerSeenAt: string
 const startsFromNothing = (progress: SpaceProgress): boolean =>
   progress.phase === 'opening' || (progress.phase === 'staging' && progress.fresh);
 
-/** Where the next question starts, space by space. */
 export function cursorsOf(meta: MetaRecord): Record<string, Cursor> {
   const cursors: Record<string, Cursor> = {};
   for (const [space, progress] of Object.entries(meta.spaces)) {
@@ -90,7 +89,7 @@ export function cursorsOf(meta: MetaRecord): Record<string, Cursor> {
   return cursors;
 }
 
-/** Every space is downloaded again from nothing, aside, while the rows at hand stay in use. */
+/** Restarts every download from nothing, staged, while the current rows stay in use. */
 export function startedAfresh(spaces: MetaRecord['spaces']): MetaRecord['spaces'] {
   const fresh = ([space, progress]: [string, SpaceProgress]): [string, SpaceProgress] => [
     space,

@@ -29,7 +29,6 @@ export interface CaptureDeps {
   readonly random: Pick<Random, 'bytes'>;
 }
 
-/** A change as the person made it, before it meets the rows. */
 export interface Captured {
   // biome-ignore lint/suspicious/noExplicitAny: parsed by its own schema in `capture`.
   readonly mutator: Mutator<any>;
@@ -38,14 +37,13 @@ export interface Captured {
   readonly collections: readonly string[];
 }
 
-/** A change that is saved on this device, and what it made of the rows here. */
 export interface Saved {
   readonly mid: MutationId;
   readonly made: Made;
 }
 export type Made = readonly RowWrite[];
 
-/** Everything that needs no store: arguments parsed, moment taken, rows named. `again`: a refused change that is made once more. */
+/** Everything that needs no store: parses the arguments, takes the time, lists the rows. `again` is a refused change made once more. */
 export function capture<Args>(
   deps: CaptureDeps,
   mutator: Mutator<Args>,
@@ -75,9 +73,9 @@ export function capture<Args>(
 }
 
 /**
- * Puts a change into the rows and into the queue, in the caller's transaction: rows, the server's copy of them, the entry and its
- * number stand or fall together (SPEC W1, W3). A refusal of the mutator has written nothing. `seenOf` says what the person had before them when
- * they made the change, if that is not what is here now: what others wrote since is then merged and not overwritten (SPEC N1).
+ * Applies a change to the rows and queues it, in the caller's transaction: view, base, entry and number are written
+ * together or not at all (SPEC W1, W3). A refusal of the mutator has written nothing. `seenOf` returns the rows as the
+ * user saw them, if other than what is stored now: what others wrote since is then merged, not overwritten (SPEC N1).
  */
 export async function append(
   tx: ClientTx,
@@ -104,7 +102,7 @@ export async function append(
   const shown = writes.flatMap(({ collection, after }): PlacedRow[] =>
     after ? [{ collection, space: entry.space, row: after }] : [],
   );
-  // All asked at once: the store takes them in this order without a pause of the tab between one and the next.
+  // All at once: the store processes them in this order without a pause in between.
   await Promise.all([
     tx.base.put(unshadowed),
     tx.rows.put(shown),
@@ -115,7 +113,7 @@ export async function append(
   return { ok: true, entry: queued, made: writes };
 }
 
-/** The base with other values of the fields it names; of a field that the change leaves alone nothing is said. */
+/** The base with other values for the fields it names; fields the change does not touch stay absent. */
 export function overlaid(
   base: Entry['base'],
   seenIn: (ref: RefKey) => Readonly<Record<string, unknown>>,
@@ -127,7 +125,7 @@ export function overlaid(
   return Object.fromEntries(Object.entries(base).map(([ref, row]) => [ref, row && over(ref, row)]));
 }
 
-/** What the change altered, as it was; a long note nobody touched does not travel with every tick beside it. */
+/** The changed fields' old values only: a long untouched note must not be sent with every small edit. */
 function altered(before: RowsByRef, writes: readonly RowWrite[]): Entry['base'] {
   const base: Entry['base'] = {};
   for (const [ref, row] of before) base[ref] = row ? { id: row.id } : null;
@@ -141,7 +139,7 @@ function altered(before: RowsByRef, writes: readonly RowWrite[]): Entry['base'] 
   return base;
 }
 
-/** The oldest entries after `after`, as they travel: at least one if there is one, otherwise within both limits (SPEC P8). */
+/** The oldest entries after `after`, ready to send: at least one if there is one, otherwise within both limits (SPEC P8). */
 export async function take(
   tx: ClientTx,
   asked: { readonly after: number; readonly entries: number; readonly bytes: number },
@@ -149,7 +147,7 @@ export async function take(
   const waiting = await tx.outbox.list({ after: asked.after, limit: asked.entries });
   const encoder = new TextEncoder();
   const taken: Entry[] = [];
-  // The brackets of the array, then a comma and the text of each entry.
+  // The array's brackets, then a comma and the text of each entry.
   let bytes = 2;
   for (const { refs: _, ...entry } of waiting) {
     bytes += encoder.encode(JSON.stringify(entry)).length + 1;

@@ -4,8 +4,8 @@ import type { Poke } from '../protocol/poke.ts';
 import { waitBefore } from './backoff.ts';
 
 /**
- * Keeps one stream of pokes open until stopped, coming back with growing, jittered waits (SPEC K2). Each time it was away it counts
- * as poked, because what was missed is unknown. A stream that ends for want of a session stays closed.
+ * Keeps one poke stream open until stopped, reconnecting with growing, jittered waits (SPEC K2). Each reconnect
+ * counts as a poke, because pokes may have been missed. A stream that ends for lack of a session stays closed.
  */
 export function listenForPokes(
   deps: {

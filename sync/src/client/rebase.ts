@@ -4,14 +4,13 @@ import { startupOf } from '../ids.ts';
 import type { OutboxMutation, RefKey } from '../ports.ts';
 import { createRowTx, type RowTx } from '../row-tx.ts';
 
-/** A pending change as far as replaying it goes. */
 export type Pending = Pick<OutboxMutation, 'name' | 'args' | 'space' | 'at' | 'zone' | 'refs'>;
 
 export type RowsByRef = ReadonlyMap<RefKey, AnyRow | undefined>;
 
 /**
- * What the person should see: the server's rows with the pending changes made on top of them, oldest first. Pure. A change that
- * no longer works on the new rows shows no effect and stays pending; only the authority judges it (SPEC S7, R3).
+ * The view: the server's rows with the pending changes applied on top, oldest first. Pure. A change that no
+ * longer works on the new rows has no effect and stays pending; only the authority judges it (SPEC S7, R3).
  */
 export function rebase(
   registry: Registry,

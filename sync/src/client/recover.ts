@@ -12,31 +12,28 @@ import { shadow } from './shadow.ts';
 
 /** What a drain remembers from one request to the next. */
 export interface DrainState {
-  /** Numbers up to here are decided; they wait only for the pages that hold their effects. */
+  /** Numbers up to here are decided; they only wait for the pages with their effects. */
   after: number;
-  /** Changes per request: halved when refused for its size, doubled when accepted. */
+  /** Changes per request: halved when one is refused for its size, doubled when accepted. */
   entries: number;
-  /** Send nothing until an answer was complete. */
+  /** Send no changes until an answer was complete. */
   pullOnly: boolean;
-  /** A request without changes was accepted, so a refused one is refused for its changes. */
+  /** A request without changes was accepted, so a refusal is about the changes. */
   pullSucceeded: boolean;
 }
 
 export type Rejected = Extract<Reply, { kind: 'failed' }>;
 
-/** What was asked, and the refusal it met. */
 interface Met {
   readonly turn: Turn;
   readonly request: SyncRequest;
   readonly reply: Rejected;
 }
 
-/** `again`: the next request will be another one. `nowhere`: it may meet the same refusal. `busy`: nothing can be done here. */
+/** `again`: the next request will differ. `nowhere`: it may be refused again. `busy`: nothing can be done here. */
 type Next = 'again' | 'nowhere' | 'busy';
 
-/**
- * Does what the device can do about a refusal: histories that parted, another copy's numbers, a batch that cannot be read.
- */
+/** Handles the refusals a device can repair: diverged histories, another copy's numbers, a batch that cannot be read. */
 export async function handleRejection(
   deps: ReplicaDeps,
   tell: { recount(): void; diverged(): void },
@@ -53,7 +50,7 @@ export async function handleRejection(
     return 'again';
   }
   if (reply.code === 'forked') {
-    // The verdicts in a complete answer show which numbers are another copy's; settling it gives this copy its own.
+    // The verdicts of a complete answer show which numbers are another copy's; applying it gives this copy its own.
     state.after = 0;
     state.pullOnly = true;
     return 'nowhere';
@@ -70,7 +67,7 @@ export async function handleRejection(
   return 'nowhere';
 }
 
-/** Halves a batch that cannot be read until the one change that spoils it stands alone, which is returned then (SPEC P5, P8). */
+/** Halves an unreadable batch until the single change that breaks it is left, and returns that one (SPEC P5, P8). */
 function splitBatch(state: DrainState, { request }: Met): Next | Entry {
   const [first, second] = request.mutations;
   if (!first) return 'busy';
@@ -86,32 +83,31 @@ function splitBatch(state: DrainState, { request }: Met): Next | Entry {
 }
 
 /**
- * The server does not know the history this device has seen: it was set back to a backup. Everything is downloaded again, aside, and
- * what this device had got accepted since goes back to the head of the queue, under the numbers the server expects next (SPEC B3). Where the server knows
- * the device as another account's, it gets a name of its own, and the queue numbers of its own (SPEC A8).
- * Outbox, refused work and drafts lose nothing (SPEC B4).
+ * The server does not know the history this device has seen. Everything is downloaded again, staged, and after a restore the changes
+ * accepted since the backup go back to the head of the queue, under the numbers the server expects (SPEC B3). If the server knows the
+ * replica as another account's, it gets a new id, and the queue new numbers (SPEC A8). Outbox, attention and drafts lose nothing (SPEC B4).
  */
 function recover({ store, random }: ReplicaDeps, asked: Turn, { lastSeq, reason }: Divergence): Promise<void> {
   return store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {
     const meta = await readMeta(tx);
     if (!isOfTurn(meta, asked)) return;
     const replicaId = reason === 'foreign' ? newReplicaId(random) : meta.replicaId;
-    // Numbers this copy has not given yet are another copy's: then the verdicts of a complete answer sort out whose is whose (SPEC P7).
+    // Numbers this copy has not used yet are another copy's: the verdicts of a complete answer then show whose they are (SPEC P7).
     const last = lastSeq > meta.lastSeq ? meta.lastSeq : await queueAgain(tx, meta, lastSeq, reason);
     await forgetStaged(tx);
     await tx.meta.put([{ ...meta, replicaId, lastSeq: last, turn: meta.turn + 1, spaces: startedAfresh(meta.spaces) }]);
   });
 }
 
-/** What the server said about it (see protocol/sync-refusal.ts). */
+/** The server's description of it (see protocol/sync-refusal.ts). */
 interface Divergence {
   readonly reason: 'restored' | 'compacted' | 'gap' | 'foreign';
   readonly lastSeq: number;
 }
 
 /**
- * Puts what the server no longer knows of before what it never knew; answers the last number given. What this device sent under an earlier
- * name goes too if the server was restored: nobody can say whether the backup has it, but the server knows a change by its own name.
+ * Queues what the server lost before what it never had; returns the last number given. After a restore this includes changes
+ * sent under an earlier replica id: the backup may or may not have them, but the server recognizes a change by its mid.
  */
 async function queueAgain(
   tx: ClientTx,
@@ -122,10 +118,10 @@ async function queueAgain(
   const restored = reason === 'restored';
   const journal = await tx.acked.list();
   const unknown = journal.filter((entry) => (entry.replicaId === meta.replicaId ? entry.seq > lastSeq : restored));
-  // The same history with nothing of this device in it: it was forgotten there, or is under another name, and everything in the journal is in that history.
+  // The same history, which has everything in the journal: the server forgot this device, or knows it under another account.
   const forgotten = reason === 'compacted' || reason === 'foreign' ? [] : unknown.sort((a, b) => a.order - b.order);
   const waiting = await tx.outbox.list({ after: lastSeq });
-  // One that was turned away unread and sent again under its own name may have been accepted twice, or wait already.
+  // A change rejected unread and resubmitted under its own mid may have been accepted twice, or be waiting already.
   const named = new Set(waiting.map(({ mid }) => mid));
   const again = forgotten
     .filter(({ mid }) => !named.has(mid) && named.add(mid))
@@ -136,8 +132,8 @@ async function queueAgain(
 }
 
 /**
- * A single change the server will not even read is taken out of the queue, kept for the person, and those behind it move up,
- * so that it blocks nobody (SPEC P5, P8).
+ * Moves a single change that the server cannot read from the queue to attention,
+ * and renumbers those behind it, so that it blocks nothing (SPEC P5, P8).
  */
 async function setAside(deps: ReplicaDeps, { turn, reply: { code, message } }: Met, seq: number): Promise<void> {
   await deps.store.transact({ mode: 'write', durability: 'strict', collections: 'all' }, async (tx) => {

@@ -5,20 +5,18 @@ import { same } from '../row-tx.ts';
 import { rebase } from './rebase.ts';
 
 export interface Revealed {
-  /** Rows as the server now has them. */
   readonly incoming: ReadonlyMap<RefKey, BaseRow>;
-  /** Rows whose pending changes are different than before. */
+  /** Rows whose pending changes differ from before. */
   readonly unsettled: Iterable<RefKey>;
   /** Spaces whose rows may no longer be shown, pending changes or not (SPEC S6). */
   readonly hidden: ReadonlySet<SpaceId>;
-  /** Everything that is pending, oldest first. */
+  /** All pending changes, oldest first. */
   readonly queue: readonly OutboxMutation[];
 }
 
 /**
- * Brings the shown rows up to date, in the caller's transaction: for every row concerned, the server's copy with what is still
- * pending on top of it. Rows that share a pending change are looked at together. Rows that come out as they were are not written,
- * so a page applied twice writes nothing (SPEC S8).
+ * Updates the view, in the caller's transaction: each row concerned becomes the server's copy plus its pending changes. Rows that
+ * share a pending change are processed together. Unchanged rows are not written, so applying a page twice writes nothing (SPEC S8).
  */
 export async function refreshView(
   tx: ClientTx,
@@ -30,7 +28,7 @@ export async function refreshView(
   const pending = pendingOn(queue, refs);
   const shadowed = new Set(pending.flatMap((entry) => entry.refs));
   const keys = [...refs];
-  // Only a row that has pending changes, or had until now, has a base.
+  // Only rows that have, or had until now, pending changes have a base.
   const based = [...new Set([...decided, ...shadowed])];
   const [baseRows, rows] = await Promise.all([tx.base.get(based), tx.rows.get(keys)]);
   const baseByRef = new Map(baseRows.flatMap((row) => (row ? [[row.ref, row] as const] : [])));
@@ -77,7 +75,7 @@ export async function refreshView(
   ]);
 }
 
-/** The pending changes on these rows, and on the rows those changes touch besides; `refs` grows to all of them. */
+/** The pending changes on these rows and on the other rows those changes touch; adds all of those rows to `refs`. */
 function pendingOn(queue: readonly OutboxMutation[], refs: Set<RefKey>): OutboxMutation[] {
   const pending = new Set<OutboxMutation>();
   for (let grown = true; grown; ) {

@@ -15,54 +15,55 @@ import { append, capture, type Made, overlaid, type Saved } from './outbox.ts';
 import { createStatus, type StatusStore } from './status.ts';
 import type { Before } from './undo.ts';
 
-/** One person's copy of their spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
+/** One account's copy of its spaces on this device. All tabs share its store; each tab has its own `Replica` object. */
 export interface Replica {
   /**
-   * Makes a change. The promise resolves after the row and its queue entry are durable in one transaction (SPEC W1, W2): only then
-   * may a screen say "saved". A refusal of the mutator or of its arguments is a value and has written nothing; a store that
-   * cannot write rejects with StorageFailure, and the text must stay in the editor (SPEC W5).
+   * Makes a change. Resolves after the row and its queue entry are durable in one transaction (SPEC W1, W2): only
+   * then may a screen say "saved". Returns a refusal of the mutator or its arguments, which has written nothing.
+   * Rejects with StorageFailure if the store cannot write; the text must then stay in the editor (SPEC W5).
    */
   mutate<Args>(mutator: Mutator<Args>, args: Args, options?: MutateOptions): Promise<Result<Saved>>;
-  /** Tries now, whatever the reason for waiting was; resolves when this attempt has ended, well or not. */
+  /** Tries now, whatever it was waiting for; resolves when this attempt has ended, successful or not. */
   sync(): Promise<void>;
   /**
-   * Starts listening to the device, the other tabs, the server's pokes and the minute timer, and syncs; from here on changes go out by
-   * themselves. Without it only `sync` talks to the server.
+   * Starts listening to the device, the other tabs, the server's pokes and the minute timer, and
+   * syncs; from then on changes are sent automatically. Without it only `sync` contacts the server.
    */
   start(): void;
-  /** Ends all of it; nothing is sent or scheduled after the promise resolves. The store stays open. */
+  /** Ends all of it; nothing is sent or scheduled after it resolves. The store stays open. */
   stop(): Promise<void>;
-  /** Tell it that the same person has a session again; the queue goes out in order (SPEC A2). */
+  /** Call it when the same account has a session again; the queue is sent in order (SPEC A2). */
   signedIn(): void;
   readonly status: StatusStore;
   /** Refused changes, oldest first (SPEC R1). */
   attention(): Promise<AttentionItem[]>;
   /**
-   * Sends a refused change again as a new change: unchanged, or as what the person made of it. The item leaves in the same transaction. A
-   * local refusal keeps it.
+   * Sends a refused change again as a new change: unchanged, or edited as `instead`.
+   * The item is removed in the same transaction; a local refusal keeps it.
    */
   resubmit<Args>(mid: MutationId, instead?: Instead<Args>): Promise<Result<{ mid: MutationId }>>;
-  /** The same for a refused creation and everything refused because it was built on it (SPEC R4): all of them, in their order, or none. */
+  /** Resubmits a refused creation and everything refused because it was built on it (SPEC R4), in order, or none of it. */
   resubmitTree(mid: MutationId): Promise<Result<{ mids: MutationId[] }>>;
-  /** The person's explicit word that this change may go (SPEC R2). */
+  /** Deletes a refused change at the user's explicit request (SPEC R2). */
   discard(mid: MutationId): Promise<void>;
   /**
-   * Puts another change into the place of one that waits, under the same number and name: the server, which knows a change by them, makes one
-   * of the two and no third (SPEC P1, P4). If the first had reached it already, that one stays and its effect comes back with the
-   * next answer. Answers whether the change was still waiting.
+   * Replaces a waiting change, keeping its number and mid: the server recognizes a change by them,
+   * so it runs one of the two and never both (SPEC P1, P4). If it already has the first, that one
+   * stays and its effect returns with the next answer. Returns whether the change was still waiting.
    */
   replace<Args>(mid: MutationId, instead: Instead<Args>): Promise<boolean>;
   /**
-   * Takes a change of this person back: `argsOf` makes the one that does so, of the records as they were. It is merged with what others wrote since, as
-   * any edit is; its base is what is undone (SPEC N6). `argsOf` is called twice, the first time only to learn which records it asks for.
+   * Undoes a change of this user: `argsOf` makes the arguments of the change that does so, from the
+   * records as they were. Merged with what others wrote since, like any edit; its base is what is
+   * undone (SPEC N6). `argsOf` is called twice, the first time only to learn which records it reads.
    */
   undo<Args>(made: Made, mutator: Mutator<Args>, argsOf: (before: Before) => Args): Promise<Result<Saved>>;
 }
 
 export interface MutateOptions {
-  /** The words this change was made of; they go in the same transaction, and what was typed since stays (SPEC W6). */
+  /** The draft this change was made of; removed in the same transaction, except for what was typed since (SPEC W6). */
   readonly draft?: Mark;
-  /** Texts as the person had them before them, by their field: what was written into one since is merged and not overwritten (SPEC N1). */
+  /** Texts as the user saw them, by field: what was written into one since is merged, not overwritten (SPEC N1). */
   readonly seen?: Readonly<Record<string, unknown>>;
 }
 
@@ -108,7 +109,7 @@ export function createReplica(deps: ReplicaDeps): Replica {
     return opening;
   };
 
-  /** The storage is gone, and what waited in it. */
+  /** The storage was deleted, with the changes that were waiting in it. */
   function deleted(isThere: boolean): void {
     const { waiting, needsYou, deleted: before } = status.getSnapshot();
     const changes = (before?.changes ?? 0) + waiting + needsYou;
@@ -189,6 +190,6 @@ const keeperWith = ({ clock, random }: Pick<ReplicaDeps, 'clock' | 'random'>) =>
   another: () => newMutationId(random),
 });
 
-/** Seldom needed, so not among the first things a page loads. */
+/** Rarely needed, so not part of the first load. */
 const again = () => import('./again.ts');
 const undoing = () => import('./undo.ts');

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Reply } from '../ports.ts';
 
 /**
- * Turns an HTTP answer into a {@link Reply}. Only a body that our own server writes counts as its word: the page of a captive portal,
- * a proxy's 502 or a stranger's 401 are the same as no answer at all.
+ * Converts an HTTP answer to a {@link Reply}. Only a body in our server's format counts: a
+ * captive portal's page, a proxy's 502 or a foreign 401 are treated like no answer at all.
  */
 export function replyFrom(http: {
   readonly status: number;
@@ -28,7 +28,7 @@ export function replyFrom(http: {
   };
 }
 
-/** A proxy in front of the server may refuse a body by size in its own words; smaller batches get through (SPEC P8). */
+/** A proxy may reject a large body with its own page; smaller batches get through (SPEC P8). */
 const tooLargeForTheWay = (status: number): Reply =>
   status === 413
     ? { kind: 'failed', code: 'too_large', message: 'The request was too large.' }

@@ -1,6 +1,6 @@
 import type { BaseRow, ClientTx, OutboxMutation } from '../ports.ts';
 
-/** Until a fresh download is complete, a row with a pending change keeps what is shown as its base. */
+/** Gives rows with pending changes their current view as base, until a fresh download is complete. */
 export async function shadow(tx: ClientTx, entries: readonly OutboxMutation[]): Promise<void> {
   const spaceByRef = new Map(entries.flatMap((entry) => entry.refs.map((ref) => [ref, entry.space] as const)));
   const refs = [...spaceByRef.keys()];

@@ -11,35 +11,33 @@ export interface StatusStore {
 
 export interface Status {
   readonly state: State;
-  /** Why, in states that have a reason: `session.expired`, `upgrade_required` … */
+  /** The reason for the state, if it has one: `session.expired`, `upgrade_required` … */
   readonly reason: FailureCode | null;
   /** Changes saved on this device and not yet decided by the server. */
   readonly waiting: number;
-  /** Refused changes. */
   readonly needsYou: number;
-  /** Changes in the request under way. */
   readonly sending: number;
   /** ISO in UTC by the device's clock; null if never. */
   readonly lastServerSeenAt: string | null;
-  /** A download of some space that began with nothing is not complete yet: what is not here may be there. */
+  /** A space's first download is not complete: the server may have rows that are missing here. */
   readonly opening: boolean;
-  /** What the browser has deleted under this page (SPEC W11): the storage, and with it so many changes that were on no server. `isThere`: it could be made anew. */
+  /** Set when the browser deleted the storage under this page (SPEC W11): the number of changes lost with it, and whether it could be recreated. */
   readonly deleted: { readonly changes: number; readonly isThere: boolean } | null;
 }
 
-/** What screens show about the engine: set piecemeal, read whole, announced only when something differs. */
+/** The engine's status for screens; listeners are only called when something differs. */
 export interface MutableStatus extends StatusStore {
   set(part: Partial<Status>): void;
   /**
-   * To be asked before a look into the store, whose end its answer shows: what was saved since is added, for the look may have come before it. As it may also
-   * have come after, the store is looked into once more then.
+   * Call it before reading the store, and the returned function with the result. Adds changes saved in between,
+   * which the read may have missed; as it may also have included them, the store is then counted once more.
    */
   look(): (seen: Partial<Status> & Pick<Status, 'waiting'>) => void;
-  /** Counts again what the store holds; calls that come while one is counting share the next count. */
+  /** Counts again what the store holds; calls during a count share the next one. */
   recount(): Promise<void>;
   /**
-   * To be asked before a change is saved, whose end its answer counts and shows at once. Looks into the store only if the count is not known, or if a look
-   * has ended meanwhile, which may have counted it already: a reading after every write would hold up the next one (SPEC W8).
+   * Call it before saving a change, and the returned function afterwards, to count it at once. Reads the store only if the count is
+   * unknown or a read has ended meanwhile, which may include the change: a read after every write would delay the next write (SPEC W8).
    */
   saving(): () => Promise<void>;
 }
@@ -74,7 +72,7 @@ export function createStatus(store: ClientStore): MutableStatus {
     return (seen) => {
       looks += 1;
       set({ ...seen, waiting: seen.waiting + saved - before });
-      // A store that fails here fails whoever asks it next, who says so.
+      // If the store fails here, its next caller gets the error and reports it.
       if (saved !== before) void recount().catch(() => undefined);
     };
   };

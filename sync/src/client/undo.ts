@@ -9,12 +9,11 @@ import type { Made, Saved } from './outbox.ts';
 import { capture, overlaid } from './outbox.ts';
 
 /**
- * A record with what a change altered as the change found it, and everything else as it stands now; what others have written since into a text is in
- * that text. undefined where there is no such record, or was none.
+ * Returns a record with the changed fields as they were before the change, and all others as they are now; what
+ * others wrote into a text since is kept in it. Undefined if there is no such record, or there was none before.
  */
 export type Before = <Row extends AnyRow>(collection: Collection<Row>, id: string) => Row | undefined;
 
-/** See `Replica.undo`. */
 export async function undo<Args>(
   deps: ReplicaDeps,
   write: Write,
@@ -44,7 +43,7 @@ export async function undo<Args>(
   return write(captured.value, (_, put) => put((base) => overlaid(base, (ref) => seen.get(ref) ?? {})));
 }
 
-/** The records the change altered and those `argsOf` asks for besides, which it is called once to learn. */
+/** The changed records and those that `argsOf` reads besides, found by calling it once. */
 async function rowsNow(
   { store }: Pick<ReplicaDeps, 'store'>,
   changes: ReadonlyMap<RefKey, RowWrite>,
@@ -62,7 +61,7 @@ async function rowsNow(
   return new Map(refs.map((ref, index) => [ref, rows[index]?.row]));
 }
 
-/** What is undone: the fields that the change set, as it set them. */
+/** The fields that the change set, with the values it set. */
 const setBy = ({ before, after }: RowWrite): Readonly<Record<string, unknown>> =>
   pick(
     after,

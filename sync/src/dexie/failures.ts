@@ -1,6 +1,6 @@
 import { StorageFailure } from '../ports.ts';
 
-/** IndexedDB's names for a connection that is gone. `AbortError` is among them: a browser that loses its database aborts what was running. */
+/** IndexedDB's error names for a lost connection. `AbortError` is one: a browser that loses its database aborts what was running. */
 const closedNames = new Set([
   'UnknownError',
   'InvalidStateError',
@@ -9,13 +9,12 @@ const closedNames = new Set([
   'TransactionInactiveError',
 ]);
 
-/** Whether a fresh connection may do better. */
 export const isClosed = (error: unknown): boolean => {
   const names = namesIn(error);
   return !names.includes('QuotaExceededError') && names.some((name) => closedNames.has(name));
 };
 
-/** Storage errors as the engine knows them; anything a transaction's own body threw comes out unchanged. */
+/** Converts storage errors to StorageFailure; anything a transaction's own body threw is returned unchanged. */
 export function toStorageFailure(error: unknown): unknown {
   const names = namesIn(error);
   const options = { cause: error };
@@ -38,7 +37,7 @@ const storageNames = new Set([
   'TimeoutError',
 ]);
 
-/** The error's own name and those of what caused it: Dexie wraps the browser's error in its own. */
+/** The error's own name and those of its causes: Dexie wraps the browser's errors. */
 function namesIn(error: unknown): string[] {
   const names: string[] = [];
   let current: unknown = error;

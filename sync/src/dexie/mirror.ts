@@ -7,11 +7,11 @@ import { setOf } from './record-stores.ts';
 import { pagesOf } from './rows.ts';
 
 /**
- * A second copy of a person's words, in storage that does not share the fate of the first (SPEC W7, decision 0009): the engine's own records, in which
- * every change stands until the server has it. Rows are not copied.
+ * A second copy of the user's unsent work, in storage that does not fail together with the first (SPEC W7,
+ * decision 0009): the engine's own records, which hold every change until the server has it. Rows are not copied.
  */
 export interface Mirror {
-  /** Stores what one transaction of the storage has written, with what others wrote before it. Never rejects: without its mirror the storage is as good as any other. */
+  /** Stores what one transaction has written, after everything written before it. Never rejects: storage works without its mirror. */
   keep(written: readonly SetPage[]): Promise<unknown>;
   close(): void;
 }
@@ -22,8 +22,8 @@ export interface SetPage {
 }
 
 /**
- * The mirror of an account in a storage bucket, of which each has a log of its own. undefined where the browser has no buckets: the others keep
- * IndexedDB in SQLite and do not need it.
+ * The account's mirror in a storage bucket, since each bucket has its own log. Undefined
+ * where the browser has no buckets: those keep IndexedDB in SQLite and do not need one.
  */
 export async function openBrowserMirror(accountId: AccountId, main: Dexie): Promise<Mirror | undefined> {
   const bucket = await bucketOfMirrors();
@@ -31,10 +31,10 @@ export async function openBrowserMirror(accountId: AccountId, main: Dexie): Prom
 }
 
 /**
- * Deletes an account's storage, what else is named, and, first, the mirror: one that outlived the storage would bring it back. Chromium, which alone has
- * buckets, keeps what is deleted in its files until it merges them with the note that it is gone. It does so beside the answer to every deletion of a database,
- * with what lies in tables and not in the log: so another one is deleted before, which brings the log into a table, and one after, which lets go of the old
- * files (SPEC A4).
+ * Deletes an account's storage and the databases in `beside`. The mirror goes first: if it outlived the
+ * storage, it would restore it. Chromium, which alone has buckets, keeps deleted data in its files until a
+ * compaction, which it runs after any database deletion and only on tables, not the log. So a dummy database is
+ * deleted before, which moves the log into a table, and another after, which releases the old files (SPEC A4).
  */
 export async function deleteBrowserStore(accountId: AccountId, beside: readonly string[]): Promise<void> {
   const bucket = await bucketOfMirrors();
@@ -45,9 +45,9 @@ export async function deleteBrowserStore(accountId: AccountId, beside: readonly 
   await merged();
   if (bucket) await databaseOf(bucket.indexedDB, accountId).delete();
   for (const name of [databaseName(accountId), ...beside]) await Dexie.delete(name);
-  // What somebody reads meanwhile is not merged.
+  // Data that is being read meanwhile is not compacted.
   await merged();
-  // What goes wrong here leaves old files, which the browser lets go of when it next opens them.
+  // A failure here only leaves old files, which the browser removes when it next opens them.
   turnOver().catch(() => undefined);
 }
 
@@ -58,15 +58,18 @@ async function deleteAnother(indexedDB: IDBFactory): Promise<void> {
   await db.delete();
 }
 
-/** Milliseconds; nothing says when Chromium has merged its files. */
+/** Milliseconds; Chromium does not report when a compaction ends. */
 const mergesWithin = 400;
 
-/** Storage that is empty is filled from the mirror; otherwise the mirror is made level with it. `main` may write while everybody else still waits. */
+/**
+ * Fills empty storage from the mirror; otherwise makes the mirror match the
+ * storage. `main` can write while its other users still wait for it to open.
+ */
 export async function openMirror(indexedDB: IDBFactory, accountId: AccountId, main: Dexie): Promise<Mirror> {
   const db = databaseOf(indexedDB, accountId);
   await db.open();
   const pages: Table<SetPage & { n: number }, [set: string, n: number]> = db.table('pages');
-  /** False, with some of it stored at most, where a page is missing before one of these. */
+  /** Returns false if a preceding page is missing in the mirror; some pages may then be stored. */
   const follow = (written: readonly SetPage[]): PromiseLike<boolean> =>
     db.transaction('rw', pages, async () => {
       for (const { set, page } of written) {
@@ -77,14 +80,14 @@ export async function openMirror(indexedDB: IDBFactory, accountId: AccountId, ma
       return true;
     });
   /**
-   * Gives the mirror what only the storage has, and takes from it what only the mirror has: a tab died between the two writes, the mirror could not be written
-   * for a while, or a power cut took answers of the server from the storage, which then used their numbers again.
+   * Adds to the mirror what only the storage has, and removes what only the mirror has. They differ after a tab died between the two
+   * writes, when the mirror could not be written, or when a power cut took answers from the storage, which then reused their numbers.
    */
   const makeLevel = async (): Promise<void> => {
-    // Asked before the storage, where every page comes first.
+    // Read before the storage, where every page is written first.
     const kept = await pages.toCollection().primaryKeys();
     const standing = await standingIn(main, kept);
-    // Storage that vanished just now says nothing.
+    // The storage has just vanished; do not empty the mirror.
     if (standing.every(({ set, numbers }) => pagesOf(set) !== identityTable || numbers.length === 0)) return;
     const isLevel = await db.transaction('rw', pages, async () => {
       for (const { set, numbers, lacking, newestKept } of standing) {
@@ -116,13 +119,12 @@ const isUsed = async (main: Dexie): Promise<boolean> => (await main.table(identi
 interface Standing {
   readonly set: string;
   readonly numbers: readonly number[];
-  /** Not among those that are kept. */
   readonly lacking: readonly Page[];
-  /** The newest that should be the same in both. */
+  /** The newest page that both have; it must be equal in both. */
   readonly newestKept: Page | undefined;
 }
 
-/** Everything at one moment. */
+/** Read in one transaction. */
 const standingIn = (main: Dexie, kept: readonly (readonly [set: string, n: number])[]): PromiseLike<Standing[]> =>
   main.transaction('r', lasting.map(pagesOf), () =>
     Promise.all(
@@ -139,22 +141,22 @@ const standingIn = (main: Dexie, kept: readonly (readonly [set: string, n: numbe
 
 const bringBack = (main: Dexie, kept: readonly SetPage[]): PromiseLike<void> =>
   main.transaction('rw', lasting.map(pagesOf), async () => {
-    // Another tab may have been quicker.
+    // Another tab may have restored it already.
     if (await isUsed(main)) return;
     for (const { set, page } of kept) await main.table(pagesOf(set)).put({ ...page, rows: page.rows.map(alone) });
   });
 
 function databaseOf(indexedDB: IDBFactory, accountId: AccountId): Dexie {
-  // A power cut that tears the log of the storage would take the mirror's newest words too if they were not flushed.
+  // Strict, or a power cut that damages the storage's log would take the mirror's newest changes too.
   const db = new Dexie(`spare-${accountId}`, { indexedDB, chromeTransactionDurability: 'strict' });
   db.version(1).stores({ pages: '[set+n]' });
   return db;
 }
 
-/** All but what a download has collected so far. */
+/** All record stores except staged downloads. */
 const lasting: readonly string[] = [...new Set(Object.values(setOf))].filter((set) => set !== setOf.staged);
 
-/** The replica that comes back has its words and its numbers, and no rows. */
+/** The restored replica has its changes and numbers, but no rows. */
 const alone = (row: Page['rows'][number]): Page['rows'][number] =>
   row.id === 'meta/replica' ? { ...row, value: { ...(row.value as MetaRecord), shape: withoutRows } } : row;
 

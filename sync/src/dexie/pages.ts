@@ -3,37 +3,35 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import type { PlacedRow } from '../ports.ts';
 
 /**
- * Rows as they are stored: everything one act wrote into a collection in one record, because IndexedDB takes twenty records many times
- * faster than five thousand. Pages are only ever added, under rising numbers, and a later one says the newer thing; a **whole** one
- * begins anew and replaces everything before it.
+ * Rows as stored: everything one transaction wrote into a collection is one record, because IndexedDB stores twenty records many times
+ * faster than five thousand. Pages are only added, with rising numbers, and later ones win; a **whole** page replaces everything before it.
  */
 export interface Page {
   readonly n: number;
   readonly space: SpaceId;
   readonly rows: readonly AnyRow[];
-  /** Ids of rows that are no more. */
   readonly gone: readonly string[];
   readonly whole?: true;
 }
 
-/** Rows in one record: few enough to be stored and read without a pause a person would notice (SPEC W4). */
+/** Rows per record: few enough to store and read without a noticeable pause (SPEC W4). */
 export const rowsInPage = 250;
 
-/** One collection in memory, made of its pages: what screens and changes read. */
+/** One collection in memory, built from its pages: what screens and changes read. */
 export interface Copy {
-  /** The first reading, while it is under way: the queries of a screen that opens share it. */
+  /** The first read while it is in progress, shared by the queries of a screen that opens. */
   opening: PromiseLike<void> | undefined;
-  /** Number of the newest page in it; 0 before the first. */
+  /** Number of its newest page; 0 before the first. */
   newest(): number;
-  /** Adds pages in order; those it has already are left out. */
+  /** Adds pages in order, skipping those it already has. */
   take(pages: readonly Page[]): void;
   get(id: string): PlacedRow | undefined;
   size(): number;
-  /** By id. */
+  /** Sorted by id. */
   all(): readonly PlacedRow[];
-  /** Rows by the value of a field, in the order of the values, within one value by id; rows without one are left out. */
+  /** Rows grouped by a field's value, sorted by value, then id; rows without a value are left out. */
   by(field: string): ReadonlyMap<unknown, readonly AnyRow[]>;
-  /** Whether its pages, with so many entries more, hold too much that is no longer true or are too many: then they are worth writing anew. */
+  /** Whether its pages, plus `more` entries, are too many or hold too much outdated data, so that rewriting them pays off. */
   isUntidy(more: number, rowsThen: number): boolean;
 }
 

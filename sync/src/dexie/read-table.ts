@@ -3,16 +3,15 @@ import type { PromiseExtended, Table } from 'dexie';
 import type { Copy, Page } from './pages.ts';
 import { upToDate } from './rows.ts';
 
-/** A collection as screens read it. Rows are shared with every other reader and frozen. */
+/** A collection as screens read it. Rows are shared with all readers and frozen. */
 export interface ReadTable<Row> extends Query<Row> {
   get(id: string): PromiseExtended<Row | undefined>;
-  /** By one of the collection's indexes. */
   where(field: string): { equals(value: unknown): Query<Row> };
-  /** Rows that have a value under one of the collection's indexes, in its order. */
+  /** Rows with a value in this index, in its order. */
   orderBy(field: string): Query<Row>;
 }
 
-/** Rows on their way out, in order of id unless said otherwise. */
+/** Sorted by id unless specified otherwise. */
 export interface Query<Row> {
   filter(isWanted: (row: Row) => boolean): Query<Row>;
   reverse(): Query<Row>;
@@ -21,7 +20,7 @@ export interface Query<Row> {
   count(): PromiseExtended<number>;
 }
 
-/** Every answer comes from the copy in memory, after one look at the disk for what other tabs and the engine have written since. */
+/** Reads from the copy in memory, after checking the disk for pages that other tabs or the engine have added. */
 export function readTable<Row extends AnyRow>(
   collection: Collection<Row>,
   copyOf: () => Copy,

@@ -1,7 +1,7 @@
 import { type RecordStore, type RecordStoreName, type RefKey, recordStores, refKey } from '../ports.ts';
 import { nowhere, type PagedTx } from './rows.ts';
 
-/** The set of pages in which each record store lies. What one change writes on several of one set is one record. */
+/** The page set of each record store. What one change writes into stores of the same set is one record. */
 export const setOf = {
   outbox: 'queue',
   base: 'queue',
@@ -12,7 +12,7 @@ export const setOf = {
   drafts: 'drafts',
 } as const satisfies Record<RecordStoreName, string>;
 
-/** A record store in pages: a hundred changes that leave the queue are one record, and reading costs what is new. */
+/** A record store in pages: a hundred changes leaving the queue are one record, and a read only fetches new pages. */
 export function recordStoreIn<Key extends string | number, Value>(
   paged: PagedTx,
   name: RecordStoreName,

@@ -3,12 +3,12 @@ import { Dexie, type PromiseExtended, type Table, type Transaction } from 'dexie
 import { type PlacedRow, type RefKey, type Rows, refKey, refOf } from '../ports.ts';
 import { type Copy, type Page, rowsInPage } from './pages.ts';
 
-/** Where the pages of a set of rows lie. */
+/** The table that holds the pages of a set. */
 export const pagesOf = (set: string): string => `${set}.pages`;
 
 type Pages = Table<Page, number>;
 
-/** Pages later than those in the copy. Asked inside a live query, it is also what wakes the query: nothing but a later page changes a row. */
+/** Reads pages newer than the copy. In a live query it is also what re-runs the query: rows only change by newer pages. */
 const read = (table: Pages, copy: Copy): PromiseExtended<void> =>
   table
     .where('n')
@@ -16,7 +16,7 @@ const read = (table: Pages, copy: Copy): PromiseExtended<void> =>
     .toArray()
     .then((pages) => copy.take(pages));
 
-/** The copy as true as the disk. Queries of a screen that opens share the first reading. */
+/** Brings the copy up to date with the disk. Queries of a screen that opens share the first read. */
 export function upToDate(table: Pages, copy: Copy): PromiseExtended<Copy> {
   if (copy.newest() === 0)
     copy.opening ??= read(table, copy).finally(() => {
@@ -28,20 +28,19 @@ export function upToDate(table: Pages, copy: Copy): PromiseExtended<Copy> {
 }
 
 /**
- * Sets of rows as one transaction sees them. Each copy in memory is brought up to date inside the transaction, so it is as true as the
- * disk: another tab's pages are read, and no other transaction can write until this one has ended.
+ * Sets of rows within one transaction. Each copy is brought up to date inside the transaction, so it
+ * matches the disk: pages of other tabs are read, and no other transaction can write until this one ends.
  */
 export interface PagedTx extends Omit<Rows, 'inSpace'> {
   all(set: string): Promise<readonly PlacedRow[]>;
-  /** Stores what was written, one page for each set; the last thing in a transaction. */
+  /** Stores what was written, one page per set; call it last in a transaction. */
   flush(): Promise<unknown>;
-  /** What `flush` stores. */
   readonly stored: readonly { readonly set: string; readonly page: Page }[];
-  /** Brings what was stored into the copies; called once the transaction is complete. */
+  /** Adds the stored pages to the copies; call it once the transaction is complete. */
   committed(): void;
 }
 
-/** The copy as it was at the start, and over it what the transaction has written. */
+/** The copy at the start, and the transaction's own writes on top. */
 interface View {
   readonly copy: Copy;
   readonly start: number;
@@ -49,7 +48,7 @@ interface View {
   stored: readonly Page[];
 }
 
-/** Rows of a set that is not named are those of a newer program: passed over here, downloaded again by it (SPEC U3). */
+/** Sets not named here belong to a newer program: this one skips them, and the newer one downloads them again (SPEC U3). */
 export function pagedTx(
   trans: Transaction,
   copyOf: (set: string) => Copy,
@@ -71,7 +70,7 @@ export function pagedTx(
     views.set(set, view);
     return view;
   };
-  /** Opens every set these are of, so that what follows needs no wait. */
+  /** Opens the sets of all these rows, so that later access is synchronous. */
   const openAll = (refs: readonly RefKey[]): Promise<unknown> =>
     Promise.all([...new Set(refs.map(setIn))].filter((set) => sets.includes(set)).map(viewOf));
   const write = (ref: RefKey, placed?: PlacedRow): void => {
@@ -113,7 +112,7 @@ export function pagedTx(
       ),
     stored,
     committed: () => {
-      // If another page came in between, the next reading brings these as well.
+      // If another page was added in between, the next read includes these too.
       for (const { copy, start, stored } of opened.values()) if (copy.newest() === start) copy.take(stored);
     },
   };
@@ -124,7 +123,7 @@ function everything({ own, copy }: View): readonly PlacedRow[] {
   return [...copy.all().filter(({ row }) => !own.has(row.id)), ...[...own.values()].filter((one) => one !== undefined)];
 }
 
-/** What a transaction wrote as pages; or, if they have become untidy, every row there is. */
+/** The transaction's writes as pages; or every row, if the pages have become untidy. */
 function pagesFrom(view: View, mayTidy: boolean): { readonly pages: Page[]; readonly whole: boolean } {
   const { copy, start, own } = view;
   const placed = [...own.values()].filter((one) => one !== undefined);
@@ -144,7 +143,7 @@ function pagesFrom(view: View, mayTidy: boolean): { readonly pages: Page[]; read
   return { pages, whole };
 }
 
-/** What belongs to no space. */
+/** For records that belong to no space. */
 export const nowhere = '' as SpaceId;
 
 const setIn = (ref: RefKey): string => refOf(ref).collection;

@@ -19,17 +19,14 @@ import { type ReadTable, readTable } from './read-table.ts';
 import { recordStoreIn, setOf } from './record-stores.ts';
 import { type PagedTx, pagedTx, pagesOf, upToDate } from './rows.ts';
 
-/** The device's store in IndexedDB. */
 export interface DexieStore extends ClientStore {
   readonly outdated: Promise<Outdated>;
   renewed(listener: (isEmpty: boolean) => void): () => void;
-  /** `outdated` has resolved. A live query that fails then shows what it showed last. */
+  /** Whether `outdated` has resolved. A live query that then fails keeps its last result. */
   isOutdated(): boolean;
-  /**
-   * A collection as screens read it, inside `useLiveQuery`: every write of the engine to the collection, from any tab, wakes the query.
-   */
+  /** A collection for screens, for use inside `useLiveQuery`: every write to it, from any tab, re-runs the query. */
   table<Row extends AnyRow>(collection: Collection<Row>): ReadTable<Row>;
-  /** How many changes of one record wait for the server, and how many need the person. Works inside `useLiveQuery`. */
+  /** How many changes of a record wait for the server, and how many need attention. Works inside `useLiveQuery`. */
   marksOf(ref: RowRef): Promise<Marks>;
   /** Every record with such changes, by `collection/id`: one query for a whole list. */
   allMarks(): Promise<ReadonlyMap<RefKey, Marks>>;
@@ -44,23 +41,23 @@ export interface DexieStoreOptions {
   readonly accountId: AccountId;
   /** Every collection of every space this device may follow. */
   readonly collections: readonly Collection[];
-  /** Raise it with every change of the collections' names. */
+  /** Increase it with every change to the collections' names. */
   readonly version: number;
-  /** Opens a second copy of what the person writes (SPEC W7), level with `db`. Asked once, when the storage is empty or written to; without one the storage works alone. */
+  /** Opens a mirror of `db` (SPEC W7). Called once, when the storage is empty or first written to; without one the storage works alone. */
   readonly mirror?: (db: Dexie) => Promise<Mirror | undefined>;
   /** For tests outside a browser. */
   readonly indexedDB?: { readonly indexedDB: IDBFactory; readonly IDBKeyRange: typeof IDBKeyRange };
 }
 
 /**
- * Two Dexie instances on one database, because durability belongs to the instance: a strict one for what the person writes, a
- * relaxed one for what the server still holds.
+ * Two Dexie instances on one database, because durability is set per instance:
+ * strict for what the user writes, relaxed for what the server still has.
  */
 export function openDexieStore(options: DexieStoreOptions): DexieStore {
   const names = options.collections.map((collection) => collection.name);
   let isOutdated = false;
   const { promise: outdated, resolve: lapse } = Promise.withResolvers<Outdated>();
-  /** Nothing opens these again, so that this program cannot write into the rows of a newer one (SPEC M6). */
+  /** Closed for good, so that this program cannot write into a newer one's rows (SPEC M6). */
   const leave = (why: Outdated): void => {
     isOutdated = true;
     for (const db of [strict, relaxed]) db.close();
@@ -74,7 +71,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     return mirror;
   };
   const isEmpty = async (db: Dexie): Promise<boolean> => (await db.table(identityTable).count()) === 0;
-  /** This program has found, or left, something in the store. */
+  /** Whether this program has seen data in the store. */
   let isUsed = false;
   const renewals = new Set<(isEmpty: boolean) => void>();
   const renew = (isEmpty: boolean): void => {
@@ -99,11 +96,11 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
   for (const db of [strict, relaxed]) {
     db.on('ready', fillIfEmpty, true);
-    // The browser closes a connection where it deletes what was there: opening another finds it out.
+    // A closed connection may mean that the browser deleted the storage: opening another one shows it.
     let isFirst = true;
     const watchConnection = (): void => {
       const connection = db.backendDB();
-      // A task of its own: what is asked in this one passes by those who wait for the opening.
+      // In its own task: queries made in this one would skip the wait for the opening.
       if (isUsed && !isFirst) setTimeout(renew, 0, false);
       isFirst = false;
       connection.addEventListener('close', () => {
@@ -132,7 +129,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
       db.transaction(scope.mode === 'write' ? 'rw' : 'r', tables, async (trans) => {
         begun = true;
         const value = await body(trans);
-        // Closing at once instead of when the tab next rests: a tab frozen in between would hold up the others (SPEC W4).
+        // Commit at once rather than when the tab next idles: a tab frozen in between would block the others (SPEC W4).
         if (scope.mode === 'write') trans.idbtrans.commit?.();
         return value;
       });
@@ -144,7 +141,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
           cause: error,
         });
       if (!isClosed(error)) {
-        // An opening that found no room is remembered, and every use refused, until somebody closes it (SPEC W5).
+        // Dexie remembers a failed opening and rejects every use until it is closed (SPEC W5).
         for (const one of [strict, relaxed]) if (!one.isOpen()) reopen(one);
         throw toStorageFailure(error);
       }
@@ -187,12 +184,15 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     });
     const stored = paged?.stored ?? [];
     if (stored.some(({ set }) => set === setOf.meta)) isUsed = true;
-    // What a person wrote is read back from the disk: nothing in memory is shared with the words of a form.
+    // Strict writes are read back from disk, so that memory is never shared with a form's objects.
     if (isRelaxed) paged?.committed();
     return { value, stored };
   };
 
-  /** The mirror is written once the storage has it, and nothing else meanwhile: a power cut finds one of the two being written at most (SPEC W7). */
+  /**
+   * The mirror is written after the storage, and nothing else at the same
+   * time, so that a power cut hits at most one of the two writes (SPEC W7).
+   */
   let writes: Promise<unknown> = Promise.resolve();
   let closings = 0;
   const write = async <T>(scope: Scope, body: (tx: ClientTx) => Promise<T>) => {
@@ -201,7 +201,7 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
     return { value, kept: stored.length > 0 ? keep() : undefined };
   };
 
-  /** The rows of every change in a record store, once for each change. */
+  /** The rows of every change in a record store, once per change. */
   const refsOn = (name: 'outbox' | 'attention'): PromiseExtended<RefKey[]> =>
     upToDate(relaxed.table(pagesOf(setOf[name])), copyOf(setOf[name])).then((copy) =>
       copy.all().flatMap(({ row }) => (row.id.startsWith(`${name}/`) ? (row.value as OutboxMutation).refs : [])),
@@ -249,7 +249,6 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
   };
 }
 
-/** The engine's own records. */
 const ownSets = [...new Set(Object.values(setOf))];
 const ownTables = ownSets.map(pagesOf);
 
@@ -260,7 +259,7 @@ function openDatabase(
 ): Dexie {
   const db = new Dexie(databaseName(accountId), {
     chromeTransactionDurability: durability,
-    // Rows are kept in memory by the copies; another cache would hold them twice.
+    // The copies keep rows in memory; Dexie's cache would hold them twice.
     cache: 'disabled',
     ...indexedDB,
   });
@@ -271,7 +270,7 @@ function openDatabase(
     schema[pagesOf(name)] = 'n';
   }
   db.version(version).stores(schema);
-  // Dexie would close, and open again with the next use, whatever version it then finds.
+  // Dexie would close, and reopen on next use with whatever version it finds.
   const isNewer = (native: number): boolean => Math.floor(native / 10) > version;
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion && !isNewer(newVersion)) return;
@@ -290,7 +289,7 @@ function openDatabase(
   return db;
 }
 
-/** The next use opens another connection. One that the browser closes by itself, Dexie replaces in the same way (SPEC W5). */
+/** Closes them so that the next use opens a new connection, as Dexie does when the browser closes one (SPEC W5). */
 function reopen(...databases: Dexie[]): void {
   for (const db of databases) db.close({ disableAutoOpen: false });
 }

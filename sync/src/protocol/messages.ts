@@ -3,10 +3,8 @@ import { SyncAnswer } from './sync-answer.ts';
 import { SyncRefusal } from './sync-refusal.ts';
 import { SyncRequest } from './sync-request.ts';
 
-/** Everything a device says to the server. */
 export const up = { 'POST /api/sync': SyncRequest } as const;
 
-/** Everything the server says to a device. */
 export const down = {
   'POST /api/sync 200': SyncAnswer,
   'POST /api/sync refused, details': SyncRefusal,

@@ -1,14 +1,13 @@
 import { SpaceId } from '@paratope/shared/ids';
 import * as z from 'zod/mini';
 
-/** Where the stream of pokes is read, as server-sent events. */
+/** The poke stream, as server-sent events. */
 export const eventsPath = '/api/sync/events';
 
-/** "This space has reached this commit." Carries no data: losing one costs time only (SPEC K1). */
+/** "This space has reached this commit." Carries no data: losing one only costs time (SPEC K1). */
 export const Poke = z.object({ space: SpaceId, seq: z.int().check(z.positive()) });
 export type Poke = z.infer<typeof Poke>;
 
-/** The `data:` of one frame. */
 export const writePoke = (poke: Poke): string => JSON.stringify({ space: poke.space, seq: poke.seq });
 
 export const readPoke = (data: string): Poke | undefined => {

@@ -1,8 +1,8 @@
 import type { Queued, Upcast } from '@paratope/shared/mutation';
 
 /**
- * Brings a queued change of any older schema to the current one, step by step (SPEC U1). Pure. A schema without a step of its own left queued
- * changes as they were. A step that throws throws out of here: on the device the change then waits as it is, the authority refuses it.
+ * Upgrades a queued change of any older schema to the current one, step by step (SPEC U1). Pure. A schema without a step left
+ * queued changes as they were. Throws if a step throws: on the device the change then stays as it is, the authority refuses it.
  */
 export function upcast<Entry extends Queued & { readonly schema: number }>(
   upcasts: readonly Upcast[],

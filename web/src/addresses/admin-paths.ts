@@ -1,6 +1,6 @@
-/** The further rooms of the admin area; `paths.ts` is part of every first visit, this is not. */
+/** Apart from `paths.ts`, which is part of every first load. */
 export const adminPaths = {
-  /** One's own way in: second factor and sessions. */
+  /** The admin's own two-step verification and sessions. */
   ownSignIn: '/admin/sign-in',
   clients: '/admin/clients',
   sources: '/admin/investors',

@@ -1,6 +1,6 @@
 /**
- * The addresses the app's pages link to, but for those of `payment-paths.ts` and `admin-paths.ts`; the public pages write theirs themselves.
- * The first group are documents of the server, reached with a plain `<a>`; the rest belong to the app's own router.
+ * The addresses that the app's pages link to; see also `payment-paths.ts` and `admin-paths.ts`. The public pages write
+ * their own. `documents` are pages of the server, linked with a plain `<a>`; `paths` belong to the app's router.
  */
 export const documents = {
   home: '/',
@@ -13,13 +13,12 @@ export const paths = {
   forgotPassword: '/client/forgot-password',
   resetPassword: '/client/reset-password',
   verify: '/client/verify',
-  /** Asked of somebody whose account is to be deleted. */
+  /** For a user whose account is scheduled for deletion. */
   keepAccount: '/client/keep-account',
   account: '/client/account',
   getMatched: '/get-matched',
   editProfile: '/get-matched?edit=1',
   today: '/client/today',
-  /** The short way to log an activity. */
   log: (about: { readonly matchId?: string } = {}) => `/client/log${query(about)}`,
   conference: '/client/conference',
   calendar: '/client/calendar',
@@ -27,29 +26,25 @@ export const paths = {
   match: (id: string) => `/client/matches/${encodeURIComponent(id)}`,
   /** A match on one screen, for the minutes before a meeting. */
   brief: (id: string) => `${paths.match(id)}/brief`,
-  /** The e-mail to the investor of a match. */
   email: (matchId: string) => `${paths.match(matchId)}/email`,
   timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
     `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
   round: '/client/round',
-  /** The founder's own list, from a CSV file. */
+  /** Imports the founder's own list from a CSV file. */
   bringList: '/client/bring-list',
   pending: '/client/pending',
-  /** Every value the fields of a record have had. */
   history: (of: { readonly collection: string; readonly id: string }) =>
     `/client/history/${of.collection}/${encodeURIComponent(of.id)}`,
-  /** Whether this device is ready for a day without a network. */
+  /** Shows whether this device is ready for a day offline. */
   device: '/client/device',
-  /** Who belongs to the startup. */
   people: '/client/people',
-  /** The code that signs a phone in. */
+  /** Shows the code that signs in a phone. */
   pair: '/client/pair',
-  /** Where the phone gives that code. */
+  /** Where the phone enters that code. */
   claimPairing: '/pair',
-  /** Where the link of an invitation leads. */
   invitation: (token: string) => `/invitations/${encodeURIComponent(token)}`,
   more: '/client/more',
-  /** The report on the startup; without a token one's own. */
+  /** The startup's report; without a token, the user's own. */
   analysis: (about: { readonly token?: string; readonly generating?: string | undefined } = {}) =>
     `/startup-analysis${query(about)}`,
   admin: '/admin',

@@ -1,11 +1,9 @@
-/** The addresses around plans and paying; `paths.ts` is part of every first visit, this is not. */
+/** Apart from `paths.ts`, which is part of every first load. */
 export const paymentPaths = {
   pricing: '/pricing',
   premiumSupport: '/premium-support',
-  /** The sign-in on the way to paying. */
+  /** The login on the way to checkout. */
   subscriptionAuth: '/subscription-auth',
-  /** What was paid, with receipts. */
   payments: '/client/payments',
-  /** The application for Premium Support. */
   premium: '/client/premium',
 } as const;

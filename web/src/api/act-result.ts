@@ -1,7 +1,7 @@
 import type { Failure } from '@paratope/shared/failure';
 import { t } from '../words/words.ts';
 
-/** How an act ended, for the screen that shows it. `message` is for the person, in the page's language; empty where there is none. */
+/** How an action ended, for the screen that shows it. `message` is for the user, in the page's language; empty if there is none. */
 export type ActResult<Value = undefined> =
   | { readonly ok: true; readonly value: Value; readonly message: string }
   | ActFailure;
@@ -9,15 +9,14 @@ export type ActResult<Value = undefined> =
 export interface ActFailure extends Partial<Pick<Failure, 'code' | 'fields'>> {
   readonly ok: false;
   /**
-   * `refused`: by a rule of the server or of this device; nothing was done. `unreachable`: no network, no answer in time, or an answer
-   * that is not our server's, such as the sign-in page of a hotel. `unknown`: it may be done, such as a success of our server in a shape
-   * this program does not know.
+   * `refused`: by a rule of the server or this device; nothing was done. `unreachable`: offline, timed out, or an answer from elsewhere,
+   * such as a hotel's login page. `unknown`: it may have been done, such as a success of our server in a shape this version does not know.
    */
   readonly kind: 'refused' | 'unreachable' | 'unknown';
   readonly message: string;
-  /** HTTP status of a refusal of the server, else 0. */
+  /** HTTP status of a server's refusal, else 0. */
   readonly status: number;
-  /** What the server sent beside its refusal. */
+  /** Extra fields of the server's refusal. */
   readonly beside: Readonly<Record<string, unknown>>;
 }
 
@@ -32,15 +31,15 @@ export const failed = (kind: ActFailure['kind'], message = ''): ActFailure => ({
 });
 
 interface ActWords {
-  /** Said of a success, where the server says nothing. */
+  /** For a success without a message from the server. */
   readonly done?: string;
   readonly unreachable?: string;
   readonly unknown?: string;
-  /** Said of every other end without words. */
+  /** For every other end without a message. */
   readonly otherwise: string;
 }
 
-/** The same end, with a sentence for the person whichever it is. */
+/** Returns the same result, always with a message for the user. */
 export function withWords<Value>(result: ActResult<Value>, words: ActWords): ActResult<Value> {
   const {
     otherwise,

@@ -4,19 +4,18 @@ import { pageLanguage } from '../words/words.ts';
 import { type ActResult, done, failed } from './act-result.ts';
 
 export interface CallOptions {
-  /** Milliseconds after which the call counts as unreachable; 20 seconds, five minutes where a file travels. */
+  /** Milliseconds until the call counts as unreachable; by default 20 seconds, or five minutes for uploads. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
-  /** The body of a call that sends raw bytes. */
   readonly bytes?: Blob;
-  /** The account this call is meant for: the page's unless said; null asks whoever is signed in. */
+  /** The account the call is meant for; by default the page's. Null addresses whichever account is signed in. */
   readonly account?: string | null;
 }
 
-/** Whose page this is: the one thing all calls share, as they share the browser's cookie. */
+/** The page's account. Module state, because all calls share it as they share the browser's cookie. */
 let pageAccount: string | undefined;
 
-/** From now on the calls of this page are meant for this account: under another one's session the server does nothing of them (sync/SPEC.md A1). */
+/** Sets the account for this page's calls. Under another account's session the server refuses them (sync/SPEC.md A1). */
 export const speakFor = (accountId: string | undefined): void => {
   pageAccount = accountId;
 };
@@ -26,7 +25,7 @@ export const namingAccount = (accountId: string | null | undefined): Record<stri
   return account ? { [accountHeader]: account } : {};
 };
 
-/** Makes a declared call. Never throws: every way it can end is an {@link ActResult}. */
+/** Calls an endpoint. Never throws: every outcome is an {@link ActResult}. */
 export async function call<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
@@ -40,7 +39,7 @@ export async function call<Input, Output>(
   return sent ? answerOf(endpoint, sent) : failed('unreachable');
 }
 
-/** The same for a call whose declaration is fetched when it is first made: a page that seldom calls stays small. */
+/** Like `call`, but loads the endpoint's declaration on first use, to keep pages that seldom call it small. */
 export async function callLazily<Input, Output>(
   declaration: () => Promise<Endpoint<Input, Output>>,
   input: Input,
@@ -53,11 +52,11 @@ export async function callLazily<Input, Output>(
 export interface Sent {
   readonly status: number;
   readonly retryAfter: string | null;
-  /** Parsed JSON, or undefined where the answer was none. */
+  /** Parsed JSON, or undefined if it was not JSON. */
   readonly body: unknown;
 }
 
-/** Sends a JSON or form request to our own server and reads the answer whole; undefined when nothing came back in time. */
+/** Sends a request to our own server and reads the whole answer; undefined when none arrived in time. */
 export async function send(
   request: {
     readonly path: string;

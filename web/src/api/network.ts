@@ -4,13 +4,13 @@ import { eventsPath, readPoke } from '@paratope/sync/protocol/poke';
 import { syncPath } from '@paratope/sync/protocol/version';
 import { send } from './call.ts';
 
-/** Letters, of at most three bytes each: browsers allow 64 KiB for all requests that outlive their page, of which the sign-out may be another. */
+/** Characters of up to three bytes each: browsers allow 64 KiB for all keepalive requests together, and the sign-out may be one of them. */
 const keepaliveLimit = 20_000;
 
-/** A stream that stands is heard at least every 25 seconds. In milliseconds. */
+/** Milliseconds. An open stream sends something at least every 25 seconds. */
 const silent = 30_000;
 
-/** The sync engine's way to the server, and whether news comes through it unasked at this moment. */
+/** The sync engine's connection to the server. `isPushed` returns whether its event stream is alive. */
 export function createNetwork(now: () => number = () => performance.now()): Network & { isPushed(): boolean } {
   let heardAt = Number.NEGATIVE_INFINITY;
   return {
@@ -18,7 +18,7 @@ export function createNetwork(now: () => number = () => performance.now()): Netw
 
     async sync(request) {
       const body = JSON.stringify(request);
-      // A small one outlives the page that sent it; browsers refuse larger ones that may.
+      // A small request outlives its page; browsers reject large ones with `keepalive`.
       const keepalive = body.length < keepaliveLimit;
       const init = { method: 'POST', body, keepalive, headers: { 'Content-Type': 'application/json' } };
       const sent = await send({ path: syncPath, init }, { timeout: 60_000, account: request.accountId });
@@ -41,8 +41,8 @@ export function createNetwork(now: () => number = () => performance.now()): Netw
 }
 
 /**
- * Reads the stream until it ends and says how. An `EventSource` would hide why the server refused, and an ended session must not be
- * asked again and again (SPEC A2).
+ * Reads the event stream until it ends and returns why. An `EventSource`
+ * would hide the refusal, and an ended session must not be retried (SPEC A2).
  */
 async function readEvents(accountId: string, signal: AbortSignal, hear: (data: string) => void): Promise<Reply> {
   try {
@@ -58,7 +58,7 @@ async function readEvents(accountId: string, signal: AbortSignal, hear: (data: s
     }
     await eachFrame(response.body, hear);
   } catch {
-    // A broken stream and one that never opened are the same to the engine.
+    // The engine treats a broken stream like one that never opened.
   }
   return { kind: 'unreachable' };
 }

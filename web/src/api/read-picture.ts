@@ -1,6 +1,6 @@
 import { namingAccount } from './call.ts';
 
-/** The bytes of a picture of our own server; undefined where it cannot be had, whatever the reason. */
+/** The bytes of a picture on our own server; undefined if it cannot be loaded for any reason. */
 export async function readPicture(path: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
   try {
     const response = await fetch(path, { credentials: 'same-origin', headers: namingAccount(undefined), signal });

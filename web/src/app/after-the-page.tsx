@@ -10,7 +10,7 @@ import { lookOfStart } from '../pwa/look-of-start.ts';
 import { later } from '../ui/later.tsx';
 import { isInstalled } from '../ui/use-media.ts';
 
-/** What may come a moment after the page: what has something to offer, and what is to be sent. */
+/** What can wait until a moment after the page: offers, and anything still to be sent. */
 export function AfterThePage(): ReactNode {
   const { pathname } = useLocation();
   const { storage } = useLocal();
@@ -21,7 +21,7 @@ export function AfterThePage(): ReactNode {
     <>
       <InstallOffer />
       <NotSavedYet />
-      {/* Its own page sends it by itself and shows the answer there. */}
+      {/* The premium page sends it itself and shows the answer there. */}
       {pathname === paymentPaths.premium ? null : <WaitingApplication />}
       {isPulled ? (
         <Suspense fallback={null}>
@@ -32,7 +32,7 @@ export function AfterThePage(): ReactNode {
   );
 }
 
-/** An app of its own under a finger: a browser's tab has a pull of its own. */
+/** Only in the installed app on a touch screen: a browser tab has its own pull to refresh. */
 const isUnderAFinger = (): boolean => navigator.maxTouchPoints > 0 && isInstalled();
 
 const PullToSync = later(() => import('../features/sync/pull-to-sync.tsx'), 'PullToSync');

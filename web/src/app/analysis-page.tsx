@@ -9,7 +9,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 import './analysis-page.css';
 
-/** A founder reads their own report inside the portal; whoever holds a link reads it without one. */
+/** Founders read their own report inside the portal; anyone with a share link reads it outside. */
 export function AnalysisPage() {
   const workspace = useMaybeWorkspace();
   return (

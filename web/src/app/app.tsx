@@ -24,7 +24,7 @@ export function App({ local, theme, updates }: AppProps) {
     () =>
       afterFirstPicture(() => {
         forgetAhead(local.workspace.getSnapshot());
-        // A first visit fetches for the worker what the page is not to wait behind.
+        // After the first paint, so that on a first visit the page does not wait behind the worker's downloads.
         updates.start();
       }),
     [local, updates],
@@ -42,7 +42,7 @@ export function App({ local, theme, updates }: AppProps) {
   );
 }
 
-/** A sign-out made without a network is told to the server as soon as there is one. */
+/** After an offline sign-out, ends the session on the server as soon as there is a connection. */
 function SignOutFinisher() {
   const { storage, sessions } = useLocal();
   useEffect(() => {
@@ -56,7 +56,7 @@ function SignOutFinisher() {
   return null;
 }
 
-/** Where a new version is offered. The place is there from the start, so that a screen reader is told when words come into it. */
+/** The live region exists from the start, so that screen readers announce an update when it appears. */
 function UpdatePlace({ updates, isDirty }: { updates: Updates; isDirty(): boolean }) {
   const state = useSyncExternalStore(updates.subscribe, updates.getSnapshot, () => 'none' as const);
   return (

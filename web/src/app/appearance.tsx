@@ -3,7 +3,6 @@ import type { ThemeChoice } from '../ui/theme.ts';
 import { t } from '../words/words.ts';
 import { themeChoices, useThemeChoice } from './use-theme-choice.ts';
 
-/** The ground everything is drawn on. */
 export function Appearance({ hideLegend = false }: { hideLegend?: boolean }) {
   const [theme, chooseTheme] = useThemeChoice();
   return (

@@ -5,7 +5,7 @@ import { ReportInShort } from '../features/analysis/dashboard/report-in-short.ts
 import { useKeptReport } from '../features/analysis/use-kept-report.ts';
 import { useStartup } from '../local/hooks.ts';
 
-/** The startup's own analysis on the dashboard: the button, and the result below it. Both come once it is known whether there is one. */
+/** Renders nothing until it is known whether an analysis exists, so that button and result appear together. */
 export function DashboardAnalysis() {
   const plan = useStartup()?.plan;
   const kept = useKeptReport(ReportInShort);

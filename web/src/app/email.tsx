@@ -11,11 +11,11 @@ import { t } from '../words/words.ts';
 
 interface EmailProps {
   readonly matchId: string;
-  /** Opened over a page, which closing goes back to; otherwise it goes on to the match. */
+  /** Opened over a page: closing goes back to it. Otherwise closing goes on to the match. */
   readonly isOver: boolean;
 }
 
-/** The e-mail to an investor. Without access to written ones there is the offer of it, except where letters are here already: those stay one's own. */
+/** Without access to written emails the upgrade is offered, unless drafts already exist: those stay the founder's own. */
 export function Email({ matchId, isOver }: EmailProps) {
   const navigate = useNavigate();
   const startup = useStartup();
@@ -39,7 +39,7 @@ export function Email({ matchId, isOver }: EmailProps) {
   );
 }
 
-/** What the server calls it when it refuses. */
+/** The feature's name as the server's refusal states it. */
 const feature = (): string => t(emailNeedsUpgrade.replace(sameEnd, ''));
-// Compared with what the server says.
+// Compared with the server's message.
 const sameEnd = ' is a premium feature';

@@ -8,7 +8,7 @@ import { SubscriptionAuthPage } from '../features/account/subscription-auth-page
 import { VerifyPage } from '../features/account/verify-page.tsx';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 
-/** The small pages around the sign-in, fetched together: whoever meets one of them often meets the next. */
+/** The pages around login in one chunk: a visitor of one often needs the next. */
 export function EntryPage({ at }: { at: 'login' | 'forgot' | 'reset' | 'verify' | 'keep' | 'subscribe' }) {
   const isSignedIn = useMaybeWorkspace() !== undefined;
   if (at === 'login') return <LoginPage />;

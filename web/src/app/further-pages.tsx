@@ -7,7 +7,7 @@ import { later } from '../ui/later.tsx';
 import type { PagePath } from './pages.ts';
 import { SessionBanner } from './session-watch.tsx';
 
-/** Every page but the one most visits begin with. They stand in a file of their own, because the names of their files alone are a weight. */
+/** Every page except the dashboard, where most visits begin. In their own chunk, because even the list of their file names is heavy. */
 export const FurtherPage = ({ path, id, of }: { path: FurtherPath; id: string; of: string }) => draws[path](id, of);
 
 export type FurtherPath = Exclude<PagePath, '/client/dashboard'>;
@@ -48,11 +48,11 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '*': () => <Elsewhere />,
 };
 
-/** Where a visit begins at the login, its page comes along. */
+/** Where a visit starts at the login, fetches its chunk as well. */
 export const prefetchEntry = async (pathname: string): Promise<unknown> =>
   pathname === paths.login ? EntryPage.prefetch() : undefined;
 
-/** The seldom addresses, spared the list every visit begins with. */
+/** Rare addresses, kept out of the route list that every visit loads. */
 function Elsewhere() {
   const { pathname } = useLocation();
   return (elsewhere[pathname.replace(/(?<=.)\/$/, '')] ?? (() => <NotFoundPage />))();
@@ -87,7 +87,7 @@ const GetMatched = () => (
   </>
 );
 
-/** What tells about the inside is for admins, and for whoever develops the app (decision S19). */
+/** Debug pages are for admins, and for everyone in development (decision S19). */
 const Debug = ({ children }: { children: ReactNode }) =>
   import.meta.env.DEV ? children : <AdminOnly>{children}</AdminOnly>;
 

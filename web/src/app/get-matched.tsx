@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense } from 'react';
 import { GetMatchedPage } from '../features/startups/get-matched-page.tsx';
 import { later } from '../ui/later.tsx';
 
-/** The startup form; where two devices changed the profile at once, both values stand below the field. */
+/** `met` shows both values of a profile field that two devices changed at once. */
 export const GetMatched = () => <GetMatchedPage met={Met} />;
 
 const Met = (props: ComponentProps<typeof MetFields>) => (

@@ -10,7 +10,7 @@ interface KeySurfaceProps {
   readonly onShow: (what: KeySurfaceName) => void;
 }
 
-/** What the keys open, fetched when it is first asked for. */
+/** In its own chunk, fetched when first opened. */
 export const KeySurface = ({ what, isOpen, onClose, onShow }: KeySurfaceProps) =>
   what === 'palette' ? (
     <Palette isOpen={isOpen} onClose={onClose} onShowKeys={() => onShow('sheet')} />

@@ -6,13 +6,13 @@ import { areSingleKeysOn } from './single-keys.ts';
 
 export interface Keys {
   show(what: KeySurfaceName): void;
-  /** Drawn once, wherever the keys work. */
+  /** Render it once, wherever the keys work. */
   readonly surface: ReactNode;
 }
 
 /**
- * The portal from the keyboard. Ctrl or Cmd with K works everywhere but in a dialog. Single keys are quiet while somebody types, and can
- * be switched off for whoever speaks to the device or hits keys by accident (WCAG 2.1.4).
+ * Keyboard shortcuts of the portal. Ctrl or Cmd with K works everywhere but in a dialog. Single keys do nothing in a text field and can
+ * be switched off, for people who use speech input or hit keys by accident (WCAG 2.1.4).
  */
 export function useKeys(): Keys {
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useKeys(): Keys {
   };
 }
 
-/** What a pressed key asks for: an address, a surface, or nothing. */
+/** Returns an address, the name of a surface, or undefined if the key does nothing. */
 function meaningOf(event: KeyboardEvent, singleKeys: () => boolean): string | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey || document.querySelector(openLayers))
@@ -70,9 +70,9 @@ const singleKeyMeanings: Readonly<Record<string, string>> = {
   '?': 'sheet',
 };
 
-/** What lies over the page, whether or not the focus has arrived in it yet. */
+/** Layers over the page, whether or not they have the focus yet. */
 const openLayers = ':is([role=dialog],[role=alertdialog],[role=menu])[data-open]';
-/** Where somebody types; not in what is just closing, which may keep the focus for a moment. */
+/** Fields to type in. A closing layer may keep the focus for a moment, so its fields do not count. */
 const fields = ':is(input,textarea,select,[contenteditable],[role=textbox],[role=combobox]):not([data-closed] *)';
 
 const KeySurface = lazy(() => import('./key-surface.tsx').then((file) => ({ default: file.KeySurface })));

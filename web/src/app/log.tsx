@@ -4,16 +4,16 @@ import { paths } from '../addresses/paths.ts';
 import { LogFor } from '../features/timeline/log-for.tsx';
 
 interface LogProps {
-  /** Opened over a page, which closing goes back to; otherwise the app was opened to log, and goes on to Today. */
+  /** Opened over a page: closing goes back to it. Otherwise the app was opened to log, and closing goes on to Today. */
   readonly isOver: boolean;
 }
 
-/** `/client/log`: the short way to log, from the phone's bar, the icon's shortcut, or something shared into the app. */
+/** `/client/log`: quick logging from the phone's tab bar, the icon's shortcut, or something shared into the app. */
 export function Log({ isOver }: LogProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
-  // A save that ends after the sheet was closed closes it once more.
+  // A save that finishes after the sheet was closed calls `close` again.
   const isClosed = useRef(false);
   const close = () => {
     if (isClosed.current) return;

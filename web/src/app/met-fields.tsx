@@ -1,7 +1,7 @@
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import { Overlap } from '../features/sync/overlaps.tsx';
 
-/** Both values of those fields of the profile that two devices changed at once. */
+/** Both values of each given field that two devices changed at once. */
 export const MetFields = ({ startup, fields }: { startup: Startup; fields: readonly string[] }) =>
   fields
     .filter((field) => startup.overlaps?.includes(field))

@@ -11,7 +11,7 @@ import { t } from '../words/words.ts';
 import { Appearance } from './appearance.tsx';
 import { placeGroups } from './places.ts';
 
-/** What the desk keeps in its header. */
+/** The phone's page for what the desktop header holds. */
 export function MorePage() {
   const navigate = useNavigate();
   const { email } = useSession();

@@ -8,7 +8,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { t } from '../words/words.ts';
 import { PortalFrame } from './portal-frame.tsx';
 
-/** A founder stays inside the portal, with every way there is; everybody else is led to the front page. */
+/** Founders stay inside the portal; everyone else is led to the front page. */
 export function NotFoundPage() {
   return useMaybeWorkspace() ? (
     <PortalFrame>

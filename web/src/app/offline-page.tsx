@@ -8,21 +8,20 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { t } from '../words/words.ts';
 import './offline-page.css';
-// Not needed here: with it, these styles stay in the one file that the app's first page has anyway.
+// Unused here. Without this import these styles would leave the one CSS file that the app's first page loads anyway.
 import '../ui/visually-hidden.css';
 
 interface OfflinePageProps {
-  /** The address that was asked for. */
   readonly path: string;
-  /** Asks for it anew, `byItself` or because the person wants it. */
+  /** Requests the address again; `byItself` when nobody pressed a button. */
   readonly again: (byItself: boolean) => void;
-  /** Whether the server answers now. */
+  /** Resolves to whether the server answers. */
   readonly reach: () => Promise<boolean>;
-  /** Whether this page is the answer to asking anew by itself. */
+  /** Whether an automatic reload led to this page. */
   readonly wasTried: boolean;
 }
 
-/** Says why an address needs a connection, and leads back to what does not. It opens by itself when the server is in reach again. */
+/** Explains why an address needs a connection, and links to what does not. Reloads by itself once the server is reachable. */
 export function OfflinePage({ path, again, reach, wasTried }: OfflinePageProps) {
   const isOnline = useOnline();
   useServerBack(reach, () => again(true), wasTried);
@@ -83,12 +82,12 @@ function wordsFor(path: string): { readonly title: string; readonly why: string 
   };
 }
 
-/** Milliseconds between two questions whether the server answers again. */
+/** Milliseconds between checks for the server. */
 const askEvery = 5_000;
 
 /**
- * Tells once when the server answers again. On a page that has just opened by itself it must have been seen away first: whatever keeps this
- * address away is something else otherwise, and the page would reload itself for ever.
+ * Calls `back` once when the server answers. After an automatic reload the server must first have been unreachable: otherwise something
+ * else blocks this address, and the page would reload forever.
  */
 function useServerBack(reach: () => Promise<boolean>, back: () => void, wasTried: boolean): void {
   const isOnline = useOnline();

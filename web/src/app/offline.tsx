@@ -6,9 +6,9 @@ import { call } from '../api/call.ts';
 import { chosenLanguage, languageKey, startWords } from '../words/start-words.ts';
 import { OfflinePage } from './offline-page.tsx';
 
-// What the worker answers with when an address is the server's and the server cannot be reached. A document apart: the app's shell would claim the address.
+// The worker's answer when a server address cannot be reached. A separate document, because the app's shell would claim the address.
 
-/** Set when this page reloads by itself, and taken away by the page that answers. */
+/** Set before an automatic reload, removed by the page that loads next. */
 const tried = 'triedByItself';
 const again = (byItself: boolean) => {
   if (byItself) sessionStorage.setItem(tried, '1');

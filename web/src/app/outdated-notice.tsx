@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 
-/** This tab is older than what is on the device or on the server: it can save nothing more (SPEC M6, U2). */
+/** This tab is older than the device's data or the server, so it can save nothing more (SPEC M6, U2). */
 export function OutdatedNotice({ reload = () => location.reload() }: { reload?(): void }) {
   const { state, deleted } = useSyncStatus();
   if (state !== 'upgradeRequired') return null;

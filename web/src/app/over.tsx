@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { later } from '../ui/later.tsx';
 
-/** What opens over the page it was asked from, by its address. */
+/** Draws what opens over another page, by its address. */
 export function Over({ path }: { readonly path: string }) {
   if (path === '/client/log') return <Log isOver />;
   const email = matchPath('/client/matches/:id/email', path)?.params.id;

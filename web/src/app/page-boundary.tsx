@@ -5,12 +5,12 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { t } from '../words/words.ts';
 
 interface PageBoundaryProps {
-  /** What is said when the page breaks. */
+  /** Title shown when the page breaks. */
   readonly failed?: string;
   readonly children: ReactNode;
 }
 
-/** One page's own shelter: it shows while the page's code arrives, and keeps a broken page from taking the others along. */
+/** Shows a skeleton while a page's code loads, and keeps a broken page from taking the others down. */
 export function PageBoundary({ failed = t('This page stopped working'), children }: PageBoundaryProps) {
   return (
     <ErrorBoundary failed={failed}>
@@ -53,7 +53,7 @@ class ErrorBoundary extends Component<Required<PageBoundaryProps>, { broken: Bro
         <ErrorState
           heading="h1"
           title={isMissing ? t("This page isn't available yet") : this.props.failed}
-          // Code that failed to arrive once is not asked for again until the document is loaded anew.
+          // Code that failed to load is not requested again before the document reloads.
           onRetry={() => (isMissing ? location.reload() : this.setState({ broken: undefined }))}
           retryLabel={isMissing ? t('Reload') : t('Retry')}
         >
@@ -75,12 +75,12 @@ class ErrorBoundary extends Component<Required<PageBoundaryProps>, { broken: Bro
   }
 }
 
-/** What browsers throw when a page's code cannot be fetched. */
+/** Matches the browsers' messages for a page's code that cannot be fetched. */
 const isMissingCode = (failure: unknown): boolean =>
   failure instanceof Error &&
   /dynamically imported module|Importing a module script failed|module script/i.test(failure.message);
 
-/** The shelter of what stands beside a page and may be missing: while its code arrives, and where it breaks, the rest stands without it. */
+/** For optional parts beside a page: while they load, and if they break, the rest renders without them. */
 export class Beside extends Component<{ readonly children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,6 +1,6 @@
 import { inCatalog } from '@paratope/shared/words/message';
 
-/** Every address of the app: `:id` and `:of` are handed to what draws it. Those nobody begins with stand with what draws the rest, `*`. */
+/** Every address of the app; `:id` and `:of` are passed to the page. Rare addresses fall under `*`, which further-pages.tsx resolves. */
 export const pages = [
   { path: '/client/login' },
   { path: '/client/forgot-password' },
@@ -40,9 +40,9 @@ export const pages = [
 
 export interface Page {
   readonly path: string;
-  /** Whether somebody must be signed in on this device. */
+  /** Whether the page requires a session on this device. */
   readonly isOfPortal?: true;
-  /** What is said in place of the page when it breaks. */
+  /** Shown in place of the page when it breaks. */
   readonly failed?: string;
 }
 

@@ -18,7 +18,7 @@ interface PaletteProps {
   readonly onShowKeys: () => void;
 }
 
-/** Everything by its name: pages, investors and what can be done with them, and the words of notes and activities. All from the device. */
+/** Finds pages, investors, actions on them, and text in notes and activities, all from the device. */
 export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
   const navigate = useNavigate();
   const { ask, dialogs } = useMatchDialogs();
@@ -28,7 +28,7 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
   const activities = useActivities(undefined);
   const open = useMemo(() => openMatches(matches ?? []), [matches]);
   const written = useMemo(() => writtenWords(open, activities ?? []), [open, activities]);
-  // Never a keystroke behind: Enter takes the line that the words on the screen found.
+  // Not deferred: Enter must run the line found for the text on the screen.
   const groups = groupsFor(query, open, passagesWith(query, written, mostShown));
 
   const choose = ({ run }: Chosen) => {
@@ -66,7 +66,7 @@ interface Chosen extends Command {
   readonly run: Run;
 }
 
-/** As many lines of one group as can be taken in at a glance. */
+/** Lines per group, about as many as one takes in at a glance. */
 const mostShown = 6;
 
 function groupsFor(

@@ -13,7 +13,7 @@ interface PeoplePagesProps {
   readonly id?: string;
 }
 
-/** The people of a startup and the other ways in, where they meet the account's own pages. Loaded together: they are small and seldom. */
+/** A startup's people and the other ways to sign in, joined with the account's pages. One chunk: they are small and rarely opened. */
 export function PeoplePages({ page, id = '' }: PeoplePagesProps) {
   const navigate = useNavigate();
   const onEntered: WayIn['onEntered'] = ({ isOtherLanguage }) =>

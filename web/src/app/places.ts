@@ -9,7 +9,7 @@ export interface Place {
   readonly to: string;
 }
 
-/** Where a founder can go beside the three pages of the header, in the groups in which the menu, the phone's More and the palette show them. */
+/** A founder's destinations beyond the three pages of the header, grouped as in the menu, the phone's More and the palette. */
 export const placeGroups: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
   {
     heading: inCatalog('Your raise'),

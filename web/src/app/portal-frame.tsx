@@ -19,7 +19,6 @@ import { SessionBanner } from './session-watch.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './portal.css';
 
-/** What stands around every page of a signed-in founder. */
 export function PortalFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,7 +27,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const company = useCompanyName();
   const isUnproven = useLocal().storage.getItem(storageKeys.unverified) !== null;
   const keys = useKeys();
-  /** How often somebody has asked to sign out here. */
+  /** Counts sign-out requests, so that each one mounts `SigningOut` anew. */
   const [leavings, setLeavings] = useState(0);
   const here = (path: string) => (pathname === path ? ('page' as const) : undefined);
   const isInvestors = pathname === paths.dashboard || pathname.startsWith('/client/matches/') ? 'page' : undefined;
@@ -149,7 +148,7 @@ function PhoneLink({ to, icon, label, current, children }: PhoneLinkProps) {
   );
 }
 
-/** What no page waits for, the number of the day above all, which reads every activity; where it cannot be had, the frame stands without it. */
+/** Loads late what no page waits for, such as the Today count, which reads every activity. Renders nothing if it fails to load. */
 const afterAMoment = (load: () => Promise<{ readonly default: () => ReactNode }>) =>
   lazy(() =>
     new Promise((resolve) => setTimeout(resolve, 1_500)).then(load).catch(() => ({ default: (): ReactNode => null })),

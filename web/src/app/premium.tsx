@@ -2,5 +2,4 @@ import { PremiumPage } from '../features/payments/premium/premium-page.tsx';
 import { DeckField } from '../features/startups/deck-field.tsx';
 import '../features/startups/startups.css';
 
-/** The application takes the deck of the startup along. */
 export const Premium = () => <PremiumPage deck={<DeckField />} />;

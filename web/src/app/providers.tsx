@@ -6,7 +6,6 @@ import { ToastProvider } from '../ui/toast.tsx';
 
 const ThemeContext = createContext<Theme | undefined>(undefined);
 
-/** Everything the pages find above them. */
 export function Providers({ local, theme, children }: { local: Local; theme: Theme; children: ReactNode }) {
   return (
     <LocalProvider value={local}>

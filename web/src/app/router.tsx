@@ -17,7 +17,7 @@ import { type Page, type PagePath, pages } from './pages.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
-/** What opens over a page leaves it where it was, under the new address. */
+/** A page that opens over another one changes the address, while the one below stays mounted. */
 export function AppRoutes() {
   const location = useLocation();
   const over = overIn(location.state);
@@ -52,7 +52,7 @@ function PageHere() {
       </PageBoundary>
     );
     if (!isOfPortal) return page;
-    // What breaks a page may break the frame as well: both read the same database.
+    // Outside the frame too: what breaks a page may break the frame, because both read the same database.
     return (
       <PageBoundary {...words}>
         <SignedInOnly>{page}</SignedInOnly>
@@ -62,7 +62,7 @@ function PageHere() {
   return null;
 }
 
-/** Without a session on this device there is nothing to show: the login comes first, and leads back. */
+/** Without a session on this device, redirects to the login, which leads back here. */
 function SignedInOnly({ children }: { children: ReactNode }) {
   const location = useLocation();
   if (useMaybeWorkspace()) return <PortalFrame>{children}</PortalFrame>;
@@ -70,7 +70,7 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   return <Navigate to={`${paths.login}?next=${next}`} replace />;
 }
 
-/** Its pages stand at this address, whatever the address bar says. */
+/** Renders its children for this address, whatever the address bar shows. */
 function At({ location, children }: { location: Location; children: ReactNode }) {
   const navigationType = useNavigationType();
   const here = useMemo(() => ({ location, navigationType }), [location, navigationType]);
@@ -82,7 +82,7 @@ function overIn(state: unknown): Location | undefined {
   return state.over as Location;
 }
 
-/** Fetches what this address shows; resolves in any case, for what cannot be fetched is complained about when it is drawn. */
+/** Fetches the code for this address. Never rejects: a failed load is reported when the page renders. */
 export const prefetchPage = async (pathname: string): Promise<unknown> =>
   pathname === paths.dashboard ? undefined : FurtherPage.prefetch().catch(() => {});
 

@@ -4,11 +4,10 @@ import { useLocalQuery, useWorkspace } from '../local/hooks.ts';
 import { Banner } from '../ui/banner.tsx';
 import { plural, t } from '../words/words.ts';
 
-/** Says on every screen that what it shows is invented, as long as any of it is. */
 export function SampleBand() {
   const { session, ahead } = useWorkspace();
   const samples = useLocalQuery((rows) => samplesIn(rows, session.startupId), [session.startupId], ahead.samples);
-  // The frame of the next page begins with it, so that it does not move that page.
+  // The next page's frame starts from this value, so that the band does not shift the page.
   useEffect(() => {
     if (samples !== undefined) ahead.samples = samples;
   }, [ahead, samples]);

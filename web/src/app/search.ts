@@ -4,20 +4,19 @@ import { typeLabel } from '../features/timeline/activity-marks.ts';
 import { plain, wordsOf } from '../ui/plain-text.ts';
 import { t } from '../words/words.ts';
 
-/** A note or an activity that holds the words. */
 export interface Passage {
   readonly id: string;
   readonly matchId: string;
   readonly kind: 'note' | 'activity';
   readonly title: string;
-  /** The line that holds them, and whose it is. */
+  /** The matching line; for an activity, after the investor's name and the date. */
   readonly excerpt: string;
 }
 
-/** Everything that was written, ready to be searched at every keystroke. */
+/** All notes and activities, prepared for a search at every keystroke. */
 export type WrittenWords = readonly Written[];
 
-/** Notes first, then activities from the newest. */
+/** Notes first, then activities, newest first. */
 export function writtenWords(matches: readonly OpenMatch[], activities: readonly Activity[]): WrittenWords {
   const nameOf = new Map(matches.map(({ id, vcName }) => [id as string, vcName]));
   const notes = matches
@@ -43,7 +42,7 @@ export function writtenWords(matches: readonly OpenMatch[], activities: readonly
   return [...notes, ...logged];
 }
 
-/** The first `most` that hold every word; nothing for a query of one letter, which every text holds. */
+/** Returns the first `most` passages with every word; none for one letter, which every text contains. */
 export function passagesWith(query: string, written: WrittenWords, most: number): readonly Passage[] {
   if (query.trim().length < 2) return [];
   const words = wordsOf(query);
@@ -56,7 +55,7 @@ export function passagesWith(query: string, written: WrittenWords, most: number)
   return found;
 }
 
-/** Whether every word of the query stands in the text, in any order. */
+/** Whether the text contains every word of the query, in any order. */
 export const hasWords = (query: string, text: string): boolean => {
   const hay = plain(text);
   return wordsOf(query).every((word) => hay.includes(word));
@@ -65,11 +64,11 @@ export const hasWords = (query: string, text: string): boolean => {
 interface Written extends Omit<Passage, 'excerpt'> {
   readonly about: readonly string[];
   readonly body: string;
-  /** What is searched. */
+  /** The normalized text that is searched. */
   readonly hay: string;
 }
 
-/** The first line with one of the words, begun a little before it. */
+/** Returns the first line with one of the words, starting shortly before it. */
 function lineWith(words: readonly string[], text: string): string {
   for (const line of text.split('\n')) {
     const at = words.map((word) => plain(line).indexOf(word)).find((index) => index >= 0);

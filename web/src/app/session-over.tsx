@@ -10,12 +10,12 @@ import { expired } from './session-sentence.tsx';
 
 const revoked = inCatalog('You were signed out on this device. Please log in again.');
 
-/** How long the sentence stands before the login opens by itself. */
+/** Milliseconds before the login opens by itself. */
 const redirectAfter = 2_000;
 
 /**
- * What happens when our server says that the session is over. Expired: everything stays usable, and the login opens by itself once,
- * only when nothing waits and nothing is being written. Revoked: the screens lock at once; the data stay for the same person, unless the device is lost
+ * Reacts to the server ending the session. Expired: everything stays usable, and the login opens by itself once, only when nothing
+ * waits and nothing is being edited. Revoked: the screens lock at once; the data stays for the same person, unless the device is lost
  * or the account is gone.
  */
 export function SessionOver() {
@@ -39,7 +39,7 @@ export function SessionOver() {
   }, [isRevoked, local, navigate]);
 
   useEffect(() => {
-    // A drain that asks again is no new session; only a server that answers is.
+    // Only an answering server means a new session; a drain that asks again does not.
     if (state === 'idle') setAsked(false);
   }, [state]);
 
@@ -52,7 +52,7 @@ export function SessionOver() {
     return () => clearTimeout(timer);
   }, [leavesByItself, navigate]);
 
-  // The server has taken the startup away from this person (SPEC S6): another one is theirs now.
+  // The server removed this person from the startup (SPEC S6); they belong to another one now.
   return (
     <Suspense fallback={null}>
       {isGone && <Moved />}

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useMaybeSession, useMaybeWorkspace, useStartup, useSyncStatus } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
 
-/** Looks for what most visits never meet: a session that is over, not yet whole, or of a startup that is somebody else's now. From then on it stays with them. */
+/** Loads `SessionOver` when a session is over, temporary, or without its startup. From then on it stays mounted. */
 export const SessionWatch = () => (useMaybeWorkspace() ? <Watch /> : null);
 
 function Watch() {
@@ -20,7 +20,7 @@ function Watch() {
 
 const SessionOver = later(() => import('./session-over.tsx'), 'SessionOver');
 
-/** The sentence on every page while the session is over. */
+/** Shown on every page while the session has expired. */
 export const SessionBanner = () => (useMaybeWorkspace() ? <Sentence /> : null);
 
 function Sentence() {

@@ -8,7 +8,6 @@ import { t } from '../words/words.ts';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
 import './keys.css';
 
-/** Every key that does something, and the switch for those that are one key alone. */
 export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { storage } = useLocal();
   const [isOn, setOn] = useState(() => areSingleKeysOn(storage));

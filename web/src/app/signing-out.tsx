@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSignOut } from '../features/account/sign-out.tsx';
 
-/** Signs out once it is drawn, and asks first where something here is not on the server yet. */
+/** Signs out when mounted; asks first if something here is not on the server yet. */
 export function SigningOut({ onSignedOut }: { readonly onSignedOut: () => void }): ReactNode {
   const { start, dialog } = useSignOut(onSignedOut);
   const begin = useRef(start);

@@ -1,6 +1,6 @@
 const key = 'singleKeys';
 
-/** On until somebody switches them off, on this device. */
+/** On by default; switched off per device. */
 export const areSingleKeysOn = (storage: Storage): boolean => storage.getItem(key) !== 'off';
 
 export function switchSingleKeys(storage: Storage, isOn: boolean): void {

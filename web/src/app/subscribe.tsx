@@ -6,7 +6,7 @@ import { createSessionStore } from '../local/session.ts';
 import { chosenLanguage, languageKey, startWords } from '../words/start-words.ts';
 import { t } from '../words/words.ts';
 
-/** The checkout is no part of the app's shell: it shares neither its database nor its content policy. */
+/** The checkout is its own document: it shares neither the app's database nor its content security policy. */
 function start(place: HTMLElement): void {
   const session = createSessionStore(localStorage).getSnapshot();
   const buyer = session ? { email: session.email, startupName: session.startupName } : null;

@@ -4,7 +4,7 @@ import { Menu } from '../ui/menu.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { t } from '../words/words.ts';
 
-/** The header items of the portal behind the initials; on a phone they stand under More. */
+/** The desktop header's menu behind the initials; on a phone these items are under More. */
 export function UserMenu(items: { onSignOut(): void; onKeys(): void }) {
   const company = useCompanyName();
   return (

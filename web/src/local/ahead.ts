@@ -4,7 +4,7 @@ import { Startups } from '@paratope/shared/startups/startup';
 import type { LocalRows } from './hooks.ts';
 import type { Samples, Workspace } from './workspace.ts';
 
-/** Fills what the first page begins with. Resolves in any case: what cannot be read here is read by the page, which says so. */
+/** Prefetches the first page's data. Never rejects: the page reads again what could not be read here, and shows the error. */
 export async function readAhead({ store, session, ahead }: Workspace): Promise<void> {
   try {
     const [startup, matches] = await Promise.all([
@@ -13,19 +13,18 @@ export async function readAhead({ store, session, ahead }: Workspace): Promise<v
     ]);
     if (startup) ahead.startup = startup;
     ahead.samples = startup?.isSample ? 'company' : matches.filter(isSample).length;
-    // Where somebody has judged a match, the order is the page's to say.
+    // Once a match has feedback, the page must sort the list itself.
     if (matches.length > 0 && !matches.some((match) => isOpenMatch(match) && match.feedback)) ahead.matches = matches;
   } catch {
-    // Read again by whoever shows it.
+    // The page reads it again.
   }
 }
 
-/** Once the first page stands: whatever is drawn later asks for itself. */
+/** Call it after the first page has rendered: later pages read their own data. */
 export function forgetAhead(workspace: Workspace | undefined): void {
   if (workspace) Object.assign(workspace.ahead, { startup: undefined, matches: undefined });
 }
 
-/** What of this device's rows is invented. */
 export async function samplesIn(rows: LocalRows, startupId: StartupId): Promise<Samples> {
   if ((await rows.table(Startups).get(startupId))?.isSample) return 'company';
   return rows.table(Matches).filter(isSample).count();

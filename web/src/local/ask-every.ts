@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocal } from './context.ts';
 import { useReplica } from './hooks.ts';
 
-/** Asks the server for what is new every so many milliseconds, as long as it does not say so by itself. */
+/** Syncs every `milliseconds` while the server does not push. */
 export function useSyncEvery(milliseconds: number, isWanted = true): void {
   const { isPushed } = useLocal();
   const replica = useReplica();
@@ -13,9 +13,8 @@ export function useSyncEvery(milliseconds: number, isWanted = true): void {
 }
 
 /**
- * Asks again every so many milliseconds, the next time counted from the answer. Nothing is asked while the page is hidden or
- * the device without a network; both ask at once when that is over. `alsoHidden` goes on behind another tab, for what the person
- * wants to be told of there.
+ * Calls `ask` every `milliseconds`, counted from its last answer. Pauses while the page is hidden or offline and
+ * calls at once afterwards. `alsoHidden` continues in a background tab, for what the user wants to be notified of.
  */
 export function useAskEvery(
   milliseconds: number,

@@ -2,10 +2,10 @@ import type { Result } from '@paratope/shared/failure';
 import { type ActResult, done, failed } from '../api/act-result.ts';
 import { inWords, t } from '../words/words.ts';
 
-/** Words a form keeps on the screen are never lost to a full disk: it says so and stays open. */
+/** A form must never lose its text to a full disk: it shows this and stays open. */
 export const deviceFull = (): string => t("This device couldn't save it. Your text is still here.");
 
-/** How a change on this device ended: refused by a rule, or `unknown` where the device could not write at all. */
+/** Never throws: `refused` is a rule's rejection, `unknown` means that the device could not write. */
 export async function attempt<T>(change: Promise<Result<T>>): Promise<ActResult<T>> {
   try {
     const result = await change;

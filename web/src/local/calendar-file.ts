@@ -5,7 +5,7 @@ import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import ical from 'ical-generator';
 import type { LocalRows } from './hooks.ts';
 
-/** A calendar file of one activity, or of everything on this device, conferences included. Made here, without a network. */
+/** One activity, or everything on this device including conferences. Works offline. */
 export async function calendarFile(rows: LocalRows, only?: Activity): Promise<File> {
   const matches = await rows.table(Matches).toArray();
   const names = new Map(matches.filter(isOpenMatch).map(({ id, vcName }) => [id as string, vcName]));

@@ -1,11 +1,10 @@
 import type { SupportContact } from '@paratope/shared/content/api';
 
-/** Whom to turn to on this server: kept on the device once seen, so that it can be read without a network. */
+/** This server's support contact, stored on the device so that it can be read offline. */
 export interface ContactStore {
   subscribe(listener: () => void): () => void;
-  /** undefined until this device has heard from the server once. */
   getSnapshot(): SupportContact | undefined;
-  /** Asks the server, once for each opening of the app. */
+  /** Asks the server until it has answered once per page load. */
   ask(): void;
 }
 
@@ -41,7 +40,7 @@ export function createContact(storage: Storage, read: () => Promise<SupportConta
   }
 }
 
-/** Written by this very module. */
+/** Not parsed: only this module writes it. */
 function kept(storage: Storage): SupportContact | undefined {
   try {
     return JSON.parse(storage.getItem(key) ?? '') as SupportContact;

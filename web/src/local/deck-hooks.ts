@@ -9,7 +9,6 @@ export type DeckView =
       readonly id: string;
       readonly fileName: string;
       readonly bytes: number;
-      /** Bytes the server has. */
       readonly received: number;
     }
   | {
@@ -21,7 +20,7 @@ export type DeckView =
     }
   | Deck;
 
-/** The pitch deck: the one chosen here and not yet taken by the server, else the one the server has. */
+/** Returns the deck queued here and not yet accepted by the server, else the one the server has. */
 export function useDeck(): DeckView | undefined {
   const { files } = useWorkspace();
   const queued = useLive(async () => (await files.current()) ?? null, [files]);

@@ -4,19 +4,19 @@ import type { DeckQueueDeps, QueuedDeck, StoredPiece } from './deck-queue.ts';
 import { newId } from './device.ts';
 import { sendPieces } from './send-deck.ts';
 
-/** What the queue of decks does with a file, once there is one. */
+/** The part of the deck queue that is loaded once there is a file. */
 export interface DeckWork {
   add(file: File): Promise<QueuedDeck>;
   file(): Promise<File | undefined>;
   remove(id: string): Promise<void>;
-  /** Resolves when everything that waits was sent, or could not be. */
+  /** Resolves when everything waiting was sent or could not be. */
   sendWaiting(): Promise<void>;
 }
 
 interface DeckWorkParts extends DeckQueueDeps {
   readonly db: Dexie;
   isStopped(): boolean;
-  /** The server took something: waits begin anew. */
+  /** The server accepted something: backoff starts over. */
   progressed(): void;
   tryLater(): void;
 }
@@ -62,7 +62,7 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
     sendWaiting,
   };
 
-  /** From where the server is to the end; over again when another file has taken the place of this one meanwhile. */
+  /** Sends from the server's offset to the end; starts over when another file has replaced this one meanwhile. */
   async function sendWaiting(): Promise<void> {
     for (;;) {
       const deck = await current();
@@ -93,7 +93,7 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
     else if (end.end === 'refused') await replace({ ...deck, state: 'kept', message: end.message });
     else if (end.end === 'replaced') return 'replaced';
     else {
-      // What arrives damaged again and again is tried ever more seldom.
+      // A file that keeps arriving damaged does not reset the backoff.
       if (hasArrived && end.end === 'later') parts.progressed();
       parts.tryLater();
     }
@@ -113,7 +113,7 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
     return (await replace(known)) ? known : undefined;
   }
 
-  /** The record stands in for the server's own until that has arrived, so that the screen never says the deck is gone. */
+  /** The entry stays as `sent` until the server's record has arrived, so that the screen never shows that the deck is gone. */
   async function settle(deck: QueuedDeck): Promise<void> {
     parts.progressed();
     if (!(await replace(deck))) return;
@@ -122,7 +122,7 @@ export function createDeckWork(parts: DeckWorkParts): DeckWork {
     await decks.where('id').equals(deck.id).delete();
   }
 
-  /** Writes the deck's new state unless another file has taken its place meanwhile. */
+  /** Writes the deck's new state unless another file has replaced it; returns whether it wrote. */
   function replace(deck: QueuedDeck): Promise<boolean> {
     return db.transaction('rw', decks, async () => {
       if (!(await decks.get(deck.id))) return false;
@@ -141,7 +141,7 @@ export function piecesOf(id: string, bytes: ArrayBuffer): StoredPiece[] {
   }));
 }
 
-/** Done by the browser beside the page, so that a large file freezes nothing. */
+/** The browser hashes off the main thread, so a large file does not block the page. */
 async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

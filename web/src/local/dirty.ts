@@ -1,9 +1,7 @@
-/** Which forms hold words that nobody has submitted. While one does, nothing may take the page away. */
+/** The forms with unsubmitted text. While there is one, nothing may navigate away or reload. */
 export interface DirtyForms {
-  /** Says that a form is dirty until the returned function is called. */
   enter(): () => void;
   subscribe(listener: () => void): () => void;
-  /** How many forms are dirty. */
   getSnapshot(): number;
 }
 

@@ -8,7 +8,7 @@ interface DraftNotesProps {
   readonly draft: Pick<DraftForm<never>, 'isUnsaved' | 'others' | 'show'>;
 }
 
-/** Under a form: that its words could not be kept, and the way to what another tab left in it. */
+/** Shows under a form that its text could not be saved, and what another tab left in it. */
 export function DraftNotes({ draft }: DraftNotesProps) {
   const [other] = draft.others;
   return (

@@ -3,16 +3,15 @@ import { databaseName } from '@paratope/sync/dexie/database';
 import { Dexie } from 'dexie';
 import { openEngine, type WorkspaceDeps } from './workspace.ts';
 
-/** Whose changes wait. */
 export interface Owner {
   readonly accountId: AccountId;
   readonly startupId: StartupId;
 }
 
 /**
- * Sends what waits on this device without a page, through the engine itself: the server knows every change by its number and name, and answers are
- * applied by turn, so that a page opened meanwhile, or the end of this program halfway, does no harm (SPEC P1, C1, M1). A device that
- * was wiped stays so. Answers whether the server could not be reached, so that it is worth trying again.
+ * Sends what waits on this device without a page, through the engine itself. Safe beside a page opened meanwhile,
+ * and when this program ends halfway: the server knows every change by its number and name, and answers are applied
+ * in order (SPEC P1, C1, M1). Does nothing on a wiped device. Returns 'unreachable' when it is worth trying again.
  */
 export async function drainOnce(
   owner: Owner,

@@ -1,7 +1,7 @@
 import { identityTable } from '@paratope/sync/dexie/database';
 import { Dexie } from 'dexie';
 
-/** A whole database as plain data: enough to make it again as it was, whichever program made it. */
+/** A whole database as plain data, enough to recreate it with any version of the app. */
 interface Dump {
   readonly name: string;
   readonly version: number;
@@ -9,7 +9,7 @@ interface Dump {
   readonly rows: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Databases that exist, each read in one transaction, as bytes; binary values stand behind the text. Equal contents give equal bytes. */
+/** Packs the databases that exist, each read in one transaction, as bytes: length, JSON, then the binary values. Equal contents give equal bytes. */
 export async function packDatabases(names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const dumps: Dump[] = [];
   for (const name of names) if (await Dexie.exists(name)) dumps.push(await dumpOf(name));
@@ -24,8 +24,8 @@ export async function packDatabases(names: readonly string[]): Promise<Uint8Arra
 }
 
 /**
- * Makes packed databases again, the first one last: it is there only if all are. Where the first one is there already and in use, it is at least as
- * new, and nothing is written.
+ * Recreates packed databases, the first one last, so that it exists only if all do. Writes
+ * nothing if the first one already exists and is in use: then it is at least as new.
  */
 export async function unpackDatabases(packed: Uint8Array): Promise<void> {
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
@@ -39,7 +39,7 @@ export async function unpackDatabases(packed: Uint8Array): Promise<void> {
     const { [binary]: number, length: size } = value as Record<string, number>;
     if (number === undefined || size === undefined)
       return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, revived(part)]));
-    // Binary values stand in the order in which the text names them.
+    // Binary values follow in the order of their references in the JSON.
     if (!at.has(number)) {
       at.set(number, packed.slice(start, start + size));
       start += size;
@@ -85,7 +85,7 @@ async function make({ name, version, stores, rows }: Dump): Promise<void> {
   }
 }
 
-/** A database of the engine says who it is as soon as anything is in it. */
+/** The engine's database has an identity row as soon as it holds anything. */
 async function isInUse(name: string): Promise<boolean> {
   if (!(await Dexie.exists(name))) return false;
   const db = await new Dexie(name).open();

@@ -4,17 +4,16 @@ import { useEffect, useMemo } from 'react';
 
 type Editor = HTMLTextAreaElement | HTMLInputElement;
 
-/** The text fields of one form as they stand on the screen, by the name of their field. */
 export interface Editors {
   refOf(field: string): (editor: Editor | null) => void;
   /**
-   * Writes an incoming text into the field that shows this one at once, caret and all, in the same breath in which its letters are read: a keystroke
-   * comes before or after, never between (SPEC N4).
+   * Merges an incoming text into the field at once, keeping the caret. Synchronous with
+   * reading the field's value, so a keystroke comes before or after, never between (SPEC N4).
    */
   readonly write: WriteText;
   /**
-   * Runs as soon as nobody writes into the fields: not a composition of a letter under way, and not React, which puts a field back to the words
-   * it drew last when it has dealt with a keystroke. Until then the returned function calls it off.
+   * Runs `run` once nothing else writes to the fields: no IME composition is under way, and React, which
+   * resets a field to its last rendered value after a keystroke, is done. The returned function cancels it.
    */
   whenAtRest(run: () => void): () => void;
 }
@@ -71,7 +70,7 @@ function createEditors(): Editors & { begun(): void; ended(): void } {
     },
     ended: () => {
       isComposing = false;
-      // After the field has told the form of the letter that was composed.
+      // After the field's own handler has seen the composed text.
       setTimeout(() => {
         const runs = [...later];
         later.clear();

@@ -3,6 +3,6 @@ import { deleteBrowserStore } from '@paratope/sync/dexie/mirror';
 import { filesDatabase } from './deck-queue.ts';
 import { seenDatabase } from './seen.ts';
 
-/** Deletes every database of a person on this device; the engine's own goes before the files, see `unpackDatabases`. */
+/** Deletes every database of an account on this device; the engine's own goes before the files, see `unpackDatabases`. */
 export const eraseDatabases = (accountId: AccountId): Promise<void> =>
   deleteBrowserStore(accountId, [seenDatabase(accountId), filesDatabase(accountId)]);

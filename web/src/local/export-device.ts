@@ -8,7 +8,7 @@ import ical from 'ical-generator';
 import { pageWords } from '../words/words.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Everything of this person that is on this device, as one zip: the records, what was not sent yet, and a deck that waits here. */
+/** Everything of this account on this device, as one zip: records, unsent changes and a queued deck. */
 export async function deviceAsZip({ session, store, files }: Workspace, now: Date): Promise<File> {
   const records: Record<string, readonly AnyRow[]> = {};
   for (const collection of collections) records[collection.name] = await store.table(collection).toArray();
@@ -31,7 +31,7 @@ export async function deviceAsZip({ session, store, files }: Workspace, now: Dat
   }
   const file = deck && (await files.file());
   if (file) entries[fileNameIn('decks', file.name)] = new Uint8Array(await file.arrayBuffer());
-  // Not in a worker: the library starts one from a text, which the content policy allows nobody.
+  // Not in a worker: the library starts one from a blob, which the content security policy forbids.
   return new File([new Uint8Array(zipSync(entries))], `paratope-device-${at.slice(0, 10)}.zip`, {
     type: 'application/zip',
   });

@@ -1,7 +1,7 @@
 import { t } from '../words/words.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Everything of this person that is on this device only: changes not yet decided, refused changes, and forms not submitted. */
+/** Everything that exists only on this device: undecided changes, refused changes and unsubmitted forms. */
 export async function waitingAsFile(workspace: Workspace, now: Date): Promise<File> {
   const { session, store, files } = workspace;
   const [changes, deck] = await Promise.all([

@@ -5,8 +5,8 @@ import type { DeckWork } from './deck-work.ts';
 const longestWait = 60_000;
 
 /**
- * Beside the engine's database, so that large files never hold up its transactions, and beside its queue, so that no change waits for a file. One
- * deck at a time, sent in pieces from where the server is, until the server has it.
+ * Separate from the engine's database, so that large files never delay its transactions, and from its outbox, so
+ * that no change waits for a file. One deck at a time, sent in pieces from the server's offset until it is complete.
  */
 export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
   const db = openFiles(deps.accountId);
@@ -18,7 +18,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
   let isStarted = false;
   let isStopped = false;
   let sending: Promise<void> | undefined;
-  /** A file came: an attempt under way may have looked before it was there. */
+  /** A file was added; an attempt under way may have looked before it was there. */
   let isNew = false;
 
   let working: Promise<DeckWork> | undefined;
@@ -40,7 +40,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     },
     send: () => {
       cancelWait();
-      // A storage that fails, or that was closed under it at a sign-out, still has the file.
+      // If storage fails or a sign-out closes it, the file is still there for the next attempt.
       sending ??= sendWhatIsNew()
         .catch(tryLater)
         .finally(() => {
@@ -62,7 +62,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
       isStopped = true;
       cancelWait();
       stopListening();
-      // Whoever deletes the database should not have to wait for this; the next use opens it again.
+      // Closed, so that deleting the database need not wait for this connection; the next use reopens it.
       const close = (): void => db.close({ disableAutoOpen: false });
       close();
       void sending?.then(close);
@@ -85,7 +85,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
     await deps.locks.hold(`paratope-deck-${deps.accountId}`, { wait: false }, sendWaiting);
   }
 
-  /** Fetched when there is a file: the first screen does without it. */
+  /** Loaded only when there is a file, to keep the first screen small. */
   function work(): Promise<DeckWork> {
     working ??= import('./deck-work.ts').then(
       ({ createDeckWork }) =>
@@ -112,7 +112,7 @@ export function createDeckQueue(deps: DeckQueueDeps): DeckQueue {
   }
 }
 
-/** Its transactions are strict: a file called chosen survives whatever happens to the browser. */
+/** Strict durability: a chosen file must survive a browser crash. */
 function openFiles(accountId: string): Dexie {
   const db = new Dexie(filesDatabase(accountId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
   db.version(1).stores({ decks: 'id', contents: 'id' });

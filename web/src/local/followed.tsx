@@ -9,7 +9,7 @@ interface FollowedProps {
   readonly of: { readonly collection: string; readonly id: string };
 }
 
-/** Under a form that edits a record: what came into it from elsewhere, and the way to every value it has had. */
+/** Shows under a record's form what was merged into it from elsewhere, with a link to its history. */
 export const Followed = ({ draft, of }: FollowedProps) => (
   <>
     <p className="followed small muted">

@@ -15,7 +15,6 @@ import type { Session } from './session.ts';
 import type { Overdue } from './settling.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What a screen may ask of the device's database. */
 export interface LocalRows {
   table<Row extends AnyRow>(collection: Collection<Row>): ReadTable<Row>;
 }
@@ -25,7 +24,7 @@ export function useMaybeSession(): Session | undefined {
   return useSyncExternalStore(sessions.subscribe, sessions.getSnapshot);
 }
 
-/** Who is signed in. Only for pages behind the sign-in. */
+/** Only for pages behind the login. Throws when nobody is signed in. */
 export const useSession = (): Session => useWorkspace().session;
 
 export function useMaybeWorkspace(): Workspace | undefined {
@@ -46,19 +45,19 @@ export function useSyncStatus(): Status {
   return useSyncExternalStore(status.subscribe, status.getSnapshot);
 }
 
-/** What of the status somebody goes by: the rest of it, which changes with every exchange, draws nothing anew. */
+/** Selects one fact of the status, so that its frequent other changes do not re-render. */
 function useSyncFact(fact: (status: Status) => boolean): boolean {
   const { status } = useReplica();
   return useSyncExternalStore(status.subscribe, () => fact(status.getSnapshot()));
 }
 
-/** What the device's storage has not answered in time; see `watchSettling`. */
+/** Returns what the device's storage has not completed in time; see `watchSettling`. */
 export function useOverdue(): Overdue {
   const { settling } = useWorkspace();
   return useSyncExternalStore(settling.subscribe, settling.getSnapshot);
 }
 
-/** Reads the device's database and reads again after every write that touches the answer; undefined during the first read. */
+/** Reads the device's database, and again after every write that affects the result; undefined during the first read. */
 export function useLocalQuery<T>(
   query: (rows: LocalRows) => Promise<T>,
   deps: readonly unknown[],
@@ -69,8 +68,9 @@ export function useLocalQuery<T>(
 }
 
 /**
- * The same for rows that come from the server. What says nothing while the first download of this device is under way is no answer: undefined until that
- * ends, when it is read again. The download is looked at before the rows are: one that ended meanwhile may have brought some that were not read.
+ * Like `useLocalQuery`, for rows that come from the server. An empty result during this device's first download
+ * proves nothing: it stays undefined until the download ends and the rows are read again. The download state is
+ * read before the rows, because one that ends in between may have added rows the query missed.
  */
 export function useDownloaded<T>(
   query: (rows: LocalRows) => Promise<T>,
@@ -80,7 +80,7 @@ export function useDownloaded<T>(
 ): T | undefined {
   const { status } = useReplica();
   const [isWithheld, withhold] = useState(false);
-  // Whoever has an answer goes by none of it.
+  // Without a withheld result, the download's end does not matter.
   const isOver = useSyncFact((now) => isWithheld && !isOpening(now));
   return useLocalQuery<T | undefined>(
     async (rows) => {
@@ -95,14 +95,14 @@ export function useDownloaded<T>(
   );
 }
 
-/** Whether the first download of this device is still under way: an empty list then means nothing. */
+/** Whether this device's first download is still under way: an empty list then proves nothing. */
 const isOpening = ({ opening, lastServerSeenAt }: Status): boolean => opening || lastServerSeenAt === null;
 
-/** For answers that are a list, and for those that are one row. */
+/** For results that are a list, and for those that are one row. */
 export const isEmpty = ({ length }: readonly unknown[]): boolean => length === 0;
 export const isNull = (answer: unknown): boolean => answer === null;
 
-/** `ahead` is what stands there until the first answer; one that says the same draws nothing anew. */
+/** `ahead` is returned until the first result; an equal result does not re-render. */
 export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], ahead?: T): T | undefined {
   const workspace = useWorkspace();
   return useObservable<T>(() => {
@@ -118,22 +118,22 @@ export function useLive<T>(query: () => Promise<T>, deps: readonly unknown[], ah
 }
 
 /**
- * Once a newer program has taken the storage over, or the page was left, what was read last stays on the screen: words may be on it that were not saved
- * (SPEC M6, M7).
+ * Once a newer version has taken over the storage, or the page was left, the last
+ * result stays on the screen: it may show text that was not saved (SPEC M6, M7).
  */
 const lasting =
   <T>({ store, isClosed }: Workspace, query: () => Promise<T>): (() => Promise<T>) =>
   async () =>
     query().catch((error) => (store.isOutdated() || isClosed() ? new Promise<never>(() => {}) : Promise.reject(error)));
 
-/** Rows keep their identity until they change, so a list of the same rows says nothing new. */
+/** Rows keep their identity until they change, so lists are compared by identity of their rows. */
 const isSame = (last: unknown, next: unknown): boolean =>
   Array.isArray(last) &&
   Array.isArray(next) &&
   last.length === next.length &&
   last.every((one, at) => one === next[at]);
 
-/** The startup of this session: undefined while it is not known yet, null when there is none. */
+/** Undefined while it is not known yet, null when there is none. */
 export function useStartup(): Startup | null | undefined {
   const { session, ahead } = useWorkspace();
   return useDownloaded<Startup | null>(
@@ -144,13 +144,13 @@ export function useStartup(): Startup | null | undefined {
   );
 }
 
-/** The name of the company as it is now: a profile may be renamed long after the sign-in. */
+/** The current name of the company, which may have changed since the sign-in. */
 export function useCompanyName(): string {
   const { startupName, email } = useSession();
   return useStartup()?.name || startupName || email;
 }
 
-/** What waits with one record and what of it needs the person. */
+/** Whether one record has unsent changes, and whether one needs the user's attention. */
 export interface RecordMarks {
   readonly waiting: boolean;
   readonly needsYou: boolean;
@@ -162,7 +162,7 @@ export const useMarks = (collection: MarkedCollection, id: string): RecordMarks 
 
 type MarkedCollection = Collection<never> | { readonly name: string };
 
-/** The same, and undefined while the device has not said: a record without marks is one whose changes the server has. */
+/** Undefined while the device has not answered: a record without marks is one whose changes the server has. */
 export function useKnownMarks(collection: MarkedCollection, id: string): RecordMarks | undefined {
   const { store } = useWorkspace();
   const marks = useLive(() => store.marksOf({ collection: collection.name, id }), [store, collection.name, id]);
@@ -187,21 +187,19 @@ export function useMarksOf(collection: { readonly name: string }): ReadonlyMap<s
 }
 const noMarks: ReadonlyMap<string, RecordMarks> = new Map();
 
-/** Makes a change on this device; see `Replica.mutate`. */
 export function useMutate(): Replica['mutate'] {
   const { replica } = useWorkspace();
   const made = useMade();
   return useCallback<Replica['mutate']>(async (...change) => made(await replica.mutate(...change)), [replica, made]);
 }
 
-/** Takes a change back; see `Replica.undo`. */
 export function useUndo(): Replica['undo'] {
   const { replica } = useWorkspace();
   const made = useMade();
   return useCallback<Replica['undo']>(async (...change) => made(await replica.undo(...change)), [replica, made]);
 }
 
-/** What is done with how a change ended: what was saved is worth asking the browser to keep. */
+/** After a successful change, asks the browser to keep this site's data. */
 export function useMade(): <T>(result: Result<T>) => Result<T> {
   const { persistence } = useLocal();
   return useCallback(
@@ -218,14 +216,13 @@ export function usePersistence(): Persistence {
   return useSyncExternalStore(persistence.subscribe, persistence.getSnapshot);
 }
 
-/** Whom to turn to; undefined while this device does not know. */
+/** Undefined while this device does not know it. */
 export function useContact(): SupportContact | undefined {
   const { contact } = useLocal();
   useEffect(() => contact.ask(), [contact]);
   return useSyncExternalStore(contact.subscribe, contact.getSnapshot);
 }
 
-/** Says that this form holds words nobody has submitted. */
 export function useDirty(isDirty: boolean): void {
   const { dirty } = useLocal();
   useEffect(() => (isDirty ? dirty.enter() : undefined), [dirty, isDirty]);

@@ -9,30 +9,30 @@ import { eraseDatabases } from './erase.ts';
 import { leavingMark } from './session.ts';
 
 /**
- * What a person leaves on this device when they sign out: sealed with AES-GCM under a key that the server gives to their next session only
- * (SPEC A4). While they are signed in the key lies here in a form no script can read; once they have left, only the sealed bytes do.
+ * The data that stays on this device after a sign-out, encrypted with AES-GCM under a key that the server gives only to the same account's
+ * next session (SPEC A4). While signed in, the key is stored as a non-extractable CryptoKey; afterwards only the sealed bytes remain.
  */
 export interface Keep {
-  /** Remembers the key of whoever signs in, for the moment they leave, with or without a network. */
+  /** Stores the key at sign-in, so that a later sign-out can seal even offline. */
   remember(accountId: AccountId, keepKey: string): Promise<void>;
-  /** Stores a sealed copy of everything the person has on this device; rejects where that is not possible, and nothing has changed. */
+  /** Stores a sealed copy of all the account's data; rejects, with nothing changed, where that is not possible. */
   seal(accountId: AccountId): Promise<void>;
-  /** Deletes the sealed copy: what it was made of stays in its open place. */
+  /** Deletes the sealed copy; the data it was made from stays. */
   unseal(accountId: AccountId): Promise<void>;
-  /** Deletes what was sealed from its open place, and the key. First seals once more what another tab may have written since. */
+  /** Seals once more, for what another tab may have written since, then deletes the open data and the key. */
   leave(accountId: AccountId): Promise<void>;
   /**
-   * Puts what was kept back in its place, before anybody opens it. `locked`: there is something, and no key for it. `unreadable`: it was sealed with
-   * another key, and stays as it is.
+   * Restores sealed data before anything opens it. `locked`: there is sealed data but no key.
+   * `unreadable`: it was sealed with another key; it is moved aside under a random name, never deleted.
    */
   open(accountId: AccountId, keepKey: string | undefined): Promise<'nothing' | 'opened' | 'locked' | 'unreadable'>;
   /**
-   * Ends every leaving, also one that was cut short, and that of people whose session was merely gone when somebody else signed in, or whose server is another
-   * one now (SPEC A5); `except` is who is signed in. What cannot be sealed, for want of a key or of room, stays as it is for
-   * the same person, and with it the mark in the storage that has it tried again at the next start.
+   * Seals and deletes the open data of every account with a stored key but `except`, who is signed in: interrupted
+   * sign-outs, sessions that were gone when another account signed in, and accounts of another server (SPEC A5). On
+   * failure, such as a full disk, the data stays as it is, and so does the mark that makes the next start try again.
    */
   finish(except: AccountId | undefined): Promise<void>;
-  /** Deletes all there is of somebody who leaves nothing: the data, which no page here has open any more, the key, and anything sealed with it. */
+  /** Deletes the account's data, which no page here has open any more, its key and anything sealed. */
   erase(accountId: AccountId): Promise<void>;
 }
 
@@ -43,18 +43,18 @@ interface Sealed {
 
 interface Kept extends Sealed {
   readonly accountId: string;
-  /** Words of a page left in mid-keystroke, which stand beside the databases until another page takes them in, by the names they stand under. */
+  /** Text left mid-keystroke by a closed page: pairs of storage key and value, stored beside the databases until a page takes them over. */
   readonly words?: Sealed;
 }
 
-/** The engine's own database is the last to come back and the first to go. */
+/** The engine's own database is restored last and deleted first. */
 const namesOf = (accountId: AccountId): string[] => [databaseName(accountId), filesDatabase(accountId)];
 
-/** Before `signIn`: puts back what this person kept here, and remembers the key for the next time. See {@link Keep.open}. */
+/** Call it before `signIn`: restores this account's data and stores the key for the next sign-out. See {@link Keep.open}. */
 export async function takeBack(accountId: AccountId, keepKey: string | undefined): ReturnType<Keep['open']> {
   const keep = createKeep();
   const kept = await keep.open(accountId, keepKey);
-  // Where a page is not served securely, browsers have no cipher; then nothing is ever sealed.
+  // On an insecure origin browsers have no `crypto.subtle`; then nothing is ever sealed.
   if (keepKey !== undefined && globalThis.crypto.subtle) await keep.remember(accountId, keepKey);
   return kept;
 }
@@ -83,7 +83,7 @@ export function createKeep(storage: Storage = localStorage): Keep {
     forgetLastWords(slips, accountId);
   };
   const leave: Keep['leave'] = async (accountId) => {
-    // Once it is gone what was sealed before counts. What was only read can be read again: it is deleted and not sealed.
+    // If the database is gone, the earlier sealed copy stands. The cache of server answers is deleted, not sealed: it can be fetched again.
     if (await Dexie.exists(databaseName(accountId))) await seal(accountId);
     await deleteOpen(accountId);
     await keys.delete(accountId);
@@ -122,7 +122,7 @@ export function createKeep(storage: Storage = localStorage): Keep {
         for (const { accountId } of others) await leave(accountId as AccountId);
         storage.removeItem(leavingMark);
       } catch {
-        // The mark stays.
+        // The mark stays, so that the next start tries again.
       }
     },
     erase: async (accountId) => {

@@ -1,16 +1,15 @@
-/** Something another app shared with this one. */
 export interface Shared {
-  /** Title, words and link, each on a line of its own; empty when there were none. */
+  /** Title, text and link, each on its own line; empty when there were none. */
   readonly text: string;
   readonly file?: File;
 }
 
 /**
- * What the worker takes from a share until a page has it: in the browser's cache, where both can reach it without opening anybody's database.
- * It belongs to nobody until a signed-in person has read it.
+ * Holds a share from the service worker until a page takes it: in the browser's cache, which both reach
+ * without opening an account's database. It belongs to no account until a signed-in user has read it.
  */
 export interface KeptShares {
-  /** Returns the name to take it by. Only the newest is kept. */
+  /** Returns the id to pass to `take`. Replaces any earlier share. */
   keep(form: FormData, id: string): Promise<string>;
   take(id: string): Promise<Shared | undefined>;
   clear(): Promise<void>;
@@ -46,7 +45,7 @@ const cacheName = 'shared';
 const textAt = (id: string): string => `/shared/${id}`;
 const fileAt = (id: string): string => `/shared/${id}/file`;
 
-/** Apps put a link into the text or beside it, and the title may be the text again. */
+/** Apps put a link into the text or beside it, and the title may repeat the text. */
 function textOf(form: FormData): string {
   const said = ['title', 'text', 'url'].map((name) => String(form.get(name) ?? '').trim());
   return said.filter((part, at) => part !== '' && !said.slice(at + 1).some((later) => later.includes(part))).join('\n');

@@ -3,17 +3,17 @@ import { Dexie } from 'dexie';
 import type { Local } from './local.ts';
 
 /**
- * A browser may keep a page that is left for another document for the way back, frozen in whatever it was doing. WebKit keeps it with its transactions
- * under way: the kept page never hears what they wait for, so they never end, and no later page gets at the same tables (decision 0026). A page that is
- * left therefore ends everything it holds, and one that is shown again opens it anew.
+ * A browser may freeze a page that is left, to show it again on Back. WebKit freezes it with open
+ * transactions, which then never end and block the same tables for every later page (decision 0026).
+ * A page that is left therefore ends everything it holds, and reopens it when it is shown again.
  */
 export interface LeftPage {
-  /** Locks that are let go when the page is left, whether or not what they were taken for has ended (SPEC M1). */
+  /** Wraps locks so that they are released when the page is left, even if their work has not ended (SPEC M1). */
   letGo(locks: Locks): Locks;
   watch(page: Pick<Window, 'addEventListener'>, local: Pick<Local, 'leave' | 'comeBack'>): void;
 }
 
-/** Made before the first database is opened: from then on it knows of every transaction. */
+/** Must be created before the first database is opened, so that it sees every transaction. */
 export function createLeftPage(): LeftPage {
   const transactions = new Set<IDBTransaction>();
   const holds = new Set<() => void>();
@@ -67,11 +67,11 @@ export function createLeftPage(): LeftPage {
   };
 }
 
-/** Nothing of it is kept, unless all of it is on its way to the disk already: then it cannot be stopped, and needs nobody to end. */
+/** Rolls it back, unless it is already committing: then it ends by itself. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }

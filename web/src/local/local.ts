@@ -6,38 +6,40 @@ import type { PersistenceStore } from './persistence.ts';
 import { leavingMark, type Session, type SessionStore } from './session.ts';
 import { openWorkspace, type Workspace, type WorkspaceDeps } from './workspace.ts';
 
-/** Everything this device knows. One object for the whole app, handed down by `LocalProvider`. */
+/** All data and state on this device. One object for the whole app, provided by `LocalProvider`. */
 export interface Local {
   readonly sessions: SessionStore;
   readonly workspace: WorkspaceStore;
   readonly dirty: DirtyForms;
   readonly persistence: PersistenceStore;
   readonly contact: ContactStore;
-  /** Whether the server tells this page of what is new at this moment, so that nobody needs to ask. */
+  /** Whether the server currently pushes news to this page, so that polling is not needed. */
   isPushed(): boolean;
-  /** Browser storage for small marks that end with the session. */
+  /** Browser storage. The keys in `storageKeys` end with the session; others, such as the language, outlive it. */
   readonly storage: Storage;
-  /** Signs in on this device: opens this person's data, or wakes it where it was open already. */
+  /** Opens the account's data on this device, or resumes it if it was already open. */
   signIn(session: Session): void;
   /**
-   * Before anybody signs in under this address: what another person has open here is closed in every tab, so that nothing of it can go out under the new
-   * session (SPEC A1), and sealed where there is a key. The answer puts it back, for a sign-in that failed.
+   * Call it before a sign-in under this address. Closes another account's data in every tab, so that none of it can be sent
+   * under the new session (SPEC A1), and seals it if there is a key. The returned function restores it, for a failed sign-in.
    */
   standAside(email: string): Promise<() => Promise<void>>;
   /**
-   * Signs out on this device. `keep` leaves the data, sealed if there is a key, for the same person's next sign-in, `erase` deletes them. The screens
-   * lock at once, also while a question still decides which of the two. Resolves when the device is clean.
+   * Signs out on this device. `keep` leaves the data for the account's next sign-in, sealed if there is a key; `erase`
+   * deletes it. The screens lock at once, even while the choice is still pending. Resolves when the device is clean.
    */
   signOut(data: Leaving | (() => Promise<Leaving>)): Promise<void>;
-  /** The same for a session that the server has ended, which says what becomes of the data. Where the page is left before it has, the next one asks again. */
+  /**
+   * Signs out of a session that the server has ended; the server decides what happens
+   * to the data. If the page closes before that answer, the next one asks again.
+   */
   signedOut(): Promise<void>;
-  /** The page is left for another document. Everything it holds of this person's data is let go; what is stored stays. */
+  /** Called when the page is left for another document: releases everything it holds. Stored data stays. */
   leave(): void;
-  /** The page that was left is shown again, perhaps to somebody else: opens the data of whoever is signed in now. */
+  /** Called when the page is shown again, perhaps to another user: opens the data of the account signed in now. */
   comeBack(): void;
 }
 
-/** What becomes of a person's data on this device when they leave it. */
 export type Leaving = 'keep' | 'erase';
 
 export interface WorkspaceStore {
@@ -50,11 +52,11 @@ export interface LocalDeps extends WorkspaceDeps {
   readonly sessions: SessionStore;
   readonly persistence: PersistenceStore;
   readonly readContact: Parameters<typeof createContact>[1];
-  /** What the server wants done with the data of somebody whose session it has ended. */
+  /** Asks the server what to do with the data of an account whose session it has ended. */
   afterRevocation(): Promise<Leaving>;
-  /** Told whose page this is from now on. */
+  /** Called with the account that this page now belongs to. */
   speakFor?(accountId: AccountId | undefined): void;
-  /** Told of a database just opened, before the engine asks anything of it. */
+  /** Called with a newly opened workspace, before its engine starts. */
   opened?(workspace: Workspace): void;
 }
 
@@ -93,7 +95,7 @@ export function createLocal(deps: LocalDeps): Local {
       await aside.close();
       const { accountId } = aside.session;
       const kept = await keep(storage);
-      // Without a key it waits where it is; the server takes nothing of it under another session.
+      // Without a key it stays unsealed; the server accepts none of it under another session.
       await kept.seal(accountId).catch(() => undefined);
       return async () => {
         if (putBack()) await kept.unseal(accountId);
@@ -106,13 +108,13 @@ export function createLocal(deps: LocalDeps): Local {
       workspace?.leave();
     },
     comeBack: () => {
-      // What happened in other tabs meanwhile was told to nobody here.
+      // A hidden page receives no storage events from other tabs.
       sessions.refresh();
       if (workspace && workspace === left) begin(workspace.session);
     },
   };
 
-  /** `revoked`: whose session the server has ended. */
+  /** `revoked` is the account whose session the server has ended. */
   async function signOut(choice: Leaving | (() => Promise<Leaving>), revoked?: AccountId): Promise<void> {
     const leaving = workspace;
     hold(undefined);
@@ -124,14 +126,14 @@ export function createLocal(deps: LocalDeps): Local {
       await leaving.close();
       await (await keep(storage)).erase(leaving.session.accountId);
     } else {
-      // What a tab closed a moment ago is part of what is kept.
+      // Includes the last text of a tab that closed a moment ago.
       await leaving.desk.heard();
       await leaving.close();
     }
     if (choice !== 'erase') await finishLeaving();
   }
 
-  /** `mark`: what an earlier page has left to be done. */
+  /** `mark` is the sign-out that an earlier page has left unfinished. */
   async function finishLeaving(mark: string = leaves): Promise<void> {
     const kept = await keep(storage);
     const isRevoked = mark !== leaves && mark !== sessions.getSnapshot()?.accountId;
@@ -140,13 +142,13 @@ export function createLocal(deps: LocalDeps): Local {
         () => true,
         () => false,
       );
-      // The mark stays.
+      // The mark stays, so that the next start tries again.
       if (!isGone) return;
     }
     await kept.finish(sessions.getSnapshot()?.accountId);
   }
 
-  /** Opens and closes databases as people come and go, here or in another tab. */
+  /** Opens and closes databases when the session changes, here or in another tab. */
   function follow(): void {
     const session = sessions.getSnapshot();
     const before = workspace;
@@ -155,7 +157,7 @@ export function createLocal(deps: LocalDeps): Local {
       return;
     }
     if (!session && !before) return;
-    // Of a startup that is no longer this person's nothing stays, not even what was only read (SPEC S6).
+    // When the account moves to another startup, even the cached server answers of the old one are deleted (SPEC S6).
     if (before && session?.accountId === before.session.accountId) {
       void before.seen.clear().then(before.close, before.close);
     } else void before?.close();
@@ -182,11 +184,11 @@ export function createLocal(deps: LocalDeps): Local {
   }
 }
 
-/** The mark of a leaving that has nothing to ask. */
+/** The mark of a sign-out that needs no answer from the server. */
 const leaves = '1';
 
 /** As the server compares them. */
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
-/** Fetched when somebody leaves: no page needs it to start. */
+/** Loaded at sign-out: no page needs it to start. */
 const keep = async (storage: Storage) => (await import('./keep.ts')).createKeep(storage);

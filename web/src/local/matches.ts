@@ -8,7 +8,7 @@ export function useMatches(): readonly Match[] | undefined {
   return useDownloaded(async (rows) => withFeedback(await rows.table(Matches).toArray()), [], isEmpty, ahead.matches);
 }
 
-/** Feedback moves the list here and now, by the rule the server will move it by; what nobody judged needs no rule. */
+/** Re-ranks at once by the server's own rule. The rule is loaded only when there is feedback. */
 async function withFeedback(matches: readonly Match[]): Promise<readonly Match[]> {
   if (!matches.some((match) => isOpenMatch(match) && match.feedback)) return matches;
   return (await import('./own-order.ts')).inOwnOrder(matches);
@@ -16,11 +16,10 @@ async function withFeedback(matches: readonly Match[]): Promise<readonly Match[]
 
 export const openMatches = (matches: readonly Match[]): OpenMatch[] => matches.filter(isOpenMatch);
 
-/** Whether every one of the words stands somewhere in what a founder searches of a match. */
 export const matchHas = (match: OpenMatch, words: readonly string[]): boolean =>
   words.every((word) => searchText(match).includes(word));
 
-/** What is searched of a match, put together once: a row that changes is another object. */
+/** Cached per object: a changed row is a new object. */
 function searchText(match: OpenMatch): string {
   const known = searchTexts.get(match);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ export type FoundMatch =
   | { readonly state: 'missing' }
   | { readonly state: 'found'; readonly match: OpenMatch };
 
-/** One match of this device. A locked one is not to be found: nothing of it is here. */
+/** A locked match is 'missing': none of its data is on this device. */
 export function useOpenMatch(id: string): FoundMatch {
   const match = useDownloaded(async (rows) => (await rows.table(Matches).get(id)) ?? null, [id], isNull);
   if (match === undefined) return { state: 'opening' };

@@ -5,7 +5,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { Startups } from '@paratope/shared/startups/startup';
 import type { LocalRows } from './hooks.ts';
 
-/** A field two people changed at once. In a text both passages stand side by side and somebody should look; elsewhere the later one counts. */
+/** A field that two people changed at once. A text holds both versions and needs a look; elsewhere the later value won. */
 export interface OverlappingField {
   readonly collection: string;
   readonly row: AnyRow;
@@ -13,7 +13,6 @@ export interface OverlappingField {
   readonly isText: boolean;
 }
 
-/** Every such field of the startup's records. */
 export async function overlapping(rows: LocalRows): Promise<OverlappingField[]> {
   const found: OverlappingField[] = [];
   for (const collection of [Matches, Activities, EmailDrafts, Startups] as unknown as Collection[]) {

@@ -2,8 +2,8 @@ import { isOpenMatch, type Match } from '@paratope/shared/matches/match';
 import { reRank } from '@paratope/shared/matches/re-rank';
 
 /**
- * The matches with the fit the founder's feedback gives them. It starts from the fit as compared, so a list the server has
- * moved already stays as it is.
+ * Applies the founder's feedback to each match's fit. It starts from the
+ * original fit, so a list that the server has already re-ranked stays the same.
  */
 export function inOwnOrder(matches: readonly Match[]): Match[] {
   const moved = new Map(reRank(matches.filter(isOpenMatch)).map(({ id, similarity }) => [id, similarity]));

@@ -2,19 +2,18 @@ import { draftsIn } from '@paratope/sync/client/drafts';
 import { type AttentionItem, type OutboxMutation, type RefKey, reading } from '@paratope/sync/ports';
 import { useLive, useWorkspace } from './hooks.ts';
 
-/** Changes the server has not decided yet, in the order they were made. */
+/** Changes the server has not decided yet, oldest first. */
 export function useWaiting(): readonly OutboxMutation[] | undefined {
   const { store } = useWorkspace();
   return useLive(() => store.transact(reading, (tx) => tx.outbox.list()), [store]);
 }
 
-/** Those of one record. */
 export function useWaitingOn(ref: RefKey): readonly OutboxMutation[] | undefined {
   const { store } = useWorkspace();
   return useLive(() => store.transact(reading, (tx) => tx.outbox.where('refs', [ref])), [store, ref]);
 }
 
-/** The name of this device's copy, as the histories of records know it. */
+/** This device's replica id, as it appears in record histories. */
 export function useReplicaId(): string | undefined {
   const { store } = useWorkspace();
   return useLive(() => store.transact(reading, async (tx) => (await tx.meta.get(['replica']))[0]?.replicaId), [store]);
@@ -33,7 +32,6 @@ export function useAttention(): readonly AttentionItem[] | undefined {
   );
 }
 
-/** How many forms hold words that were not submitted, on whatever page. */
 export function useDraftCount(): number {
   const { store } = useWorkspace();
   return useLive(() => store.transact(reading, async (tx) => (await draftsIn(tx)).length), [store]) ?? 0;

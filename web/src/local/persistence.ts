@@ -1,12 +1,12 @@
-/** Whether the browser promised to keep this site's data. `unknown`: not asked yet, or the browser cannot say. */
+/** Whether the browser promised to keep this site's data. `unknown`: not asked yet, or the browser cannot tell. */
 export type Persistence = 'kept' | 'may-vanish' | 'unknown';
 
 export interface PersistenceStore {
-  /** Asks the browser once; called after something worth keeping was saved. */
+  /** Asks the browser once per page; called after something worth keeping was saved. */
   ask(): Promise<void>;
-  /** Reads what was promised already, without asking. */
+  /** Reads an earlier promise without asking. */
   look(): Promise<void>;
-  /** The person's wish to ask once more; browsers change their mind with use. */
+  /** Asks again at the user's request; browsers change their answer with use. */
   again(): Promise<void>;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Persistence;

@@ -8,18 +8,18 @@ import { type RecordMarks, useMarks } from './hooks.ts';
 export interface RecordMarkProps {
   readonly collection: { readonly name: string; readonly texts?: readonly string[] };
   readonly row: AnyRow;
-  /** What waits: "Note waiting". */
+  /** What is waiting, e.g. "Note waiting". */
   readonly noun?: string;
 }
 
-/** What of one record is not on the server yet, or was changed on two devices; nothing when all of it is in order. */
+/** Shows what of a record is unsent or changed on two devices; renders nothing when all is in order. */
 export function RecordMark({ collection, row, noun }: RecordMarkProps) {
   return (
     <MarkBadge marks={useMarks(collection, row.id)} collection={collection} row={row} {...(noun ? { noun } : {})} />
   );
 }
 
-/** The same as {@link RecordMark} for marks read with the whole list. */
+/** {@link RecordMark} for marks already read with the whole list. */
 export function MarkBadge({
   marks,
   noun,
@@ -47,7 +47,7 @@ export function MarkBadge({
   return null;
 }
 
-/** Two passages in one text want somebody to look; of other fields the later value counts. */
+/** A text with two versions needs a look; in other fields the later value won. */
 export function overlapIn(collection: RecordMarkProps['collection'], row: AnyRow): 'none' | 'value' | 'passage' {
   const fields = (row.overlaps ?? []) as readonly string[];
   if (fields.length === 0) return 'none';

@@ -2,7 +2,7 @@ import { RecordMark as Mark } from '../ui/sync-mark.tsx';
 import { useKnownMarks, useOverdue, useSyncStatus } from './hooks.ts';
 import { MarkBadge, overlapIn, type RecordMarkProps } from './record-mark.tsx';
 
-/** Where the record is, in every case: for the place that shows one record alone. */
+/** Always shows where the record is, for a page that shows one record alone. */
 export function RecordPlace({ collection, row }: RecordMarkProps) {
   const marks = useKnownMarks(collection, row.id);
   const overdue = useOverdue();
@@ -15,7 +15,7 @@ export function RecordPlace({ collection, row }: RecordMarkProps) {
   return lastServerSeenAt === null || overdue !== 'nothing' ? unknown : <Mark state="server" />;
 }
 
-/** The room of “On the server”, so that nothing moves once it is known. */
+/** Takes the room of “On the server”, so that nothing moves once the state is known. */
 const unknown = (
   <span className="record-mark record-mark-server not-known" aria-hidden="true">
     {[2, 3, 6].map((letters) => '\u2007'.repeat(letters)).join(' ')}

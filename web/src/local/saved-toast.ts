@@ -6,7 +6,7 @@ import { deviceWord } from './device.ts';
 
 type Undo = () => Promise<Result<unknown>>;
 
-/** Says what was done, with the way back where there is one. If that fails, it says so. */
+/** Returns a function that shows what was done, with Undo where possible. A failed undo shows an error. */
 export function useUndoToast() {
   const toast = useToast();
   const takeBack = async (undo: Undo) => {
@@ -17,7 +17,7 @@ export function useUndoToast() {
     toast.show({ title, text, ...(undo ? { action: { label: t('Undo'), onAct: () => void takeBack(undo) } } : {}) });
 }
 
-/** The same after a change that is kept on this device. */
+/** The same after a change saved on this device. */
 export function useSavedToast() {
   const say = useUndoToast();
   return (what: string, text: string, undo?: Undo) =>

@@ -1,18 +1,17 @@
 import { Dexie, type Table } from 'dexie';
 
-/** Answers of the server worth reading again without a network, such as a record's history. The newest few hundred. */
+/** Caches server answers worth reading offline, such as a record's history. Holds the newest few hundred. */
 export interface SeenStore {
-  /** What was kept under this name, and when by the device's clock. */
+  /** `seenAt` is by the device's clock. */
   load(key: string): Promise<{ readonly value: unknown; readonly seenAt: string } | undefined>;
   keep(key: string, value: unknown, seenAt: string): Promise<void>;
-  /** Forgets all of it. */
   clear(): Promise<void>;
   close(): void;
 }
 
 export const seenDatabase = (accountId: string): string => `app-${accountId}-seen`;
 
-/** Beside the engine's database: what stands here can be asked for again, so it may go when the device runs out of room. */
+/** Not in the engine's database and not durable: everything here can be fetched again. */
 export function createSeenStore(accountId: string, most = 300): SeenStore {
   const db = new Dexie(seenDatabase(accountId), { chromeTransactionDurability: 'relaxed' });
   db.version(1).stores({ seen: 'key, seenAt' });

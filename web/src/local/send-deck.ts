@@ -4,28 +4,28 @@ import type { Piece, PieceTaken, QueuedDeck } from './deck-queue.ts';
 
 export type SendEnd =
   | { readonly end: 'taken'; readonly deckId: DeckId | null }
-  /** For good: the same file would meet the same words again. */
+  /** Final: sending the same file again would be refused again. */
   | { readonly end: 'refused'; readonly message: string }
-  /** Another file has taken its place here. */
+  /** Another file has replaced it on this device. */
   | { readonly end: 'replaced' }
   | { readonly end: 'later' }
-  /** It was begun anew often enough for now. */
+  /** It arrived damaged too often in this attempt. */
   | { readonly end: 'damaged' };
 
 interface Sending {
   readonly deck: QueuedDeck;
   sendPiece(piece: Piece, bytes: Blob): Promise<ActResult<PieceTaken>>;
-  /** The rest of the piece that begins at or before the place; undefined once the file is gone from here. */
+  /** The stored piece containing this offset, from the offset on; undefined if the file is gone from this device. */
   bytesFrom(place: number): Promise<Blob | undefined>;
-  /** Notes how far the server is; false once the file is gone from here. */
+  /** Records the server's offset; false if the file is gone from this device. */
   arrived(received: number): Promise<boolean>;
   isStopped(): boolean;
 }
 
-/** How often one attempt begins a file anew before it waits: a file that keeps arriving damaged must not fill the network. */
+/** How often one attempt restarts a file before it backs off, so that a file that keeps arriving damaged does not flood the network. */
 const mostRestarts = 3;
 
-/** Asks how far the server is and sends the pieces from there, one after the other, until it has them all or something is in the way. */
+/** Asks for the server's offset and sends pieces from there until the file is complete or something is in the way. */
 export async function sendPieces({ deck, sendPiece, bytesFrom, arrived, isStopped }: Sending): Promise<SendEnd> {
   const { id, bytes: size, sha256, fileName } = deck;
   let restarts = 0;
@@ -37,7 +37,7 @@ export async function sendPieces({ deck, sendPiece, bytesFrom, arrived, isStoppe
     if (!answer.ok && isFinal.has(answer.code ?? '')) return { end: 'refused', message: answer.message };
     const received = answer.ok ? answer.value.data.received : placeIn(answer);
     if (received === undefined || isStopped()) return { end: 'later' };
-    // The first asks with no bytes; any other that leaves the server where it was, or further back, did not fit.
+    // The first request has no bytes and only asks. Any other that does not advance the server's offset was rejected.
     if (bytes.size > 0 && received <= offset) restarts += 1;
     if (restarts > mostRestarts) return { end: 'damaged' };
     const next = (await arrived(received)) ? await bytesFrom(received) : undefined;
@@ -46,14 +46,13 @@ export async function sendPieces({ deck, sendPiece, bytesFrom, arrived, isStoppe
   }
 }
 
-/** Where the server says the file ends, when a piece did not fit there. */
+/** Returns the server's offset when a piece did not fit there. */
 function placeIn(answer: ActResult<PieceTaken>): number | undefined {
   if (answer.ok || answer.code !== 'conflict') return undefined;
   const { received } = answer.beside;
   return typeof received === 'number' ? received : undefined;
 }
 
-/** Refusals that the same file would meet again. */
 const isFinal: ReadonlySet<string> = new Set([
   'invalid',
   'forbidden',

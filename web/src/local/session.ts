@@ -1,15 +1,15 @@
 import { AccountId, StartupId } from '@paratope/shared/ids';
 import * as z from 'zod/mini';
 
-/** Who is signed in on this device. Says nothing about whether the server still agrees: the session itself is a cookie no script can read. */
+/** Who is signed in on this device. Whether the server still agrees is unknown here: the session is an HttpOnly cookie. */
 export const Session = z.object({
   accountId: AccountId,
   startupId: StartupId,
   email: z.string(),
   startupName: z.string(),
-  /** Moment of signing in, ISO in UTC. */
+  /** Time of sign-in, ISO in UTC. */
   loginTime: z.string(),
-  /** The session was given for an outside form: `begun`, or `sent` and not known to have arrived. */
+  /** The session was created by an outside form: `begun`, or `sent` with no confirmation that it arrived. */
   temporary: z.optional(z.enum(['begun', 'sent'])),
 });
 export type Session = z.infer<typeof Session>;
@@ -19,13 +19,13 @@ export interface SessionStore {
   getSnapshot(): Session | undefined;
   open(session: Session): void;
   close(): void;
-  /** Closes it for now; the answer puts it back, unless somebody has signed in meanwhile, and says whether it did. */
+  /** Closes the session for now. The returned function restores it unless an account has signed in meanwhile, and returns whether it did. */
   setAside(): () => boolean;
-  /** Looks again who is signed in on this device. */
+  /** Rereads the session from storage. */
   refresh(): void;
 }
 
-/** Keys of the browser's storage that live as long as a sign-in. Public pages read `clientToken` to know where "Client Portal" leads. */
+/** Storage keys that live as long as a sign-in. Public pages read `clientToken` to decide where "Client Portal" leads. */
 export const storageKeys = {
   presence: 'clientToken',
   user: 'clientUser',
@@ -33,20 +33,20 @@ export const storageKeys = {
   lastFormSubmission: 'lastFormSubmission',
   analysisStatus: 'aiAnalysisStatus',
   temporary: 'clientTemporary',
-  /** By what the address is to be confirmed: `mail`, `failed` (a mail that did not arrive) or `team`; absent once it is proven. */
+  /** How the address is to be confirmed: `mail`, `failed` (the mail did not arrive) or `team`; absent once it is confirmed. */
   unverified: 'clientUnverified',
 } as const;
 
 /**
- * Stands while somebody signed out and what they keep may not be sealed yet; it outlives the session. Where the server has ended the session it names the
- * account, until the server has said whether anything is kept.
+ * Set while data of a signed-out account may not be sealed yet; it outlives the session. If the server
+ * ended the session, the value is the account's id until the server has decided whether to keep the data.
  */
 export const leavingMark = 'clientLeaving';
 
-/** Key of the mark that the server has not heard of a sign-out yet. */
+/** Marks a sign-out that the server does not know of yet. */
 export const unfinishedSignOut = 'clientSignOut';
 
-/** Keeps the session in the browser's storage, so that it survives a reload and all tabs agree on it. */
+/** Stored in browser storage, so that the session survives a reload and all tabs agree. */
 export function createSessionStore(storage: Storage, page: Pick<Window, 'addEventListener'> = window): SessionStore {
   const listeners = new Set<() => void>();
   let snapshot = read(storage);
@@ -55,7 +55,7 @@ export function createSessionStore(storage: Storage, page: Pick<Window, 'addEven
     if (event.key === null || event.key === storageKeys.presence || event.key === storageKeys.user) refresh();
   });
 
-  // A page that comes into view does nothing for who was signed in before it has looked who is now.
+  // In the capture phase, so that a page shown again rereads the session before any other listener acts for the old account.
   page.addEventListener('visibilitychange', () => refresh(), true);
 
   const close = (): void => {

@@ -1,19 +1,18 @@
 import type { ClientStore, Clock } from '@paratope/sync/ports';
 
-/** What the device's storage owes an answer for longer than it ever takes: `words` that a person gave it to keep, or anything `else`. */
+/** Storage transactions that take too long: `words` for a strictly durable write of the user's changes, `else` for any other. */
 export type Overdue = 'nothing' | 'else' | 'words';
 
 export interface Settling<Store> {
-  /** The same store, watched. */
   readonly store: Store;
   subscribe(listener: () => void): () => void;
   getSnapshot(): Overdue;
 }
 
-/** Milliseconds. A change takes a few; a page of a first download on an old phone, less than a thousand. */
+/** Milliseconds. A change takes a few; one page of a first download on an old phone less than a thousand. */
 const longestWait = 5_000;
 
-/** A storage that another page holds up fails with nothing: it is silent, and a screen would go on saying what was true before. */
+/** Storage blocked by another page does not fail, it hangs; without this, screens would keep showing an outdated state. */
 export function watchSettling<Store extends ClientStore>(store: Store, clock: Pick<Clock, 'after'>): Settling<Store> {
   const listeners = new Set<() => void>();
   const overdue = { words: 0, else: 0 };

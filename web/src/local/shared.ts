@@ -3,13 +3,12 @@ import { keptShares, type Shared } from './kept-shares.ts';
 
 export type { Shared } from './kept-shares.ts';
 
-/** Nothing that was shared stays behind once it has been dealt with. */
 export const forgetShared = (): void =>
   void keptShares()
     .clear()
     .catch(() => undefined);
 
-/** What another app shared, once; undefined while it is being fetched from where the worker put it, and empty where there is nothing. */
+/** Undefined while the share is being fetched; empty text where there is nothing. */
 export function useShared(id: string | undefined): Shared | undefined {
   const [shared, setShared] = useState<{ readonly id: string; readonly what: Shared }>();
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useShared(id: string | undefined): Shared | undefined {
       .catch(() => undefined)
       .then((what) => {
         if (isWanted) setShared({ id, what: what ?? { text: '' } });
-        // Words go on as a draft; a file stays until somebody has said what becomes of it.
+        // Text continues as a draft; a file stays until the user has decided what to do with it.
         if (isWanted && !what?.file) forgetShared();
       });
     return () => {

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActFailure, ActResult } from '../api/act-result.ts';
 
 export interface Loaded<Value> {
-  /** Undefined before the first; the one before while another is on its way. */
+  /** Undefined before the first result; the previous one while another loads. */
   readonly value: Value | undefined;
   readonly isLoading: boolean;
-  /** Loads once more; resolves when that is shown. */
+  /** Resolves when the new result is shown. */
   again(): Promise<void>;
 }
 
-/** Loads when the screen opens, when one of `deps` is another, and on wish. Only what was asked for last is shown. */
+/** Loads on mount, when `deps` change and on `again`. Shows only the latest request's result. */
 export function useLoaded<Value>(load: () => Promise<Value>, deps: readonly unknown[]): Loaded<Value> {
   const [value, setValue] = useState<Value>();
   const [isLoading, setLoading] = useState(true);
@@ -39,7 +39,7 @@ export interface Answer<Value> extends Loaded<Value> {
   readonly failure: ActFailure | undefined;
 }
 
-/** The same for a call to the server. The last value stays when a later call fails. */
+/** `useLoaded` for a call to the server. The last value stays when a later call fails. */
 export function useAnswer<Value>(ask: () => Promise<ActResult<Value>>, deps: readonly unknown[]): Answer<Value> {
   const { value: answer, ...loaded } = useLoaded(ask, deps);
   const last = useRef<Value>(undefined);

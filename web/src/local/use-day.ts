@@ -2,7 +2,7 @@ import type { CalendarDate } from '@paratope/shared/dates';
 import { useEffect, useState } from 'react';
 import { today } from './device.ts';
 
-/** The calendar date where the device is; an app that stays open turns the page at midnight, and after a flight. */
+/** The device's calendar date, updated at midnight and when the time zone changes. */
 export function useDay(): CalendarDate {
   const [day, setDay] = useState(today);
   useEffect(() => {

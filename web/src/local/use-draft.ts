@@ -4,21 +4,21 @@ import { flushSync } from 'react-dom';
 import { type Editors, useEditors } from './editors.ts';
 import { useDirty, useMade, useWorkspace } from './hooks.ts';
 
-/** A form's words, kept on the device at every keystroke until they are submitted or given up. */
+/** A form's values, saved on the device at every keystroke until submitted or discarded. */
 export interface DraftForm<Value> extends FormState<Value>, Pick<Kept<Value>, 'set' | 'show' | 'submit' | 'discard'> {
-  /** `ref` of the text field that shows this field, so that what arrives moves no caret in it (SPEC N4). */
+  /** Pass it as `ref` to the field's text input, so that merges keep the caret in place (SPEC N4). */
   readonly textRef: Editors['refOf'];
 }
 
 interface DraftOptions {
   /**
-   * The form edits a record that others may write meanwhile, and `initial` is that record as it is now. What arrives comes into the form: into
-   * these texts word by word, into any other field unless the person has changed it (SPEC N4).
+   * Set it for a form that edits a shared record, with `initial` as its current state. Incoming changes are
+   * merged into `texts` word by word, and into any other field unless the user has changed it (SPEC N4).
    */
   readonly follows?: { readonly texts: readonly string[] };
 }
 
-/** `name` is the form's; the value is plain data. Without `follows`, `initial` counts when the form is first seen. */
+/** `name` identifies the form; the value is plain data. Without `follows`, only the first `initial` counts. */
 export function useDraft<Value>(name: string, initial: Value, { follows }: DraftOptions = {}): DraftForm<Value> {
   const editors = useEditors();
   const made = useMade();
@@ -38,7 +38,7 @@ export function useDraft<Value>(name: string, initial: Value, { follows }: Draft
   };
 }
 
-/** The store behind the form. Of a page that was left and is shown again, the new one begins with what the one before held. */
+/** Returns the form's store. When a page is shown again, its new store starts with the old one's contents. */
 function useForm<Value>(name: string, initial: Value, texts: string | undefined): Kept<Value> {
   const { desk } = useWorkspace();
   const last = useRef<{ readonly name: string; readonly form: Kept<Value> }>(undefined);
@@ -52,12 +52,12 @@ function useForm<Value>(name: string, initial: Value, texts: string | undefined)
   return form;
 }
 
-/** Takes every new state of the record into the form; nothing while there is none. */
+/** Merges every new state of the record into the form. */
 function useArrivals<Value>(form: Kept<Value>, record: Value | undefined, editors: Editors): void {
   const arrived = record === undefined ? undefined : JSON.stringify(record);
   useEffect(() => {
     if (arrived === undefined) return;
-    // The words are in the field already: they are drawn before the next keystroke, or React would put the field back to the earlier ones.
+    // The field already shows the merged text. React must render it before the next keystroke, or it would reset the field.
     return editors.whenAtRest(() => flushSync(() => form.arrive(JSON.parse(arrived), editors.write)));
   }, [arrived, editors, form]);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device believes to have a network. It may be wrong in both directions: for words only. */
+/** Whether the device thinks it is online. It may be wrong in both directions: use it only for wording. */
 export const useOnline = (): boolean => useSyncExternalStore(listenForNetwork, isOnline);
 
 function listenForNetwork(listener: () => void): () => void {

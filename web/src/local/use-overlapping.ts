@@ -3,8 +3,8 @@ import { useLocalQuery } from './hooks.ts';
 import type { OverlappingField } from './overlapping.ts';
 
 /**
- * Every field of the startup's records that two people changed at once; undefined until it was looked for, and where that fails: the header
- * tells what else it knows. It reads every record: whoever can do without it for `patience` milliseconds lets the page be drawn first.
+ * Every field that two people changed at once; undefined before the search and where it fails. It reads
+ * every record, so a caller that can wait passes `patience` in milliseconds to let the page render first.
  */
 export function useOverlapping(patience = 0): readonly OverlappingField[] | undefined {
   const [search, setSearch] = useState<typeof import('./overlapping.ts')>();

@@ -15,35 +15,34 @@ import { createSeenStore, type SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
 import { type Settling, watchSettling } from './settling.ts';
 
-/** One person's data on this device: their rows, the engine that carries them, and the files on the way. */
+/** One account's data on this device: its rows, the sync engine and the queued files. */
 export interface Workspace {
   readonly session: Session;
   readonly store: DexieStore;
   readonly replica: Replica & { readonly drafts: Drafts };
   readonly settling: Pick<Settling<DexieStore>, 'subscribe' | 'getSnapshot'>;
-  /** Where forms keep their words. */
   readonly desk: Desk;
   readonly files: DeckQueue;
   readonly seen: SeenStore;
   readonly ahead: Ahead;
   start(): void;
-  /** The page is left: stops everything, and what it was still writing is kept aside for the next one. */
+  /** For a page that is left: stops everything and saves aside what was still being written, for the next page. */
   leave(): void;
-  /** Stops everything. What is stored stays for the same person. */
+  /** Stops everything. Stored data stays for the same account. */
   close(): Promise<void>;
-  /** It was left or closed: what a screen still asks of it comes to nothing, and means nothing. */
+  /** After `leave` or `close`; pending queries of a screen then never resolve and their errors do not count. */
   isClosed(): boolean;
 }
 
-/** What the first page begins with, read while its code is still on the way: it is then drawn once, with everything in it. */
+/** The first page's data, read while its code still loads, so that it renders once, complete. */
 export interface Ahead {
   startup?: Startup | undefined;
   matches?: readonly Match[] | undefined;
-  /** Stays for the pages after the first. */
+  /** Kept for the pages after the first. */
   samples?: Samples | undefined;
 }
 
-/** What is invented: the whole company, or so many investors of the list. */
+/** What is sample data: the whole company, or this many investors of the list. */
 export type Samples = 'company' | number;
 
 export interface WorkspaceDeps {
@@ -52,17 +51,17 @@ export interface WorkspaceDeps {
   readonly random: Random;
   readonly signals: Signals;
   readonly locks?: Locks;
-  /** The other tabs of the same account. */
+  /** Connects the tabs of one account. */
   channel?(name: string): Channel | undefined;
   readonly sendPiece: DeckQueueDeps['sendPiece'];
-  /** Browser storage, for small things a page writes without waiting: that of all tabs, and this tab's own. */
+  /** For small synchronous writes: `storage` is shared by all tabs, `tabStorage` belongs to this one. */
   readonly storage: Storage;
   readonly tabStorage: Storage;
-  /** Told when changes wait and the server cannot be reached. */
+  /** Called when changes wait and the server cannot be reached. */
   stuck?(session: Session): void;
 }
 
-/** Raised with every change of the collections' names or indexes. */
+/** Increase it with every change to the collections' names or indexes. */
 const databaseVersion = 4;
 
 export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace {
@@ -81,7 +80,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     own: browserSlips(deps.tabStorage),
   });
   const replica = { ...engine, drafts: desk.drafts };
-  // What is on the screen is all there is of it: kept where there is a storage again, or for the next page as this one is left.
+  // The storage was emptied or deleted, so the screen has the only copy: save it again, or keep it for the next page.
   store.renewed((isEmpty) => isEmpty && desk.keepAnew());
   void store.outdated.then((why) => why === 'deleted' && desk.keepAnew());
   const ended = new AbortController();
@@ -126,7 +125,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
         if (waiting > 0 && state === 'offline') deps.stuck?.(session);
       });
       replica.start();
-      // A database of its own, which few have anything in: the first screen does without it.
+      // Delayed: it is a separate database, usually empty, which the first screen does not need.
       cancelFiles = clock.after(1_500, files.start);
     },
     leave: () => {
@@ -138,7 +137,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   };
 }
 
-/** The rows of one person and the engine that carries them, not started. */
+/** Opens the store and creates the engine without starting it. */
 export function openEngine(
   { accountId, startupId }: Pick<Session, 'accountId' | 'startupId'>,
   deps: Omit<WorkspaceDeps, 'sendPiece' | 'storage' | 'tabStorage' | 'stuck'>,

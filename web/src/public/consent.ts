@@ -1,6 +1,6 @@
 /**
- * Counting visits, where an operator has set a script for it: nothing is loaded before somebody agrees, and a no is asked about once
- * (decision S20). Without a place to remember the answer nothing is counted and nobody is asked.
+ * Counts visits where an operator has set a script for it: nothing loads before consent, and after a no the bar does not return by
+ * itself (decision S20). Without storage for the answer nothing is counted and nobody is asked.
  */
 export function offerCounting(document: Document, local: () => Storage): void {
   const bar = document.querySelector<HTMLElement>('[data-counting]');
@@ -15,7 +15,7 @@ export function offerCounting(document: Document, local: () => Storage): void {
       local().setItem(key, choice);
       bar.hidden = true;
       if (choice === 'yes') load(document, address);
-      // What has been loaded goes with the next page.
+      // What has been loaded stays until the next page.
       if (choice === 'ask') bar.hidden = false;
     });
   }
@@ -23,7 +23,7 @@ export function offerCounting(document: Document, local: () => Storage): void {
 
 const key = 'counting';
 
-/** `closed` where nothing can be remembered. */
+/** Returns `closed` if nothing can be stored. */
 function read(local: () => Storage): string {
   try {
     return local().getItem(key) ?? '';

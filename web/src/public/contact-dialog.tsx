@@ -11,9 +11,9 @@ import { LeaveEmpty } from './leave-empty.tsx';
 import './contact-dialog.css';
 
 interface ContactDialogProps {
-  /** The element that hears the event by which a later press opens the dialog again; its detail is what was pressed. */
+  /** The element and the event by which a later press opens the dialog again; the event's detail is what was pressed. */
   readonly reopenedBy: { readonly place: HTMLElement; readonly event: string };
-  /** What was pressed: it takes the focus back, and may bring a title of its own. */
+  /** The pressed element: it gets the focus back, and may bring a title of its own. */
   readonly opener: HTMLElement;
 }
 
@@ -22,7 +22,7 @@ type State =
   | { readonly name: 'sending' }
   | { readonly name: 'sent'; readonly words: string };
 
-/** Leaves a message for the team. Closing keeps what was typed until it is sent. */
+/** Leaves a message for the team. What was typed survives closing, until it is sent. */
 export function ContactDialog({ reopenedBy, ...first }: ContactDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [opener, setOpener] = useState(first.opener);
@@ -108,7 +108,7 @@ const received = () => t("Message sent successfully! We'll get back to you withi
 const failed = () => t('Failed to send message');
 const unreachable = () => t('Failed to send message. Please try again.');
 
-/** A missing field comes before a mistyped address, whichever stands first in the form. */
+/** Reports a missing field before a mistyped address, whichever comes first in the form. */
 function firstProblem(issues: readonly { readonly message: string }[]): string {
   const messages = issues.map(({ message }) => message);
   return messages.find((message) => message.startsWith('Please fill out')) ?? messages[0] ?? failed();

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { startWords } from '../words/start-words.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
-/** Puts the dialog into the page at its first opening; later openings find it again with what was typed. */
+/** Mounts the dialog when it first opens; later openings find it with what was typed. */
 export async function openContactDialog(document: Document, opener: HTMLElement): Promise<void> {
   const standing = document.getElementById(placeId);
   if (standing) {

@@ -5,7 +5,7 @@ import { pageLanguage, t } from '../words/words.ts';
 
 export type { PublicContent } from '@paratope/shared/content/public-content';
 
-/** True of this instance, until an operator says it otherwise. */
+/** Claims that are true of this instance; an operator can replace them. */
 const usualClaims = (wait: PublicContent['usualWait']): Claims => ({
   sampleMatches: t('Free sample matches.'),
   results: wait === 'review' ? t('Results in 24-48 hours.') : measured(wait),
@@ -16,7 +16,7 @@ const usualClaims = (wait: PublicContent['usualWait']): Claims => ({
 const measured = (minutes: number | null): string =>
   minutes === null ? '' : t('Results usually in {time}.', { time: usualTime(minutes) });
 
-/** "more than 2,000 biotech investors" only when there are; otherwise the number there is. */
+/** "more than 2,000 biotech investors" only if there are; otherwise the exact number. */
 export function investorsInWords({ investorCount, isDemo }: PublicContent): string {
   if (investorCount === 0) return t('biotech investors');
   const inWords = (number: number): string => number.toLocaleString(pageLanguage());
@@ -34,6 +34,6 @@ export function claimsLine({ claims, usualWait }: PublicContent): string {
   return [sampleMatches, results, noSpam].filter(Boolean).join(' ');
 }
 
-/** What an operator says of who was served and who backs the product; nothing while nobody has said it. */
+/** The operator's claims about founders served and backers; empty until written. */
 export const ownClaims = ({ claims }: PublicContent): readonly string[] =>
   [claims.founders ?? '', claims.backing ?? ''].filter((claim) => claim !== '');

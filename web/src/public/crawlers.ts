@@ -1,6 +1,5 @@
 import { pages } from './pages.ts';
 
-/** The public addresses, for search engines. */
 export function renderSitemap(origin: string): string {
   const lines = pages
     .filter(({ isUnlisted }) => !isUnlisted)
@@ -8,7 +7,7 @@ export function renderSitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lines.join('')}</urlset>\n`;
 }
 
-/** The portal, the team's room and the calls are nobody's reading. */
+/** The portal, the admin area and the API are not for crawlers. */
 export const renderRobots = (origin: string): string =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), `Sitemap: ${root(origin)}/sitemap.xml`, ''].join(
     '\n',

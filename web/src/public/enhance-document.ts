@@ -1,7 +1,7 @@
 import { offerCounting } from './consent.ts';
 import { enhanceSignUp } from './sign-up-document.ts';
 
-/** What the browser holds for these pages; each may throw where storage is closed. */
+/** The browser's storage for these pages; each may throw where storage is blocked. */
 export interface Kept {
   /** Outlives the visit. */
   readonly local: () => Storage;
@@ -9,7 +9,7 @@ export interface Kept {
   readonly tab: () => Storage;
 }
 
-/** What a public page does beyond its HTML. It stays readable and its links work without this. */
+/** What a public page does beyond its HTML. It is readable and its links work without this. */
 export function enhance(document: Document, { local, tab }: Kept): void {
   sendToPortal(document, local);
   closeMenuOnChoice(document);
@@ -21,7 +21,7 @@ export function enhance(document: Document, { local, tab }: Kept): void {
   offerCounting(document, local);
 }
 
-/** "Client Portal", "Get Started" and "Subscribe" lead where this person can go: past the login for somebody signed in. */
+/** "Client Portal", "Get Started" and "Subscribe" skip the login for a signed-in person. */
 function sendToPortal(document: Document, local: Kept['local']): void {
   try {
     if (local().getItem('clientToken') === null) return;
@@ -33,7 +33,7 @@ function sendToPortal(document: Document, local: Kept['local']): void {
   }
 }
 
-/** A link to a section of the same page leaves the menu open otherwise. */
+/** Without this, a link to a section of the same page leaves the menu open. */
 function closeMenuOnChoice(document: Document): void {
   const menu = document.querySelector<HTMLElement>('#site-menu');
   menu?.addEventListener('click', (event) => {
@@ -41,7 +41,7 @@ function closeMenuOnChoice(document: Document): void {
   });
 }
 
-/** React comes with the first press that needs it. */
+/** React loads with the first press that needs it. */
 function openDialogs(document: Document): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-open="contact"]')) {
     button.addEventListener('click', async () => {
@@ -51,10 +51,10 @@ function openDialogs(document: Document): void {
   }
 }
 
-/** Milliseconds after which a frame is taken for one that will not come. */
+/** Milliseconds after which a frame counts as failed. */
 const patience = 15_000;
 
-/** Offers another way where the operator's form does not come. A browser says "loaded" of its own error page too. */
+/** Offers another way if the operator's form does not load. A browser reports "load" for its own error page too. */
 function watchEmbeddedForm(document: Document): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-embed]');
   const cover = document.querySelector<HTMLElement>('[data-embed-failed]');
@@ -79,7 +79,7 @@ function watchEmbeddedForm(document: Document): void {
   else settle(false);
 }
 
-/** What was chosen here is the app's language as well. */
+/** A language chosen here becomes the app's language as well. */
 function tellLanguage(document: Document, local: Kept['local']): void {
   for (const link of document.querySelectorAll<HTMLElement>('a[data-language]')) {
     link.addEventListener('click', () => {
@@ -91,7 +91,7 @@ function tellLanguage(document: Document, local: Kept['local']): void {
   }
 }
 
-/** A logo that does not load leaves the name in its place, a portrait the initials. */
+/** The name replaces a logo that does not load, the initials a portrait. */
 function standInForPictures(document: Document): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-gone]')) {
     const give = (): void => {

@@ -188,7 +188,6 @@ const features = () => [
   },
 ];
 
-/** One side of the joint, waiting for the other. */
 const ProfileTeeth = () => (
   <svg className="fluid" viewBox="0 0 280 50" width="280" height="50" aria-hidden="true" focusable="false">
     <path

@@ -1,6 +1,6 @@
 import { t } from '../words/words.ts';
 
-/** A field no person sees or reaches: who fills it in is a program, and the server puts the message aside. */
+/** A honeypot that no person sees or reaches: only a program fills it in, and the server sets such a message aside. */
 export const LeaveEmpty = () => (
   <p className="visually-hidden" aria-hidden="true">
     <label>

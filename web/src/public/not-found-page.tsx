@@ -2,7 +2,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { t } from '../words/words.ts';
 import { MainLink } from './page-parts.tsx';
 
-/** Also what an address looks like that was taken away. */
+/** Also shown for an address that was removed. */
 export const NotFoundPage = () => (
   <main className="page column start gap-2 not-found" id="main">
     <svg

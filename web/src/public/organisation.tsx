@@ -1,6 +1,6 @@
 import type { PartnerItem } from '@paratope/shared/content/pieces';
 
-/** An organisation with its logo, or its name where there is none or it does not load; the name links to it. */
+/** An organization with its logo, or its name if there is none or it does not load; the name links to its site. */
 export const Organisation = ({ item, level }: { readonly item: PartnerItem; readonly level: 'h2' | 'h3' }) => {
   const Heading = level;
   return (
@@ -22,7 +22,7 @@ export const Organisation = ({ item, level }: { readonly item: PartnerItem; read
   );
 };
 
-/** Logos are made for a white ground, so they stand on a light one in both themes. */
+/** Logos are made for a white ground, so they have a light one in both themes. */
 const Logo = ({ item: { name, logo } }: { readonly item: PartnerItem }) => (
   <div className="center logo-plate">
     {logo ? <img src={logo} alt={name} height={56} data-gone="words" /> : <Words>{name}</Words>}

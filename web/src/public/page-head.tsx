@@ -6,11 +6,10 @@ interface PageHeadProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly actions?: ReactNode;
-  /** The joint of this page: as many teeth as there are readings. */
+  /** One score per tooth. */
   readonly joint: readonly Score[];
 }
 
-/** How a page begins: what it is for, and the joint in a state that says the same. */
 export const PageHead = ({ title, lead, actions, joint }: PageHeadProps) => (
   <header className="grid page-head">
     <h1 className="page-title">{title}</h1>
@@ -29,7 +28,7 @@ interface JointProps {
   readonly hatch: 'large' | 'card';
 }
 
-/** Drawn for a desk and for a phone; the style sheet shows one of them. */
+/** Drawn for a desktop and for a phone; the style sheet shows one of them. */
 const Joint = ({ scores, measures, hatch }: JointProps) => (
   <svg
     className={`w-full fluid page-joint docking ${hatch === 'large' ? 'desk-only col-span-all' : 'mt-3 phone-only'}`}

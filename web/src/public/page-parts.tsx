@@ -4,16 +4,15 @@ import { join } from '../ui/join.ts';
 
 interface SectionProps {
   readonly title: string;
-  /** The id of the title; the section's own, where links lead to it, is `anchor`. */
+  /** The id of the heading; `anchor` is the section's own id, if links lead to it. */
   readonly titleId: string;
   readonly anchor?: string;
-  /** A title over a line, as the pages beside the landing page have it. */
+  /** A heading over a line, as on the pages beside the landing page. */
   readonly isLined?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A part of a page under its title. */
 export const Section = ({ title, titleId, anchor, isLined = false, className, children }: SectionProps) => (
   <section className={className} id={anchor} aria-labelledby={titleId}>
     <h2 className={isLined ? 'title-2 ink-bottom section-line' : 'title-2'} id={titleId}>
@@ -28,7 +27,6 @@ interface FeaturesProps {
   readonly className?: string;
 }
 
-/** What there is to have, each with a sentence. */
 export const Features = ({ items, className }: FeaturesProps) => (
   <dl className={join('features', className)}>
     {items.map(({ title, text }) => (
@@ -42,7 +40,7 @@ export const Features = ({ items, className }: FeaturesProps) => (
 
 interface MainButtonProps extends Pick<ButtonLook, 'block'> {
   readonly label: string;
-  /** One of a page. */
+  /** At most one per page. */
   readonly isPrimary?: boolean;
 }
 
@@ -55,7 +53,7 @@ export const MainLink = ({ href, label, ...rest }: MainButtonProps & { readonly 
   </a>
 );
 
-/** Opens the dialog that leaves a message, under `title` where it has one of its own. */
+/** Opens the contact dialog, under `title` if given. */
 export const ContactButton = ({ title, label, ...rest }: MainButtonProps & { readonly title?: string }) => (
   <button type="button" className={look(rest)} data-open="contact" aria-haspopup="dialog" data-title={title}>
     {label}

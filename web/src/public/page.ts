@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { PublicContent } from './content.ts';
 import type { JointName } from './joints.ts';
 
-/** A public address. Adding one is a line in pages.ts; the top navigation and the footer then show it by themselves. */
+/** A public address. Adding one is a line in pages.ts; site-links.ts lists what the navigation and the footer show. */
 export interface PublicPage {
   readonly path: string;
   readonly title: (content: PublicContent) => string;
   readonly description: (content: PublicContent) => string;
   readonly render: (content: PublicContent) => ReactNode;
-  /** The picture other sites show beside a link to it; the landing page's unless said. */
+  /** The preview picture on other sites; by default the landing page's. */
   readonly picture?: JointName;
-  /** What kind of page it is, in the words of schema.org; a plain page unless said. */
+  /** The page's type in schema.org; by default a plain page. */
   readonly kind?: 'AboutPage' | 'ContactPage' | 'CollectionPage';
-  /** Kept from search engines and the sitemap. */
+  /** Hidden from search engines and the sitemap. */
   readonly isUnlisted?: boolean;
 }

@@ -2,7 +2,6 @@ import type { Advisor, TeamMember } from '@paratope/shared/content/pieces';
 import { t } from '../words/words.ts';
 import { Portrait } from './portrait.tsx';
 
-/** Somebody of the team, or who advises it. */
 export const Person = ({
   person,
   side,
@@ -21,7 +20,6 @@ export const Person = ({
   </li>
 );
 
-/** The same as a card to write to. */
 export const ContactCard = ({ person }: { readonly person: TeamMember }) => (
   <li className="hair-bottom py-4 contact-card">
     <Portrait name={person.name} image={person.image} side="founder" small />

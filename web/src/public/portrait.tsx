@@ -3,12 +3,11 @@ import { drawGlyph, type Measures } from '../ui/glyph-geometry.ts';
 interface PortraitProps {
   readonly name: string;
   readonly image?: string | undefined;
-  /** Which side of the joint the initials stand on. */
+  /** The side of the joint that carries the initials. */
   readonly side: 'founder' | 'investor';
   readonly small?: boolean;
 }
 
-/** A person's picture, or their initials on a joint that is theirs alone. The name always stands beside it. */
 export const Portrait = ({ name, image, side, small = false }: PortraitProps) => (
   <div className={small ? 'portrait portrait-small' : 'portrait'}>
     <Initials name={name} side={side} />
@@ -45,7 +44,7 @@ const initialsOf = (name: string): string =>
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join('');
 
-/** Four readings made of the letters, so that nobody's picture changes; one of them has found its place. */
+/** Four scores made from the letters, so that a person's figure never changes; one of them has docked. */
 function readingsOf(name: string): number[] {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
   const docked = sum % 4;

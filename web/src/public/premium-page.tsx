@@ -84,7 +84,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
   </main>
 );
 
-/** The operator's own form. The script of the page uncovers the way to ours where this one does not come. */
+/** The operator's own form. The page's script reveals the way to ours if this one does not load. */
 const EmbeddedForm = ({ url }: { readonly url: string }) => (
   <>
     <iframe

@@ -5,11 +5,10 @@ import { usualTime } from '../words/usual-time.ts';
 import { pageLanguage, t } from '../words/words.ts';
 import type { PublicContent } from './content.ts';
 
-/** The operator's questions, or ours where they have written none. */
 export const faqOf = (content: PublicContent): readonly Question[] =>
   content.faq.length > 0 ? content.faq : usualQuestions(content);
 
-/** The nine questions, with the price and the numbers of this server. */
+/** The nine questions, with this server's price and numbers. */
 const usualQuestions = ({ price, brand, usualWait }: PublicContent): readonly Question[] => [
   {
     question: t('What do I get with Free Access?'),

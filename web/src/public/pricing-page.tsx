@@ -124,7 +124,7 @@ interface PlanCardProps {
   readonly children: React.ReactNode;
 }
 
-/** The same facts for people and, as an offer of schema.org, for programs. */
+/** The same facts for people and, as a schema.org offer, for programs. */
 const PlanCard = ({ offer, price, detail, isMain = false, children }: PlanCardProps) => (
   <article
     className={isMain ? 'column gap-4 sheet plan-card plan-card-main' : 'column gap-4 sheet plan-card'}
@@ -154,7 +154,7 @@ const PlanCard = ({ offer, price, detail, isMain = false, children }: PlanCardPr
   </article>
 );
 
-/** As programs read it: 299 or 149.5. */
+/** Major units, as programs read them: 299 or 149.5. */
 function inUnits({ amount, currency }: Price): string {
   const digits = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();
   return String(amount / 10 ** (digits.maximumFractionDigits ?? 2));

@@ -21,7 +21,7 @@ const languages = languagesOf(Object.keys(catalogs));
 export interface DocumentInput {
   readonly path: string;
   readonly language: Language;
-  /** Where the site stands, without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   readonly origin: string;
   /** The client build's manifest. */
   readonly assets: Readonly<Record<string, BuiltEntry>>;
@@ -37,10 +37,10 @@ export interface BuiltEntry {
   readonly imports?: readonly string[];
 }
 
-/** A public address as a whole document, without a style or a script that runs inside; an unknown one is the 404 page. */
+/** Renders a public address as a whole document, without inline styles or running scripts; an unknown one is the 404 page. */
 export function renderDocument(input: DocumentInput): { status: 200 | 404; html: string } {
   const page = pageAt(input.path);
-  // Drawn in one go, so nobody else speaks meanwhile.
+  // Rendering is synchronous, so no other request changes the language meanwhile.
   speak(input.language, catalogs[`${folder}${input.language}.json`] ?? {});
   try {
     const html = renderToStaticMarkup(<Document {...input} />);
@@ -112,7 +112,6 @@ function Document({ path, language, origin, assets, content, year = new Date().g
   );
 }
 
-/** Where the same page stands in each language. */
 const OtherLanguages = ({ address }: { readonly address: string }) => (
   <>
     {languages.map((language) => (
@@ -122,7 +121,7 @@ const OtherLanguages = ({ address }: { readonly address: string }) => (
   </>
 );
 
-/** Data, not a program: a browser never runs it, so the content policy lets it stand. */
+/** Data, not a program: browsers never run it, so the content security policy allows it. */
 const StructuredData = ({ data }: { readonly data: object }) => (
   <script
     type="application/ld+json"
@@ -131,11 +130,11 @@ const StructuredData = ({ data }: { readonly data: object }) => (
   />
 );
 
-/** The two cuts every page begins with; Latin Extended comes when a name needs it. */
+/** The two font subsets every page begins with; Latin Extended loads when a name needs it. */
 const fontsOf = (chunks: readonly BuiltEntry[]): readonly string[] =>
   chunks.flatMap(({ assets = [] }) => assets.filter((file) => /latin-(?:wdth|opsz)-normal.*\.woff2$/.test(file)));
 
-/** A chunk after those it shares with others, so that its own styles have the last word. */
+/** A chunk after those it shares with others, so that its own styles win. */
 const withShared = (assets: DocumentInput['assets'], chunk: BuiltEntry): readonly BuiltEntry[] => [
   ...(chunk.imports ?? []).flatMap((key) => (assets[key] ? withShared(assets, assets[key]) : [])),
   chunk,

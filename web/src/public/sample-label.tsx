@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands above everything invented. */
+/** Shown above everything invented. */
 export const SampleLabel = ({ children, className }: { readonly children: ReactNode; readonly className?: string }) => (
   <p className={['row micro muted hair-bottom sample-label', className].filter(Boolean).join(' ')}>
     <span className="hatch hatch-mark" aria-hidden="true" />

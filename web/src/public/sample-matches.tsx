@@ -6,7 +6,7 @@ import { SyncIndicator } from '../ui/sync-mark.tsx';
 import { t } from '../words/words.ts';
 import { SampleLabel } from './sample-label.tsx';
 
-/** Invented people and firms, labelled so. */
+/** Invented people and firms, labeled as such. */
 interface SampleMatch {
   readonly person: string;
   readonly firm: string;
@@ -26,7 +26,7 @@ function sample(person: string, firm: string, status: OutreachStatus, scores: Sc
   return { person, firm, status, scores, fit: fitOfScores(scores) };
 }
 
-/** A piece of the dashboard, drawn with its own parts. Nothing in it can be pressed. */
+/** A piece of the dashboard, made of its own components. Nothing in it can be pressed. */
 export const SampleMatches = () => (
   <figure className="sheet sample" inert>
     <figcaption>

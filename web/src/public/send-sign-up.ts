@@ -4,10 +4,7 @@ import { call } from '../api/call.ts';
 import { startWords } from '../words/start-words.ts';
 import { t } from '../words/words.ts';
 
-/**
- * Checks and sends the investors' form; answers whether it is with the server. What is wrong is said at its field and nothing of what was
- * typed is lost.
- */
+/** Checks and sends the investors' form; resolves to whether the server has it. Faults show at their fields, and no input is lost. */
 export async function sendSignUp(form: HTMLFormElement): Promise<boolean> {
   const root = form.ownerDocument.documentElement;
   await startWords(root.lang, root);

@@ -1,6 +1,6 @@
 /**
- * What the investors' form does beyond its HTML: it keeps what is typed in this tab, so that a reload loses nothing, and hands over to what
- * checks and sends it once somebody has begun to fill it in.
+ * What the investors' form does beyond its HTML: it keeps what is typed in this tab, so that a reload loses nothing, and loads the code
+ * that checks and sends it once somebody begins to fill it in.
  */
 export function enhanceSignUp(document: Document, kept: () => Storage): void {
   const form = document.querySelector<HTMLFormElement>('form[data-form="investor"]');
@@ -32,14 +32,14 @@ function fillIn(form: HTMLFormElement, draft: URLSearchParams): void {
   }
 }
 
-/** What sends it did not arrive: there is no network, so the same words stand as when nobody answers. */
+/** The code that sends it did not load: there is no network, so the message is the one for an unreachable server. */
 function sayUnreachable(form: HTMLFormElement): false {
   const problem = form.querySelector('.form-problem');
   if (problem) problem.textContent = form.dataset.unreachable ?? '';
   return false;
 }
 
-/** Storage may be closed to us; the form works without it. */
+/** Storage may be blocked; the form works without it. */
 function attempt(act: () => void): void {
   try {
     act();

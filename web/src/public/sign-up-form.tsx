@@ -10,8 +10,8 @@ import type { PublicContent } from './content.ts';
 import { LeaveEmpty } from './leave-empty.tsx';
 
 /**
- * The form of an investor as plain HTML: it can be filled in before any script has arrived. `sign-up-document.ts` keeps what is typed and
- * sends it, and until then the button waits: a press before that would go nowhere.
+ * The investors' form as plain HTML: it can be filled in before any script has loaded. `sign-up-document.ts` keeps what is typed and
+ * sends it; until then the button is disabled, because a press would go nowhere.
  */
 export const SignUpForm = ({ content }: { readonly content: PublicContent }) => (
   <div className="sheet sample sign-up-sheet">
@@ -110,7 +110,7 @@ interface ChoicesProps {
   readonly legend: string;
   readonly name: string;
   readonly labels: readonly string[];
-  /** A list that scrolls in its own frame instead of lines of chips. */
+  /** A list that scrolls in its own frame instead of rows of chips. */
   readonly isLong?: boolean;
 }
 

@@ -37,7 +37,7 @@ export const SiteFooter = ({ content, links, year, languages }: SiteFooterProps)
   </footer>
 );
 
-/** The same page in the other languages; the server remembers the choice, and the script tells the app. */
+/** The same page in the other languages; the server remembers the choice, and the script passes it to the app. */
 const OtherLanguages = ({ languages }: { readonly languages: readonly Language[] }) =>
   languages
     .filter((language) => language !== pageLanguage())

@@ -11,8 +11,8 @@ interface SiteHeaderProps {
 }
 
 /**
- * Works without a script: the menu of a phone is the browser's own popover. The script sends "Client Portal" straight to the
- * dashboard where somebody is signed in.
+ * Works without a script: a phone's menu is the browser's own popover. The script sends "Client Portal" straight to the dashboard for a
+ * signed-in person.
  */
 export const SiteHeader = ({ brand, links, path }: SiteHeaderProps) => (
   <header className="hair-bottom site-header">
@@ -55,7 +55,7 @@ export const SiteHeader = ({ brand, links, path }: SiteHeaderProps) => (
   </header>
 );
 
-/** Contact, which opens a dialog, stands before the last. */
+/** Contact, which opens a dialog, comes before the last link. */
 const Links = ({ links, path }: { readonly links: readonly SiteLink[]; readonly path: string }) => (
   <>
     {links.slice(0, -1).map((link) => (
@@ -80,14 +80,14 @@ const PortalLink = ({ className }: { readonly className: string }) => (
   </a>
 );
 
-/** To the startup form, by way of the login for somebody who is not signed in. */
+/** Leads to the startup form, through the login for people who are not signed in. */
 const StartLink = ({ className }: { readonly className: string }) => (
   <a className={className} href="/client/login?next=%2Fget-matched" data-portal="/get-matched">
     {t('Get Started')}
   </a>
 );
 
-/** Opens the dialog, whose code is fetched by the press. */
+/** Opens the dialog, whose code loads at the press. */
 const ContactButton = ({ className }: { readonly className: string }) => (
   <button type="button" className={className} data-open="contact" aria-haspopup="dialog">
     {t('Contact')}

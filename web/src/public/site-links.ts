@@ -6,7 +6,7 @@ export interface SiteLink {
   readonly href: string;
 }
 
-/** The items of the top navigation; Contact, which opens the dialog, stands among them in the header itself. */
+/** The links of the top navigation; the header itself adds Contact, which opens the dialog. */
 export const topLinks = (): readonly SiteLink[] => [
   { label: t('How it Works'), href: '/#how-it-works' },
   { label: t('Pricing'), href: '/pricing' },

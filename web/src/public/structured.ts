@@ -1,9 +1,7 @@
 import type { PublicContent } from './content.ts';
 import type { PublicPage } from './page.ts';
 
-/**
- * What a page is, for search engines, in the words of schema.org. Nothing invented is told to them: in the demo only the page itself is named.
- */
+/** Describes a page for search engines in schema.org terms. Nothing invented is included: in the demo only the page itself is named. */
 export function structuredData(page: PublicPage, content: PublicContent, origin: string): object {
   const address = `${origin}${page.path}`;
   return {

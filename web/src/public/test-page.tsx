@@ -1,7 +1,7 @@
 import { t } from '../words/words.ts';
 import type { PublicPage } from './page.ts';
 
-/** For whoever sets a server up: what stands between it and a browser lets documents through. */
+/** For setting up a server: shows that whatever is between it and a browser lets documents through. */
 export const testPage: PublicPage = {
   path: '/test',
   title: ({ brand }) => t('Test · {brand}', { brand }),

@@ -1,7 +1,6 @@
 /**
- * Addresses of the installed app, which the worker answers from this device. Every other page is a document of the server
- * and goes to the network, so that a landing page is never last month's; without one, `offline.html` says so. Workbox matches them against the path together
- * with the query.
+ * Addresses of the installed app, which the service worker answers from this device. Every other page comes from the network,
+ * so that a landing page is never outdated, or falls back to `offline.html`. Workbox matches these against path and query.
  */
 export const appAddresses: readonly RegExp[] = [
   /^\/get-matched\/?(?:\?|$)/,
@@ -15,5 +14,5 @@ export const appAddresses: readonly RegExp[] = [
   /^\/admin(?:[/?]|$)/,
 ];
 
-/** Where the system posts what another app shares with this one; answered by the worker alone. */
+/** Where the system posts what another app shares; only the service worker answers it. */
 export const shareAddress = '/client/share';

@@ -2,9 +2,9 @@ import type { AccountId, StartupId } from '@paratope/shared/ids';
 import type { Owner } from '../local/drain-once.ts';
 
 /**
- * Asks the browser to wake the worker when there is a network again, even if no page is open by then. Browsers without Background Sync, and people who
- * have forbidden it, lose nothing: the page sends what waits as soon as it is open (SPEC M5). Where a network is there and only the server is not, the browser
- * wakes the worker at once: asking again while it still means to would make each failure the cause of the next try, without any wait.
+ * Asks the browser to wake the service worker when it is online again, even if no page is open. Without Background Sync
+ * nothing is lost: the page sends what waits when it opens (SPEC M5). If only the server is down, the browser wakes the
+ * worker at once; registering again while a sync is pending would make each failure cause the next try without a pause.
  */
 export function askForBackgroundSync(container: ServiceWorkerContainer | undefined, owner: Owner): void {
   const tag = `${prefix}${owner.accountId} ${owner.startupId}`;
@@ -23,14 +23,14 @@ interface WithSync {
 const prefix = 'outbox ';
 
 export interface Waking {
-  /** Tells every open page of ours; answers how many of them are being looked at. */
+  /** Notifies every open page of the app; resolves to the number of visible ones. */
   tellPages(): Promise<number>;
   drain(owner: Owner): Promise<'done' | 'unreachable'>;
 }
 
 /**
- * What the worker does then: a page somebody looks at sends by itself once it is told; one out of view may be frozen, so without the first the worker sends.
- * Rejects to be woken again, which is also what it wants after telling a page: whether that reached the server is not known here, and the page may be closed.
+ * A visible page sends once it is notified; a hidden one may be frozen, so without a visible page the worker sends. Rejects
+ * to be woken again, also after notifying a page: whether its changes reached the server is unknown, and it may be closed.
  */
 export async function onBackgroundSync(tag: string, { tellPages, drain }: Waking): Promise<void> {
   const [accountId, startupId, ...rest] = tag.startsWith(prefix) ? tag.slice(prefix.length).split(' ') : [];

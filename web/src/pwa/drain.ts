@@ -2,7 +2,6 @@ import { browserChannel, browserClock, browserLocks, browserRandom } from '@para
 import { createNetwork } from '../api/network.ts';
 import { drainOnce, type Owner } from '../local/drain-once.ts';
 
-/** The engine, put together from the worker's own parts. */
 export function drain(owner: Owner): Promise<'done' | 'unreachable'> {
   const locks = browserLocks();
   return drainOnce(owner, {

@@ -1,6 +1,6 @@
-/** The browser's own way to install, handed to the page once, long before anybody should be asked. */
+/** The browser's install prompt, given to the page once, long before the user should be asked. */
 export interface InstallOffer extends Event {
-  /** Asks in the browser's words; good for one time. */
+  /** Shows the browser's prompt; works once. */
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Keeps the offer on the page, because what asks the person is fetched much later, and keeps the browser from asking by itself. */
+/** Stores the event on the page, because the code that uses it loads much later, and stops the browser from prompting by itself. */
 export function keepInstallOffer(page: Window): void {
   page.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

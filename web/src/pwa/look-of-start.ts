@@ -1,11 +1,11 @@
 import { startupPicture, startupScreens } from './startup-screens.ts';
 
-/** The manifest whose splash has the ground of the night. The same app otherwise: its `id` is the same. */
+/** The manifest with a dark splash screen. Its `id` is the same, so it is the same app. */
 export const darkManifest = '/manifest-dark.webmanifest';
 
 /**
- * What a system shows while the installed app opens, on the ground that is used here. Android takes two colours from the manifest. An iPhone takes a picture of
- * exactly its screen, of which there are many, so that only this device's own are named, once the page stands.
+ * Sets the splash screen of the installed app to the theme in use. Android takes two colors from the manifest. An
+ * iPhone takes an image of exactly its screen size; only this device's images are added, after the page has loaded.
  */
 export function lookOfStart(
   page: Document,

@@ -5,12 +5,11 @@ interface Page {
 }
 
 /**
- * A part of the program that will not load belongs to a version the server no longer has. Loading the page anew brings the
- * present one, once per version: a page that fails again shows its error instead of turning in a circle. On a page that is being
- * left nothing is missing: Firefox breaks off what is still loading, and a reload would take the person back.
- * @param mayReload whether the page can be given up now: without a network nothing would come in its place, and a form
- *   that is half written would be lost
- * @param version names the version that runs, by default the address of its own code
+ * A chunk that does not load belongs to a version the server no longer has. Reloads the page to get the current
+ * one, once per version, so that a page that fails again shows its error instead of looping. While the page is
+ * being left it does nothing: Firefox cancels pending loads then, and a reload would undo the navigation.
+ * @param mayReload whether the page can be given up now: offline nothing would replace it, and an unsaved form would be lost
+ * @param version identifies the running version, by default the address of its own code
  */
 export function reloadOnceOnMissingChunk(
   page: Page,
@@ -27,7 +26,7 @@ export function reloadOnceOnMissingChunk(
       if (page.sessionStorage.getItem(key) === version) return;
       page.sessionStorage.setItem(key, version);
     } catch {
-      // Without a memory there is no "once".
+      // Without storage there is no "once".
       return;
     }
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { PushNews } from '@paratope/shared/push/api';
 
-/** What is used here of the worker's surroundings. */
+/** The parts of the service worker's global scope used here. */
 export interface Surroundings {
   readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   readonly clients: {
@@ -16,7 +16,7 @@ interface OpenWindow {
   focus(): Promise<unknown>;
 }
 
-/** Shows what was pushed. A browser that hears a push and shows nothing takes the right away, so what cannot be read is shown as well. */
+/** Always shows something, even if the push cannot be read: a browser revokes push from apps that receive one silently. */
 export function showNews({ registration }: Surroundings, text: string | undefined): Promise<void> {
   const news = read(text);
   return registration.showNotification(news.title, {
@@ -27,7 +27,7 @@ export function showNews({ registration }: Surroundings, text: string | undefine
   });
 }
 
-/** A tap leads to the page where it is open, else opens it in a window of its own: an open one may hold a form that is half written. */
+/** Focuses the page where it is open, else opens a new window: an open one may hold an unsaved form. */
 export async function openNews({ clients }: Surroundings, data: unknown): Promise<void> {
   const { success, data: known } = PushNews.shape.path.safeParse((data as { path?: unknown } | null)?.path);
   const path = success ? known : '/client/dashboard';

@@ -1,8 +1,8 @@
 import type { PushAddress } from '@paratope/shared/push/api';
 
 /**
- * What this browser can do about notifications. `install-first`: an iPhone shows them for installed apps alone. `forbidden`: the person has said no, and
- * only the browser's own settings undo that.
+ * What this browser can do about notifications. `install-first`: iPhones show them only for
+ * installed apps. `forbidden`: the user refused, which only the browser's settings can undo.
  */
 export type PushAbility = 'able' | 'unable' | 'install-first' | 'forbidden';
 
@@ -12,19 +12,18 @@ export function pushAbility(page: Window & typeof globalThis = window): PushAbil
   return page.Notification.permission === 'denied' ? 'forbidden' : 'able';
 }
 
-/** The address of this browser, where it has one. */
 export async function currentAddress(): Promise<PushAddress | undefined> {
   const subscription = await (await worker())?.pushManager.getSubscription();
   return subscription ? addressOf(subscription) : undefined;
 }
 
-/** Asks the person, in the browser's own words, and then its push service. Undefined where either said no. */
+/** Asks the user, in the browser's own prompt, then its push service; undefined where either refused. */
 export async function askForAddress(publicKey: string): Promise<PushAddress | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const registration = await worker();
   const settings = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscribe = () => registration?.pushManager.subscribe(settings);
-  // An address made for other keys stands in the way of a new one.
+  // A subscription made with other keys blocks a new one.
   const subscription = await subscribe()?.catch(async () => {
     await (await registration?.pushManager.getSubscription())?.unsubscribe();
     return subscribe()?.catch(() => undefined);
@@ -36,7 +35,7 @@ export async function giveUpAddress(): Promise<void> {
   await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Not `ready`, which waits for ever where no worker comes. */
+/** Not `ready`, which never resolves where there is no worker. */
 const worker = () => navigator.serviceWorker.getRegistration();
 
 function addressOf(subscription: PushSubscription): PushAddress | undefined {

@@ -1,2 +1,2 @@
-/** The worker's word to a page when there is a network again. */
+/** The service worker's message to a page when it is online again. */
 export const sendNow = 'send-now';

@@ -7,9 +7,9 @@ import { onBackgroundSync } from './background-sync.ts';
 import type { Surroundings } from './notifications.ts';
 import { sendNow } from './send-now.ts';
 
-// Every opening of the app waits until this file has run: what only an event needs is imported there, which runs it then. It stays one file.
+// Every start of the app waits for this file, so code that only an event needs is imported inside its handler. The build keeps one file.
 
-/** What is used here of a worker's surroundings; the libraries know those of a page only. */
+/** The parts of the worker's global scope used here; the DOM types only cover a page's. */
 declare const self: {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
   readonly registration: Surroundings['registration'];
@@ -18,7 +18,7 @@ declare const self: {
   addEventListener(
     type: 'install',
     listener: (event: {
-      /** Not in every browser. Names what the browser answers without the worker. */
+      /** Static routing, not in every browser: lists what the browser handles without the worker. */
       addRoutes?(
         routes: {
           condition: { urlPattern?: string; requestMode?: 'navigate'; runningStatus?: 'not-running' };
@@ -45,13 +45,13 @@ declare const self: {
   ): void;
 };
 
-// Calls and parts of the app do not come by here where the browser can route them by itself. Chromium lets a worker that should make way for a new version end
-// once it has nothing to do; asked for something in that very moment it is started anew, and a page that goes on asking keeps it for minutes.
+// API calls and chunks bypass the worker where the browser can route them. Otherwise, in Chromium, an old worker that
+// should end for a new version is restarted by each request, and a page that keeps polling keeps it alive for minutes.
 self.addEventListener('install', (event) => {
   void event.addRoutes?.([
     { condition: { requestMode: 'navigate' }, source: 'fetch-event' },
     { condition: { urlPattern: '/api/*' }, source: 'network' },
-    // While it runs it is quicker than the browser's own way to the cache.
+    // A running worker is faster than the browser's own way to the cache.
     {
       condition: { urlPattern: '/assets/*', runningStatus: 'not-running' },
       source: { cacheName: cacheNames.precache },
@@ -59,11 +59,11 @@ self.addEventListener('install', (event) => {
   ]);
 });
 
-// The shell, its hashed parts and the fonts are kept whole. `/api` has no route here either, so it always goes to the network.
+// The app shell, its hashed chunks and the fonts are precached. `/api` has no route, so it always goes to the network.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [...appAddresses] }));
-// Every other page is the server's. Where it does not answer, a page of its own says why, and never a part of the app.
+// Every other page comes from the server. If that fails, show an offline page, never a part of the app.
 registerRoute(
   new NavigationRoute(
     async ({ request }) => {
@@ -78,7 +78,7 @@ registerRoute(
 );
 clientsClaim();
 
-// What another app shares comes as a form; the page that opens finds it under the name in its address.
+// A share arrives as a form; the page that opens takes it by the id in its address.
 registerRoute(
   ({ url }) => url.pathname === shareAddress,
   async ({ request }) => {
@@ -90,7 +90,7 @@ registerRoute(
   'POST',
 );
 
-// A new version waits until the person agrees: a form may be half written.
+// A new version waits until the user agrees: a form may be unsaved.
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING') {
@@ -107,7 +107,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(import('./notifications.ts').then(({ openNews }) => openNews(self, event.notification.data)));
 });
 
-// Best effort: without this event, what waits goes out when a page is open (SPEC M5).
+// Best effort: without this event, waiting changes go out when a page is open (SPEC M5).
 self.addEventListener('sync', (event) => {
   event.waitUntil(
     onBackgroundSync(event.tag, {

@@ -1,4 +1,4 @@
-/** A phone's screen, upright, as `screen` tells its width and height, and how many dots each of its pixels has. */
+/** A phone's portrait screen, in the units of `screen.width`; `dots` is the device pixel ratio. */
 interface StartupScreen {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ interface StartupScreen {
 
 const upright = (width: number, height: number, dots: 2 | 3): StartupScreen => ({ width, height, dots });
 
-/** The iPhones that still get new systems. Apple shows a picture only where it has exactly the size of the screen. */
+/** The iPhones that still get system updates. Apple shows an image only if it has exactly the screen's size. */
 export const startupScreens: readonly StartupScreen[] = [
   upright(375, 667, 2),
   upright(414, 736, 3),
@@ -23,6 +23,5 @@ export const startupScreens: readonly StartupScreen[] = [
   upright(440, 956, 3),
 ];
 
-/** Where the picture of a screen lies, on each of the two grounds. */
 export const startupPicture = ({ width, height, dots }: StartupScreen, ground: 'light' | 'dark'): string =>
   `/startup/${width * dots}x${height * dots}-${ground}.png`;

@@ -6,11 +6,11 @@ import type { Updates } from './updates.ts';
 
 interface UpdatePromptProps {
   readonly updates: Updates;
-  /** Whether a form holds words that nobody has saved. Asked at the moment of the press. */
+  /** Whether a form has unsaved text, checked at the moment of the press. */
   readonly isDirty: () => boolean;
 }
 
-/** Offers the new version. It is applied only when the person agrees and no form would lose its words. */
+/** Offers the new version and applies it only when the user agrees and no form would lose text. */
 export function UpdatePrompt({ updates, isDirty }: UpdatePromptProps) {
   const state = useSyncExternalStore(updates.subscribe, updates.getSnapshot, () => 'none' as const);
   const [isPutOff, putOff] = useState(false);

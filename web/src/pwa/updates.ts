@@ -1,28 +1,28 @@
 import { watchWorker } from './watch-worker.ts';
 
 /**
- * `waiting`: a new version stands ready and asks. `applying`: the person agreed. `replaced`: another window agreed, so this
- * one still runs the old version over the new worker and should reload when it suits.
+ * `waiting`: a new version is ready and asks. `applying`: the user agreed. `replaced`: another window
+ * agreed, so this one still runs the old code with the new worker and should reload when convenient.
  */
 export type UpdateState = 'none' | 'waiting' | 'applying' | 'replaced';
 
 export interface Updates {
   getSnapshot(): UpdateState;
   subscribe(listener: () => void): () => void;
-  /** Registers the worker; does nothing where there can be none. */
+  /** Registers the worker; does nothing where workers are not supported. */
   start(): void;
-  /** The person agreed: the waiting worker takes over and the page is loaded again. */
+  /** Activates the waiting worker, then reloads the page. */
   apply(): void;
 }
 
 interface UpdateDeps {
   readonly container: ServiceWorkerContainer | undefined;
   reload(): void;
-  /** Whether anybody is looking; a hidden page does not ask the server for news. */
+  /** A hidden page does not check for updates. */
   visible(): boolean;
 }
 
-/** A new version never takes over by itself: a form may be half written. */
+/** A new version never takes over by itself: a form may be unsaved. */
 export function createUpdates({ container, reload, visible }: UpdateDeps): Updates {
   const listeners = new Set<() => void>();
   let state: UpdateState = 'none';
@@ -47,7 +47,7 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
       become('applying');
       const ask = () => waiting?.postMessage({ type: 'SKIP_WAITING' });
       ask();
-      // A browser may leave a worker waiting that was asked once, because the one before it was busy at that moment.
+      // Repeated: a browser may ignore one request because the old worker was busy at that moment.
       setInterval(ask, 1_000);
     },
   };
@@ -56,7 +56,7 @@ export function createUpdates({ container, reload, visible }: UpdateDeps): Updat
     await watchWorker(workers, {
       visible,
       offer(worker) {
-        // One that comes while another is being applied takes its place among those that wait.
+        // A version that arrives while another is being applied replaces it as the waiting one.
         waiting = worker;
         if (state !== 'applying') become('waiting');
       },

@@ -1,16 +1,14 @@
-/** What becomes known of the worker while a page is open. */
 interface News {
-  /** A worker of the next version stands ready. */
+  /** A worker of the next version is ready. */
   offer(worker: ServiceWorker): void;
-  /** Another worker has taken over than the one the page began with. */
+  /** A different worker now controls the page. */
   replaced(): void;
-  /** Whether anybody is looking; a hidden page does not ask the server for news. */
+  /** A hidden page does not check for updates. */
   visible(): boolean;
 }
 
-/** Registers the worker and goes on looking for the next one. */
 export async function watchWorker(workers: ServiceWorkerContainer, { offer, replaced, visible }: News): Promise<void> {
-  // The first worker of a browser also takes control; that is no update.
+  // A browser's first worker also takes control; that is not an update.
   let hadController = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     if (hadController) replaced();
@@ -37,8 +35,8 @@ export async function watchWorker(workers: ServiceWorkerContainer, { offer, repl
 const lookEvery = 60 * 60 * 1000;
 
 /**
- * The one address of a script that the app hands to the browser by its own hand. The content policy takes such addresses only from the
- * policy of this name (`server/src/http/guards.ts`), and this policy gives only this one.
+ * The only script address that the app passes to the browser at run time. The content security policy accepts such
+ * addresses only from the Trusted Types policy of this name (`server/src/http/guards.ts`), which returns only this one.
  */
 function workerAddress(): string {
   const address = '/service-worker.js';
@@ -46,7 +44,7 @@ function workerAddress(): string {
   return trustedTypes?.createPolicy('paratope', { createScriptURL: () => address }).createScriptURL('') ?? address;
 }
 
-/** As far as it is used here; browsers without it check nothing. */
+/** Only what is used here; browsers without it check nothing. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(input: string): string };
 }

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** The way back above the title of a page. */
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <Link className="inline-row subtle back-link" to={to}>
     <Icon name="left" size={16} />

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 import './badge.css';
 
 interface BadgeProps {
-  /** `waiting` is dashed: true here, not yet elsewhere. */
+  /** `waiting` is dashed: saved here, not yet on the server. */
   readonly tone?: 'plain' | 'quiet' | 'warm' | 'danger' | 'good' | 'waiting';
   readonly icon?: IconName;
   readonly children: ReactNode;

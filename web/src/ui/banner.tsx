@@ -3,12 +3,12 @@ import { Icon } from './icon.tsx';
 import './banner.css';
 
 interface BannerProps {
-  /** `sample` is hatched, `ink` is the bar of a phone without a network. */
+  /** `sample` is hatched; `ink` is the bar of a phone that is offline. */
   readonly tone: 'sample' | 'plain' | 'warm' | 'danger' | 'ink';
   readonly title?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** For a banner that appears while the person works. */
+  /** Set it for a banner that appears while the user works. */
   readonly announce?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { fitText, glyphText, scoresOf, wordFor } from './glyph-words.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './binding-analysis.css';
 
-/** One reading with both sides' facts in a few words. */
+/** One criterion's score, with both sides' facts in a few words. */
 export interface BindingTooth {
   readonly criterion: Criterion;
   readonly score: Score;
@@ -18,11 +18,11 @@ export interface BindingTooth {
 type Teeth = readonly BindingTooth[];
 
 interface BindingProps {
-  /** Seven, in the order of the criteria. */
+  /** Seven, in criteria order. */
   readonly teeth: Teeth;
-  /** Lets the teeth travel to their length once, when the drawing appears. */
+  /** Lets the teeth grow to their length once, when the drawing appears. */
   readonly animate?: boolean;
-  /** Leaves the numbers out, for a drawing that explains rather than measures. */
+  /** Omits the numbers, for a drawing that explains rather than measures. */
   readonly isExample?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface PortraitProps extends BindingProps {
   readonly onSelect?: ((criterion: Criterion) => void) | undefined;
 }
 
-/** The whole of a match at both widths; the style sheet shows one of them. */
+/** Renders both widths of the drawing; the stylesheet shows one of them. */
 export function BindingAnalysis({ score, ...props }: PortraitProps & { readonly score: number }) {
   const { onSelect: _select, selected: _selected, ...large } = props;
   return (
@@ -43,7 +43,7 @@ export function BindingAnalysis({ score, ...props }: PortraitProps & { readonly 
   );
 }
 
-/** For wide pages. The drawing is hidden from readers; the words over it are the content. */
+/** For wide pages. The SVG is hidden from screen readers; the text over it is the content. */
 export function LargeBinding({ teeth, animate = false, isExample = false }: BindingProps) {
   const scores = useDocking(teeth, animate);
   return (
@@ -69,7 +69,7 @@ export function LargeBinding({ teeth, animate = false, isExample = false }: Bind
   );
 }
 
-/** For phones: the same drawing on its end, founder left and investor right. With `onSelect` each row is a button. */
+/** For phones: the same drawing turned, founder left and investor right. With `onSelect` each row is a button. */
 export function PortraitBinding({ teeth, selected, onSelect, animate = false, isExample = false }: PortraitProps) {
   const scores = useDocking(teeth, animate);
   return (
@@ -151,7 +151,7 @@ function Reading({
 const travelTime = 420;
 const apart = 30;
 
-/** Scores on their way from the stub to their length, 30 ms apart; at once where motion is not wanted. */
+/** Returns the scores as they grow from the stub, 30 ms apart; at full length at once under reduced motion. */
 function useDocking(teeth: Teeth, animate: boolean): readonly Score[] {
   const [elapsed, setElapsed] = useState(() => (animate && !prefersStillness() ? 0 : Number.POSITIVE_INFINITY));
   useEffect(() => {
@@ -168,7 +168,7 @@ function useDocking(teeth: Teeth, animate: boolean): readonly Score[] {
   return teeth.map(({ score }, at) => (score === null ? null : travelled(score, elapsed - at * apart)));
 }
 
-/** A docking tooth stays just short of the joint until it has arrived, so that the stain comes last. */
+/** A docking tooth stays just short of the joint until it arrives, so that the stain appears last. */
 function travelled(score: number, passed: number): number {
   if (passed >= travelTime) return score;
   const share = Math.max(0, passed) / travelTime;

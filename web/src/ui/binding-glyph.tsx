@@ -8,15 +8,15 @@ export type { Scores } from './glyph-geometry.ts';
 interface BindingGlyphProps {
   readonly size: 'row' | 'card';
   readonly scores: Scores;
-  /** The whole, 0 to 100, as the person reads it. */
+  /** Overall fit, 0 to 100, as shown to the user. */
   readonly score: number;
-  /** Width of a card's glyph, 144 to 252. */
+  /** Width of a card's glyph in pixels, 144 to 252. */
   readonly width?: number;
-  /** For a glyph whose words already stand beside it. */
+  /** For a glyph with its text beside it. */
   readonly decorative?: boolean;
 }
 
-/** Seven readings as two sides that meet or do not: founder teeth from above, investor teeth from below. */
+/** Seven scores as two sides that dock or do not: founder teeth from above, investor teeth from below. */
 export function BindingGlyph({ size, scores, score, width, decorative = false }: BindingGlyphProps) {
   const measures = size === 'row' ? rowMeasures : { ...cardMeasures, width: width ?? cardMeasures.width };
   const shapes = <GlyphShapes scores={scores} measures={measures} hatch={size} />;
@@ -40,7 +40,7 @@ export function BindingGlyph({ size, scores, score, width, decorative = false }:
   );
 }
 
-/** Rows come and go as a list is scrolled and sorted; the same readings are worked out once. */
+/** Cached: rows mount again as a list is scrolled and sorted. */
 function drawing(scores: readonly (number | null)[], measures: Measures): Drawing {
   const key = `${measures.width} ${measures.height} ${scores.join()}`;
   const made = drawings.get(key) ?? drawGlyph(scores, measures);
@@ -55,11 +55,10 @@ interface GlyphShapesProps {
   readonly scores: readonly (number | null)[];
   readonly measures: Measures;
   readonly hatch: keyof typeof hatches;
-  /** Stands the drawing on its end: founder left, investor right. */
+  /** Turns the drawing: founder left, investor right. */
   readonly turned?: boolean;
 }
 
-/** What stands inside the svg element of every size. */
 export function GlyphShapes({ scores, measures, hatch, turned = false }: GlyphShapesProps) {
   const pattern = useId();
   const { founder, investor, stains, unknowns } = drawing(scores, measures);

@@ -1,6 +1,6 @@
 import './brand-mark.css';
 
-/** A P whose bowl is a socket; what enters it is stained at the tip. */
+/** A P whose bowl is a socket; the piece that enters it is stained at the tip. */
 export const BrandMark = ({ size = 26 }: { readonly size?: number }) => (
   <svg className="brand-mark" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
     <path

@@ -6,13 +6,13 @@ import './button.css';
 export interface ButtonLook {
   /** One `primary` per view. */
   readonly kind?: 'primary' | 'outline' | 'quiet' | 'danger';
-  /** `control` is 36 px at a desk and 44 on a phone, `touch` is 44 everywhere, `main` is 48 for a page's main action. */
+  /** `control` is 36 px on a desktop and 44 on a phone, `touch` is 44 everywhere, `main` is 48 for a page's main action. */
   readonly size?: 'control' | 'touch' | 'main';
   readonly block?: boolean;
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the label stays, further presses do nothing. */
+  /** Keeps the label and ignores further presses. */
   readonly busy?: boolean;
   readonly icon?: IconName;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -45,6 +45,5 @@ export function Button({
   );
 }
 
-/** The same look for a link. */
 export const buttonClass = ({ kind = 'outline', size = 'control', block = false }: ButtonLook = {}): string =>
   join(block ? 'row' : 'inline-row', block && 'w-full', 'control-words', 'button', `button-${kind}`, `button-${size}`);

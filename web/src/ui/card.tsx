@@ -4,7 +4,7 @@ import './card.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** `warm` is for what needs the person. */
+  /** `warm` is for what needs the user's attention. */
   readonly tone?: 'sheet' | 'warm';
 }
 

@@ -10,7 +10,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
 
 export const Checkbox = (props: CheckboxProps) => <Ticked {...props} look="checkbox" />;
 
-/** On or off at once, without a Save. */
+/** Takes effect at once, without a Save button. */
 export const Switch = (props: CheckboxProps) => <Ticked {...props} look="switch" role="switch" />;
 
 function Ticked({ label, hint, look, className, ...rest }: CheckboxProps & { readonly look: 'checkbox' | 'switch' }) {

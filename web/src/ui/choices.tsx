@@ -25,7 +25,6 @@ interface ChipChoiceProps<Value extends string> extends ChipGroup<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
 export function ChipChoice<Value extends string>({ value, onChange, ...group }: ChipChoiceProps<Value>) {
   return <Chips {...group} type="radio" isChosen={(one) => one === value} onToggle={onChange} />;
 }
@@ -35,7 +34,6 @@ interface ChipChoicesProps<Value extends string> extends ChipGroup<Value> {
   readonly onChange: (values: Value[]) => void;
 }
 
-/** Any of a few, all of them in sight. */
 export function ChipChoices<Value extends string>({ values, onChange, ...group }: ChipChoicesProps<Value>) {
   return (
     <Chips

@@ -10,7 +10,7 @@ import './combobox.css';
 export interface ComboboxOption {
   readonly value: string;
   readonly label: string;
-  /** Other words people use for it; typing them finds it. */
+  /** Synonyms; typing one finds the option. */
   readonly also?: readonly string[];
 }
 
@@ -18,14 +18,13 @@ interface ComboboxProps {
   readonly options: readonly ComboboxOption[];
   readonly values: readonly string[];
   readonly onChange: (values: string[]) => void;
-  /** Lets the person add words of their own, which are their own value. */
+  /** Lets the user add their own entries; the text is the value. */
   readonly other?: boolean;
   readonly placeholder?: string;
-  /** How many may be chosen. */
   readonly most?: number;
 }
 
-/** Several values with type-ahead, each shown as a chip. Stands inside a `Field`. */
+/** Several values with type-ahead, each shown as a chip. Place it inside a `Field`. */
 export function Combobox({ options, values, onChange, other = false, placeholder, most }: ComboboxProps) {
   const field = useField();
   const group = useRef<HTMLDivElement>(null);
@@ -35,7 +34,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
   const isFull = most !== undefined && values.length >= most;
 
   const choose = (next: readonly Offered[], details?: Base.Root.ChangeEventDetails): void => {
-    // Escape closes the list; it must never take away what was chosen.
+    // Escape closes the list; it must never clear the chosen values.
     if (details?.reason === 'escape-key') {
       details.cancel();
       return;
@@ -45,7 +44,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
     setQuery('');
   };
 
-  /** Words typed and left standing are the person's answer too. */
+  /** On blur, text typed but not confirmed counts as an answer too. */
   const keepTyped = (): void => {
     const words = query.trim();
     if (!other || words === '' || isFull) return;
@@ -105,7 +104,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
   );
 }
 
-/** More lines than anybody reads; typing narrows them. */
+/** More lines than anyone reads; typing narrows them. */
 const mostShown = 80;
 
 interface Offered extends ComboboxOption {
@@ -147,7 +146,7 @@ function Popup({
   );
 }
 
-/** The library names its ways out for a screen reader in English alone; here they read as the page does. */
+/** The library labels its Dismiss buttons in English only; this translates them. */
 function WaysOutNamed() {
   useEffect(() => {
     for (const wayOut of document.querySelectorAll('[role="button"][aria-label="Dismiss"]'))
@@ -156,7 +155,7 @@ function WaysOutNamed() {
   return null;
 }
 
-/** What the list holds: the options, own words chosen before, and the words being typed when nothing is called so. */
+/** Returns the options, custom entries chosen before, and the typed text when no option has that name. */
 function useOffered(
   options: readonly ComboboxOption[],
   query: string,
@@ -179,7 +178,7 @@ const sameValue = (one: Offered, other: Offered): boolean => one.value === other
 const labelOf = ({ label }: Offered): string => label;
 const keyOf = ({ value }: Offered): string => value;
 
-/** Every typed word begins a word of the label or of one of its other names. */
+/** Every typed word must begin a word of the label or of a synonym. */
 function matches(item: Offered, query: string): boolean {
   if (item.isOther) return true;
   const names = [item.label, ...(item.also ?? [])].map((name) => ` ${plain(name)}`);
@@ -187,7 +186,7 @@ function matches(item: Offered, query: string): boolean {
   return names.some((name) => words.every((word) => name.includes(` ${word}`)));
 }
 
-/** Without accents, case and punctuation, so that "Munchen" finds "München". */
+/** Removes accents, case and punctuation, so that "Munchen" finds "München". */
 const plain = (text: string): string =>
   text
     .normalize('NFD')

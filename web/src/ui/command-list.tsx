@@ -20,18 +20,18 @@ export interface CommandGroup<One extends Command> {
 
 interface CommandListProps<One extends Command> {
   readonly label: string;
-  /** Already narrowed to the query; none is empty. */
+  /** Already filtered by the query; no group is empty. */
   readonly groups: readonly CommandGroup<One>[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly onChoose: (command: One) => void;
-  /** Escape: the list belongs to what stands around it and does not close by itself. */
+  /** Called on Escape. The list does not close itself; its container does. */
   readonly onLeave: () => void;
   readonly emptyWords: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A line to type in and what it finds below. Arrows move through the list while the words stay editable, Enter takes the marked one. */
+/** A search field with its results below. Arrows move through the list while the text stays editable; Enter takes the highlighted item. */
 export function CommandList<One extends Command>({
   label,
   groups,
@@ -50,7 +50,7 @@ export function CommandList<One extends Command>({
       filter={null}
       value={query}
       onValueChange={(next, { reason }) => {
-        // Choosing a line acts; it is no text for the field.
+        // Choosing an item runs it and must not fill the field with its label.
         if (reason !== 'item-press') onQuery(next);
       }}
       onOpenChange={(isOpen, { reason }) => {

@@ -1,4 +1,4 @@
-/** Puts the text on the clipboard; false where the browser does not allow it. */
+/** Resolves to false where the browser does not allow it. */
 export const copy = (text: string): Promise<boolean> =>
   navigator.clipboard.writeText(text).then(
     () => true,

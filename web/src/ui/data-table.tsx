@@ -7,7 +7,7 @@ import './data-table.css';
 export interface Column<Row> {
   readonly key: string;
   readonly header: ReactNode;
-  /** Pixels; the columns without one share what is left. */
+  /** Pixels; columns without a width share the rest. */
   readonly width?: number;
   readonly sortable?: boolean;
   readonly align?: 'start' | 'end';
@@ -20,22 +20,25 @@ export interface Sorting {
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds; said to those who hear it. */
+  /** The table's name for screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** A guess in pixels; rows are measured as they appear. */
+  /** An estimate in pixels; rows are measured as they appear. */
   readonly rowHeight?: number;
   readonly sort?: Sorting | undefined;
   readonly onSort?: (sorting: Sorting) => void;
   readonly rowClass?: (row: Row) => string | undefined;
-  /** Of a long list, a row that comes into sight takes the elements of one that goes. For cells that remember nothing by themselves, or carry the row's key. */
+  /**
+   * In a long list, a row that scrolls into view reuses the elements of one
+   * that leaves. Only for cells without state of their own, or keyed by row.
+   */
   readonly reusesRows?: boolean;
   readonly empty?: ReactNode;
 }
 
-/** For a desk. Of a long list only the rows in sight are in the document: two thousand cost what twenty do. */
+/** For wide screens. In a long list only the visible rows are in the document, so 2,000 rows cost what 20 do. */
 export function DataTable<Row>({
   caption,
   columns,

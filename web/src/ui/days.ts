@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import { dateLocale, plural, t } from '../words/words.ts';
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Whole days; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Math.round((at(to) - at(from)) / aDay);
 
 /** "Fri Jun 12", with the year when it is not this one. */
@@ -30,7 +30,7 @@ export interface Due {
   readonly isToday: boolean;
 }
 
-/** When something is to be done: the near past and future in words, the rest as a day. */
+/** The near past and future in words ("Tomorrow", "2 days overdue"), other days as a date. */
 export function dueInWords(day: CalendarDate, today: CalendarDate): Due {
   const days = daysBetween(today, day);
   if (days === 0) return { words: t('Today'), isLate: false, isToday: true };
@@ -44,7 +44,7 @@ export function dueInWords(day: CalendarDate, today: CalendarDate): Due {
   return { words: dayInWords(day, today), isLate: false, isToday: false };
 }
 
-/** How long ago something happened: "today", "yesterday", or the day. */
+/** "today", "yesterday", or the day. */
 export function agoInWords(day: CalendarDate, today: CalendarDate): string {
   const days = daysBetween(day, today);
   if (days === 0) return t('today');
@@ -52,6 +52,6 @@ export function agoInWords(day: CalendarDate, today: CalendarDate): string {
   return dayInWords(day, today);
 }
 
-// A day has no time and no zone: it is read as that day in UTC and written in UTC, so that no place on earth sees it move.
+// A day has no time or zone: it is parsed and formatted as UTC, so that no time zone shifts it.
 const aDay = 86_400_000;
 const at = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`);

@@ -11,10 +11,10 @@ export interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
-  /** Stays in sight while the content scrolls: the buttons. */
+  /** The buttons; they stay visible while the content scrolls. */
   readonly footer?: ReactNode;
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Stay mounted after the first opening, so that closing keeps what was typed; change `key` to start afresh. */
+  /** Stays mounted after the first opening, so that closing keeps what was typed; change `key` to start afresh. */
   readonly children?: ReactNode;
 }
 

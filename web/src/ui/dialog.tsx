@@ -3,7 +3,7 @@ import { t } from '../words/words.ts';
 import { Button } from './button.tsx';
 import type { DialogProps } from './dialog-surface.tsx';
 
-/** A dialog from 600 px up, a sheet from below on a phone. Escape, the scrim and the cross close it; focus goes back. */
+/** A dialog from 600 px up, a bottom sheet on a phone. Escape, the backdrop and the cross close it; focus returns. */
 export function Dialog(props: DialogProps) {
   const wasOpened = useRef(false);
   wasOpened.current ||= props.open;
@@ -19,16 +19,16 @@ interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   readonly children?: ReactNode;
-  /** The verb of the act, never "OK". */
+  /** The action's verb, never "OK". */
   readonly confirm: string;
   readonly onConfirm: () => void;
   readonly tone?: 'primary' | 'danger';
   readonly busy?: boolean;
 }
 
-/** Asks before an act that cannot be undone; everything else is done at once and offers Undo. */
+/** For actions that cannot be undone; everything else happens at once and offers Undo. */
 export const ConfirmDialog = ({
   confirm,
   onConfirm,

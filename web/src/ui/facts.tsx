@@ -6,7 +6,6 @@ interface FactsProps {
   readonly columns?: 1 | 2;
 }
 
-/** Labels with their values; hairlines divide them. */
 export const Facts = ({ items, columns = 1 }: FactsProps) => (
   <dl className={`facts facts-${columns}`}>
     {items.map(({ label, value }) => (

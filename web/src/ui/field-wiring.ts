@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What ties a control to the label and the sentences around it. */
+/** The ids that tie a control to its label, hint and error. */
 export interface FieldWiring {
   readonly id: string;
   readonly labelId: string;
@@ -8,10 +8,9 @@ export interface FieldWiring {
   readonly isInvalid: boolean;
 }
 
-/** What the field around a control knows; undefined for a control that stands alone and labels itself. */
+/** Returns the wiring of the surrounding field; undefined for a control outside one, which labels itself. */
 export const useField = (): FieldWiring | undefined => use(FieldContext);
 
-/** The attributes that tie a native control to its field. */
 export function useFieldProps(
   own: { readonly id?: string | undefined },
   limit?: { readonly id: string; readonly left: number },
@@ -24,5 +23,4 @@ export function useFieldProps(
   };
 }
 
-/** Provided by `Field`. */
 export const FieldContext = createContext<FieldWiring | undefined>(undefined);

@@ -9,12 +9,12 @@ import './field.css';
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** A sentence; while it stands, the control is announced as invalid. */
+  /** A sentence; while it is set, the control is announced as invalid. */
   readonly error?: ReactNode;
   readonly optional?: boolean;
   readonly hideLabel?: boolean;
   readonly className?: string;
-  /** One control of this kit, which finds its id and descriptions by itself. */
+  /** One control of this kit; it reads its ids from context. */
   readonly children: ReactNode;
 }
 

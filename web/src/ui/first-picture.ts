@@ -2,14 +2,14 @@ let isDrawn = false;
 
 const hasFirstPicture = (): boolean => isDrawn || document.hidden;
 
-/** Acts once the first picture of the app is on the screen, and at once from then on; what nobody sees yet holds it up no more. Answers how to call it off. */
+/** Runs `act` after the app's first paint, or at once if that is over or the page is hidden. Returns a function that cancels it. */
 export function afterFirstPicture(act: () => void): () => void {
   if (hasFirstPicture()) {
     act();
     return () => {};
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A frame that begins may still have to draw it; with the next one it is there.
+  // The first frame may still have to paint; by the next one it has.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {

@@ -5,19 +5,16 @@ import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-surface.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'> {
-  /** The verb on the button that sends the form. */
   readonly submit: string;
   readonly tone?: 'primary' | 'danger';
   readonly busy?: boolean;
-  /** There is nothing to send yet. */
   readonly disabled?: boolean;
-  /** Stands before that button, in the place of Cancel. */
+  /** Shown before the submit button instead of Cancel. */
   readonly beside?: ReactNode;
-  /** Draws the form with the id that the button knows it by. */
+  /** Renders the form with the id that the button refers to. */
   readonly children: (formId: string) => ReactNode;
 }
 
-/** A dialog around one form, which its footer sends or leaves alone. */
 export function FormDialog({
   submit,
   tone = 'primary',

@@ -1,7 +1,7 @@
 import { Banner } from './banner.tsx';
 import { join } from './join.ts';
 
-/** Why a form was not taken, said aloud; nothing while there is no reason. */
+/** Announces why a form was not accepted; renders nothing without a message. */
 export const FormFault = ({ message }: { readonly message: string | undefined }) =>
   message ? (
     <Banner tone="danger" announce>
@@ -9,7 +9,6 @@ export const FormFault = ({ message }: { readonly message: string | undefined })
     </Banner>
   ) : null;
 
-/** The same in one line, where a banner would be too much. */
 export const FaultLine = ({ message, className }: { readonly message: string | undefined; className?: string }) =>
   message ? (
     <p role="alert" className={join('late', className)}>

@@ -1,20 +1,20 @@
-/** Seven readings, 0 to 1, in the fixed order of the criteria; null where nobody knows, which is never the same as 0. */
+/** Seven scores, 0 to 1, in criteria order; null means unknown, which is never the same as 0. */
 export type Scores = readonly [Score, Score, Score, Score, Score, Score, Score];
 export type Score = number | null;
 
-/** Sizes in units of the view box. The names are those of the drawing: a body on each side, a cavity between them. */
+/** Sizes in view box units: a body on each side, a cavity between them. */
 export interface Measures {
   readonly width: number;
   readonly height: number;
   readonly margin: number;
   /** Height of each body. */
   readonly body: number;
-  /** Gap between two neighbouring teeth. */
+  /** Gap between two adjacent teeth. */
   readonly seam: number;
-  /** How far a flank leans over the whole cavity. */
+  /** How far a flank leans over the height of the cavity. */
   readonly taper: number;
   readonly radius: number;
-  /** The shortest tooth. */
+  /** Length of the shortest tooth. */
   readonly stub: number;
   /** Height of the stained joint. */
   readonly stain: number;
@@ -31,7 +31,7 @@ export const rowMeasures: Measures = {
   stub: 2,
   stain: 2,
 };
-/** A card's glyph may be 144 to 252 wide; everything else stays. */
+/** A card's glyph may be 144 to 252 wide; the other sizes are fixed. */
 export const cardMeasures: Measures = {
   width: 252,
   height: 32,
@@ -54,7 +54,7 @@ export const largeMeasures: Measures = {
   stub: 10,
   stain: 7,
 };
-/** Drawn lying down, then turned: the width is seven rows of 72, the height is the width of a phone's page. */
+/** Drawn in landscape, then turned: the width is seven rows of 72, the height is the width of a phone's page. */
 export const portraitMeasures: Measures = {
   width: 504,
   height: 358,
@@ -67,9 +67,9 @@ export const portraitMeasures: Measures = {
   stain: 6,
 };
 
-/** From here on the two sides touch. */
+/** The score from which the two sides touch. */
 export const docksAt = 0.75;
-/** Below that a tooth covers at most this part of the cavity, so that a near miss never looks docked. */
+/** The largest share of the cavity that a tooth below `docksAt` covers, so that a near miss never looks docked. */
 const reach = 0.8;
 
 export interface Drawing {
@@ -83,14 +83,14 @@ export interface Drawing {
 
 export const isFounderColumn = (column: number): boolean => column % 2 === 0;
 
-/** How far a tooth reaches into the cavity, in units of the view box. */
+/** Returns how far a tooth reaches into the cavity, in view box units. */
 export function toothLength(score: number, { height, body, stub, stain }: Measures): number {
   const cavity = height - 2 * body;
   if (score >= docksAt) return cavity - stain;
   return stub + ((reach * cavity - stub) * Math.max(0, score)) / docksAt;
 }
 
-/** The two outlines, the joints and the unknown places as path data. */
+/** Returns SVG path data. */
 export function drawGlyph(scores: readonly Score[], measures: Measures): Drawing {
   const { width, height, margin, body, radius } = measures;
   const columns = scores.map((score, at) => columnOf(at, score, scores.length, measures));
@@ -129,7 +129,7 @@ interface Column {
   readonly at: number;
   readonly isFounder: boolean;
   readonly isDocked: boolean;
-  /** Height of the tooth's tip; null where nothing is known. */
+  /** Position of the tooth's tip; null when the score is unknown. */
   readonly tip: number | null;
   left(y: number): number;
   right(y: number): number;
@@ -141,7 +141,7 @@ function columnOf(at: number, score: Score, count: number, measures: Measures): 
   const lean = taper / (height - 2 * body);
   const isFounder = isFounderColumn(at);
   const length = score === null ? null : toothLength(score, measures);
-  /** Neighbours share a flank and lean together; the outer edges stand upright and have no seam. */
+  /** Neighbors share a flank and lean together; the outer edges are upright and have no seam. */
   const flank = (border: number, y: number): number => {
     const upright = margin + border * pitch;
     if (border === 0 || border === count) return upright;
@@ -180,7 +180,7 @@ function investorTooth(column: Column, { height, body, radius }: Measures): Corn
   ];
 }
 
-/** The stain fills what is left between the tip and the other body, with square corners. */
+/** The stain fills the space between the tip and the other body, with square corners. */
 function joint(column: Column, { height, body }: Measures): string {
   const tip = column.tip ?? 0;
   const [top, bottom] = column.isFounder ? [tip, height - body] : [body, tip];
@@ -197,7 +197,7 @@ const place = (column: Column, top: number, bottom: number, radius: number): Cor
   { x: column.left(bottom), y: bottom, radius },
 ];
 
-/** A closed path through the corners, each rounded by its radius or by half of its shorter side, whichever is less. */
+/** Returns a closed path through the corners, each rounded by its radius or half of its shorter side, whichever is less. */
 function outline(corners: readonly Corner[]): string {
   const steps = corners.map((corner, at) => {
     const before = corners.at(at - 1) ?? corner;

@@ -6,18 +6,18 @@ import type { Score, Scores } from './glyph-geometry.ts';
 
 export type FitWord = 'Fits' | 'Close' | 'Gap' | 'Unknown';
 
-/** What a reading is called. From "Fits" on, the tooth is docked. */
+/** From "Fits" on, the tooth is docked. */
 export function wordFor(score: Score): FitWord {
   const relation = relationOf(score);
   if (relation === null) return 'Unknown';
   return relation === 'fits' ? 'Fits' : relation === 'close' ? 'Close' : 'Gap';
 }
 
-/** The word on the page; between people, "close" is something else than on a button. */
+/** Has its own key: "close" as a fit translates differently from "close" on a button. */
 export const fitText = (word: FitWord): string => t(word === 'Close' ? '[fit] Close' : word);
 
 /**
- * The glyph for those who hear it: "Fit 79 of 100. Fits: stage, place. Close: cheque. Unknown: recency."
+ * Describes the glyph for screen readers: "Fit 79 of 100. Fits: stage, location. Close: check size. Unknown: recency."
  * @param fit whole number, 0 to 100
  */
 export function glyphText(scores: Scores, fit: number): string {
@@ -30,7 +30,7 @@ export function glyphText(scores: Scores, fit: number): string {
   return [t('Fit {fit} of 100.', { fit }), ...groups].join(' ');
 }
 
-/** Readings in the order every glyph draws them; a criterion that was not sent is unknown. */
+/** Scores in the order every glyph draws them; null for a criterion that is not in `teeth`. */
 export function scoresOf(teeth: readonly { readonly criterion: Criterion; readonly score: Score }[]): Scores {
   const scores = new Map(teeth.map(({ criterion, score }) => [criterion, score]));
   const of = (criterion: Criterion): Score => scores.get(criterion) ?? null;

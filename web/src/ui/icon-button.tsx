@@ -5,7 +5,7 @@ import './icon-button.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   readonly icon: IconName;
-  /** Its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly kind?: 'quiet' | 'outline';
   readonly ref?: Ref<HTMLButtonElement>;

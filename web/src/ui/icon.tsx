@@ -1,6 +1,6 @@
 import './icon.css';
 
-/** Drawn on a grid of 20 with a stroke of 1.5; a name says the thing, not its use. */
+/** Drawn on a grid of 20 with a stroke of 1.5. Names describe the picture, not its use. */
 const drawings = {
   plus: 'M10 4v12M4 10h12',
   cross: 'm5 5 10 10M15 5 5 15',
@@ -58,7 +58,7 @@ interface IconProps {
   readonly size?: 16 | 20 | 24;
 }
 
-/** Always beside words or inside a labelled button, so it is silent itself. */
+/** Hidden from screen readers: it is always beside text or inside a labeled button. */
 export const Icon = ({ name, size = 20 }: IconProps) => (
   <svg
     className={name === 'left' || name === 'right' ? 'icon icon-turns' : 'icon'}

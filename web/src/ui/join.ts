@@ -1,2 +1,1 @@
-/** Names of classes, those that are there. */
 export const join = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
-/** A part of the product whose code is fetched when it is first drawn, or when somebody knows that it will be. */
+/** A component whose code is loaded on first render, or earlier with `prefetch`. */
 export interface Later<Props> {
   (props: Props): ReactNode;
-  /** Fetches it. Rejects where it cannot be fetched; drawing it then asks again, and complains. */
+  /** Rejects when the code cannot be loaded; rendering then tries again and throws. */
   prefetch(): Promise<unknown>;
 }
 
-/** What is here already is drawn at once: React holds back for 300 ms whatever takes the place of a fallback. */
+/** Renders loaded code without Suspense: React delays whatever replaces a fallback by 300 ms. */
 export function later<Name extends string, Props extends object>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   name: Name,
@@ -22,7 +22,7 @@ export function later<Name extends string, Props extends object>(
 }
 
 function Part<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
-  // Chosen once: code that arrives meanwhile does not begin the part anew.
+  // Chosen once, so that code that arrives later does not remount the component.
   const [Chosen] = useState(choose);
   return <Chosen {...props} />;
 }

@@ -3,11 +3,11 @@ import { plural } from '../words/words.ts';
 
 interface Limited {
   readonly value?: unknown;
-  /** Most characters that can be saved. More may be typed or pasted: nothing is cut, and the form is not sent until it fits. */
+  /** The most characters that can be saved. More may be typed or pasted: nothing is cut, but the form does not submit until it fits. */
   readonly limit?: number | undefined;
 }
 
-/** How close to its limit a text is; undefined while it is far from it. */
+/** Returns the characters left; undefined while the text is far from its limit. */
 export function useLimit({ value, limit }: Limited): { readonly id: string; readonly left: number } | undefined {
   const id = useId();
   if (limit === undefined || typeof value !== 'string') return undefined;
@@ -15,7 +15,7 @@ export function useLimit({ value, limit }: Limited): { readonly id: string; read
   return left <= Math.min(500, limit / 10) ? { id, left } : undefined;
 }
 
-/** Stands right behind its control, and keeps the form from being sent while the text does not fit. */
+/** Place it right after its control. It blocks the form's submit while the text is too long. */
 export function LimitNote({ id, left }: { readonly id: string; readonly left: number }) {
   const note = useRef<HTMLParagraphElement>(null);
   const isOver = left < 0;

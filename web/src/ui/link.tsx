@@ -4,13 +4,13 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
   readonly replace?: boolean;
-  /** Travels with the history entry. */
+  /** Stored with the history entry. */
   readonly state?: unknown;
 }
 
 /**
- * A link to another page of the app. Made from the router's own hooks, because its ready-made link brings the preloading of a
- * framework along, which this app has no use for, into what every opening loads.
+ * A link to another page of the app. Built on the router's hooks: its own
+ * `Link` adds the preloading of a framework, unused here, to the first load.
  */
 export function Link({ to, replace, state, onClick, target, ...anchor }: LinkProps) {
   const href = useHref(to);

@@ -6,7 +6,6 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** An ink line opens it, hairlines divide it. */
 export const List = ({ label, children }: ListProps) => (
   <ul className="ink-top" aria-label={label}>
     {children}
@@ -18,9 +17,8 @@ interface ListLineProps {
   readonly detail?: ReactNode;
   /** At the right end: a number, a date, a badge, a button. */
   readonly aside?: ReactNode;
-  /** Before the title. */
   readonly mark?: ReactNode;
-  /** Makes the whole line a button. For a link, give an anchor with the class `list-line-link` as title. */
+  /** Makes the whole line a button. For a link, pass an anchor with the class `list-line-link` as title. */
   readonly onOpen?: () => void;
   readonly children?: ReactNode;
 }

@@ -5,17 +5,17 @@ import { Select } from './select.tsx';
 
 interface MapColumnsProps<Name extends string> {
   readonly title: string;
-  /** The columns of the file, each with the first thing that stands in it. */
+  /** The file's columns, each with its first value. */
   readonly columns: readonly { readonly heading: string; readonly example: string }[];
   readonly fields: readonly { readonly name: Name; readonly label: string; readonly error?: string | undefined }[];
-  /** Which column holds a field, counted from 0. */
+  /** The index of the column that holds a field. */
   readonly mapping: Readonly<Partial<Record<Name, number>>>;
   readonly onMapping: (mapping: Partial<Record<Name, number>>) => void;
-  /** Fields that wait folded away below the others, and the words that open them. */
+  /** Fields folded away below the others, and the label that opens them. */
   readonly folded?: { readonly names: readonly Name[]; readonly words: string };
 }
 
-/** Which column holds what; guessed from the headings, and the person's to change. The first field is the one that must be there. */
+/** Lets the user correct the guessed mapping of columns to fields. The first field is required. */
 export function MapColumns<Name extends string>({
   title,
   columns,

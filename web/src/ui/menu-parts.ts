@@ -34,7 +34,6 @@ export interface MenuRadioProps {
   readonly children: ReactNode;
 }
 
-/** What the loaded half draws the items with. */
 export interface MenuParts {
   readonly Item: ComponentType<MenuItemProps>;
   readonly Link: ComponentType<MenuLinkProps>;

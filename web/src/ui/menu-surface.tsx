@@ -22,7 +22,7 @@ export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, childr
       open={isOpen}
       modal={false}
       onOpenChange={(willOpen, details) => {
-        // The button toggles by its own click, which follows the press that counts as outside.
+        // The button toggles on its own click, which follows the press that counts as outside.
         const pressed = details.event.target;
         if (!willOpen && pressed instanceof Node && anchor.current?.contains(pressed)) return;
         onOpenChange(willOpen);
@@ -45,13 +45,13 @@ export function MenuSurface({ label, isOpen, onOpenChange, anchor, align, childr
   );
 }
 
-/** A menu fades for a moment. Whoever types by then, in a dialog that an item has opened, keeps the focus. */
+/** A menu fades out. If by then the user types elsewhere, as in a dialog an item opened, focus stays there. */
 function isElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== null && activeElement !== body && !popup?.contains(activeElement);
 }
 
-/** A menu stands inside the part of the page its button is in, so that those who move by landmarks find it there. */
+/** Renders the menu inside its button's landmark, so that screen reader users who navigate by landmarks find it. */
 function landmarkOf(button: HTMLElement | null): HTMLElement | undefined {
   if (!button || button.closest('[role="dialog"]')) return undefined;
   return button.closest<HTMLElement>('main, header') ?? undefined;

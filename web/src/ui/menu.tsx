@@ -12,16 +12,16 @@ import {
 } from './menu-parts.ts';
 
 interface MenuProps {
-  /** What the menu is about; the accessible name of its button unless `button` brings its own. */
+  /** The menu's subject; also the accessible name of its button unless `button` has its own. */
   readonly label: string;
   readonly icon?: IconName;
-  /** A button of this kit in place of the three dots. */
+  /** A button of this kit instead of the three dots. */
   readonly button?: ReactElement<MenuButtonProps>;
   readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
-/** Drawn as a button alone until it is first opened; then the menu's machinery is loaded. */
+/** Renders only its button until first opened, then loads the rest. */
 export function Menu({ label, icon = 'more', button, align = 'end', children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const wasOpened = useRef(false);
@@ -53,7 +53,7 @@ export function Menu({ label, icon = 'more', button, align = 'end', children }: 
 }
 
 export const MenuItem = (props: MenuItemProps) => useParts((parts) => <parts.Item {...props} />);
-/** A link of the page; the router's links are items with `onSelect`. */
+/** A plain page link. For the app's routes, use an item with `onSelect`. */
 export const MenuLink = (props: MenuLinkProps) => useParts((parts) => <parts.Link {...props} />);
 /** On or off; the menu stays open. */
 export const MenuCheck = (props: MenuCheckProps) => useParts((parts) => <parts.Check {...props} />);

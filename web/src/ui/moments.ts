@@ -1,6 +1,6 @@
 import { dateLocale } from '../words/words.ts';
 
-/** A moment is written where the reader is; a day without a time is no moment (`days.ts`). */
+/** Moments are shown in the reader's time zone; for dates without a time, use `days.ts`. */
 const written = (moment: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(dateLocale(), parts).format(new Date(moment));
 

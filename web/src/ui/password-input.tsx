@@ -9,7 +9,6 @@ type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Pasting and password managers work; the button shows what was typed. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {
   const wiring = useFieldProps(rest);
   const [isShown, setShown] = useState(false);

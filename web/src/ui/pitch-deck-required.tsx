@@ -10,12 +10,12 @@ import './pitch-deck-required.css';
 interface PitchDeckRequiredProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Where it may be sent by mail; undefined as long as nobody has said. */
+  /** The address for decks sent by mail; undefined until it is known. */
   readonly email: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Without a deck there is nothing to read; a founder who cannot upload it sends it by mail. `children` say what it is needed for. */
+/** Shown where a deck is needed first. `children` explain why; a founder who cannot upload it can e-mail it. */
 export function PitchDeckRequired({ isOpen, onClose, email, children }: PitchDeckRequiredProps) {
   return (
     <Dialog

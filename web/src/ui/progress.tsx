@@ -7,7 +7,7 @@ interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
   readonly max?: number;
-  /** The count in words, e.g. "3 of 8, 2 cancelled". */
+  /** The count in words, e.g. "3 of 8, 2 canceled". */
   readonly detail?: ReactNode;
   readonly hideLabel?: boolean;
 }
@@ -29,12 +29,12 @@ export function ProgressBar({ label, value, max = 100, detail, hideLabel = false
 
 interface ScoreCellsProps {
   readonly label: string;
-  /** Whole cells; a half is drawn as half a cell. */
+  /** May be fractional; half a point fills half a cell. */
   readonly value: number;
   readonly of?: number;
 }
 
-/** A mark out of ten as ten cells; the number stands beside it in words. */
+/** A score out of ten as ten cells; show the number beside it. */
 export const ScoreCells = ({ label, value, of = 10 }: ScoreCellsProps) => (
   <svg
     className="score-cells"

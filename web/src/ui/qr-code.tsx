@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import './qr-code.css';
 
-/** A text as a picture for a camera; dark on light in both themes, for cameras do not read it the other way round. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -6,7 +6,6 @@ export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly detail?: ReactNode;
-  /** At the right end of the line. */
   readonly aside?: ReactNode;
 }
 
@@ -19,7 +18,6 @@ interface RadioListProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, each with room for a second line. */
 export function RadioList<Value extends string>({
   legend,
   hideLegend,

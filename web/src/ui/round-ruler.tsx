@@ -8,12 +8,12 @@ interface RoundRulerProps {
   /** All amounts in whole units of the currency. */
   readonly target: number;
   readonly committed: number;
-  /** Said, not signed. */
+  /** Promised, not signed. */
   readonly soft: number;
   readonly currency?: string;
 }
 
-/** The round on a ruler with a tick every quarter of a million: solid is committed, hatched is soft. */
+/** The round on a ruler with a tick every 250,000: solid is committed, hatched is soft. */
 export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRulerProps) {
   const pattern = useId();
   const end = Math.max(target, committed + soft, 1);

@@ -12,10 +12,10 @@ import {
 import { afterFirstPicture } from './first-picture.ts';
 import type { RowsProps } from './virtual-rows.tsx';
 
-/** Up to here drawing all rows is cheaper than loading the machinery that leaves some out. */
+/** Up to this count, rendering every row is cheaper than loading the virtualizer. */
 const plainUpTo = 60;
 
-/** The rows of a table or a list. One that was long stays with the machinery when a search makes it short: what is in sight is kept, not drawn anew. */
+/** The rows of a table or list. A list that was long keeps the virtualizer when a search shortens it, so that visible rows are not rendered anew. */
 export function Rows(props: RowsProps) {
   const isLong = props.count > plainUpTo;
   const [wasLong, setWasLong] = useState(isLong);
@@ -28,13 +28,13 @@ export function Rows(props: RowsProps) {
   );
 }
 
-/** A screenful is drawn first; the others follow when it is on the screen, as many at a time, and until then their room is kept. */
+/** Renders a screenful first and more after each paint; until then a spacer holds their room. */
 function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): ReactNode {
   const first = screenful(estimate + gap);
   const [most, goOn] = useReducer((before: number) => before + first, first);
   const drawn = Math.min(useDeferredValue(Math.min(most, count), first), count);
   useEffect(() => (drawn < count ? afterFirstPicture(goOn) : undefined), [drawn, count]);
-  // Those that stand are left as they are when the others follow.
+  // Rows already rendered keep their elements when more follow.
   const before = useRef<{ row: RowsProps['row']; rows: readonly ReactNode[] }>({ row, rows: [] });
   const standing = before.current.row === row ? before.current.rows : [];
   const rows = Array.from({ length: drawn }, (_, at) => standing[at] ?? row(at, { key: keyOf(at) }));
@@ -48,7 +48,7 @@ function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): Rea
     </>
   );
 }
-/** The list seldom begins above the middle of the window's upper half. */
+/** 0.6 of the window: a list seldom begins above the middle of the window's upper half. */
 const screenful = (pitch: number): number => Math.max(3, Math.ceil((0.6 * window.innerHeight) / pitch));
 
 const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));

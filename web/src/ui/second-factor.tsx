@@ -12,7 +12,6 @@ interface AuthenticatorKeyProps {
   readonly words: { readonly picture: string; readonly key: string };
 }
 
-/** The key of an authenticator app, to be photographed or typed. */
 export const AuthenticatorKey = ({ secret, url, words }: AuthenticatorKeyProps) => (
   <>
     <QrCode text={url} label={words.picture} />
@@ -35,7 +34,7 @@ interface RecoveryCodesProps {
   onClose(): void;
 }
 
-/** The codes, this once: the server keeps nothing they could be read from. */
+/** Shown only once: the server stores nothing the codes could be read from. */
 export function RecoveryCodes({ codes, words, onClose }: RecoveryCodesProps) {
   const save = () =>
     download(new File([`${codes.join('\n')}\n`], 'paratope-recovery-codes.txt', { type: 'text/plain' }));

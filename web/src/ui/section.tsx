@@ -6,7 +6,6 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   readonly look?: 'title-1' | 'title-3' | 'title-4' | 'section-title' | 'strong';
 }
 
-/** A part of a page, named by the heading it begins with. */
 export const Section = ({
   title,
   level: Heading = 'h2',

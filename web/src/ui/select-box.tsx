@@ -1,18 +1,15 @@
 import './checkbox.css';
 
 interface SelectBoxProps {
-  /** Its accessible name. */
   readonly label: string;
   readonly isOn: boolean;
-  /** Some of what it stands for are on, and others not. */
   readonly isPartly?: boolean;
-  /** `isRange`: Shift was held, so that everything since the last one goes with it. */
+  /** `isRange`: Shift was held, so everything since the last toggled line is included. */
   readonly onToggle: (isRange: boolean) => void;
-  /** Enter: on to what can be done with all that is on. */
+  /** Called on Enter: moves on to the actions for the selection. */
   readonly onEnter?: () => void;
 }
 
-/** Takes one line of a list into a selection. */
 export const SelectBox = ({ label, isOn, isPartly = false, onToggle, onEnter }: SelectBoxProps) => (
   <input
     type="checkbox"
@@ -26,7 +23,7 @@ export const SelectBox = ({ label, isOn, isPartly = false, onToggle, onEnter }: 
     onChange={({ nativeEvent }) => onToggle((nativeEvent as MouseEvent).shiftKey === true)}
     onKeyDown={(event) => {
       if (event.key !== 'Enter') return;
-      // Else the same press would work what the focus goes to.
+      // Otherwise the same key press would activate the element that gets the focus.
       event.preventDefault();
       onEnter?.();
     }}

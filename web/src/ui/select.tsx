@@ -13,12 +13,12 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'multiple'> {
   readonly options: readonly SelectOption[];
-  /** The first line while nothing is chosen; its value is the empty string. */
+  /** Shown while nothing is chosen; its value is the empty string. */
   readonly placeholder?: string;
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** The system's own list: nothing beats it under a thumb. */
+/** A native select: on a phone nothing is easier to use. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const wiring = useFieldProps(rest);
   return (

@@ -11,11 +11,10 @@ interface TypedProps {
 
 interface EmailFieldProps extends TypedProps {
   readonly label?: string;
-  /** `username` where the address says who signs in, so that the browser offers the password that goes with it. */
+  /** `username` where the address identifies the account, so that the browser offers its password. */
   readonly autoComplete: 'email' | 'username';
 }
 
-/** The address of an account. */
 export const EmailField = ({ label = t('Email'), autoComplete, value, onChange }: EmailFieldProps) => (
   <Field label={label}>
     <TextInput
@@ -33,12 +32,11 @@ export const EmailField = ({ label = t('Email'), autoComplete, value, onChange }
 interface CodeFieldProps extends TypedProps {
   readonly label?: string;
   readonly hint?: ReactNode;
-  /** It is the app's and no recovery code, which has letters: a phone shows its digits. */
+  /** Only an authenticator code, whose keypad has digits; a recovery code has letters. */
   readonly digits?: boolean;
   readonly autoFocus?: boolean;
 }
 
-/** The code of an authenticator app, or a recovery code. */
 export const CodeField = ({
   label = t('Code from your authenticator'),
   hint,
@@ -66,7 +64,7 @@ interface PasswordFieldProps extends TypedProps {
   readonly name: 'password' | 'current-password' | 'new-password' | 'confirm-password';
 }
 
-/** The password of an account, the one that is or the one that is to be; the browser is told which. */
+/** Sets `autocomplete` by `name`, so that the browser knows a current password from a new one. */
 export const PasswordField = ({ label, hint, name, value, onChange }: PasswordFieldProps) => (
   <Field label={label} hint={hint}>
     <PasswordInput

@@ -7,7 +7,7 @@ interface SkeletonProps {
   readonly lines?: number;
 }
 
-/** Where something will stand in a moment. It never looks like data. */
+/** A placeholder that never looks like data. */
 export const Skeleton = ({ shape = 'text', lines = 1 }: SkeletonProps) => (
   <span className="block" aria-hidden="true">
     {Array.from({ length: lines }, (_, at) => (
@@ -22,7 +22,7 @@ interface LoadingProps extends SkeletonProps {
   readonly children?: ReactNode;
 }
 
-/** Says once what is being opened, around the skeletons that show it: those given, or one. */
+/** Announces once what is loading. Shows the given skeletons, or one. */
 export const Loading = ({ label, children, ...shape }: LoadingProps) => (
   <div className="loading" aria-busy="true">
     <VisuallyHidden>

@@ -7,7 +7,7 @@ interface StatusProps {
   readonly status: OutreachStatus;
 }
 
-/** A socket and a tooth: outside, half in, filling it; a solid block once it holds. Silent: the label stands beside it. */
+/** A tooth outside a socket, half in, or filling it; a solid block once onboard. Hidden from screen readers: the label is beside it. */
 export const StatusMark = ({ status }: StatusProps) => (
   <svg
     className={`status-mark status-${status}`}
@@ -21,7 +21,7 @@ export const StatusMark = ({ status }: StatusProps) => (
   </svg>
 );
 
-/** Mark and label. `short` saves room on a phone; what is read out stays whole. */
+/** `short` saves room on a phone; screen readers still get the whole label. */
 export function StatusBadge({ status, short = false }: StatusProps & { readonly short?: boolean }) {
   const [whole, brief] = [t(statusLabels[status]), t(shortStatusLabels[status])];
   return (

@@ -24,15 +24,15 @@ export const SyncMark = ({ state }: { readonly state: SyncDrawing }) => (
 interface SyncIndicatorProps {
   readonly state: SyncDrawing;
   readonly words: string;
-  /** The second line, e.g. "Saved on this phone. Server seen 13:41". */
+  /** The second line, e.g. "Last synced 1:41 PM". */
   readonly detail?: ReactNode;
-  /** `ink` is the bar a phone shows while something waits. */
+  /** `ink` is the bar a phone shows while changes wait. */
   readonly tone?: 'plain' | 'ink';
   readonly onOpen?: (() => void) | undefined;
   readonly href?: string;
 }
 
-/** Where the changes are, in words. Changes of the words are announced; the page's first words are not. */
+/** The sync state in words. Changes are announced to screen readers; the initial text is not. */
 export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, href }: SyncIndicatorProps) {
   const content = (
     <>
@@ -70,11 +70,10 @@ export function SyncIndicator({ state, words, detail, tone = 'plain', onOpen, hr
 
 interface RecordMarkProps {
   readonly state: 'here' | 'waiting' | 'sending' | 'server' | 'needs' | 'two';
-  /** In place of the usual words, e.g. "Note waiting". */
+  /** Replaces the default words, e.g. "Note waiting". */
   readonly words?: string;
 }
 
-/** Where one record is. */
 export const RecordMark = ({ state, words }: RecordMarkProps) => (
   <span className={`inline-row small muted record-mark record-mark-${state}`}>
     <SyncMark state={recordDrawings[state]} />

@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   readonly tabs: readonly Tab<Value>[];
 }
 
-/** Sides of one thing. A panel that was left keeps what was typed into it. */
+/** An inactive panel stays mounted and keeps what was typed. */
 export const Tabs = <Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) => (
   <Base.Root className="tabs" value={value} onValueChange={(next) => onChange(next as Value)}>
     <Base.List className="row gap-5 tab-list" aria-label={label} activateOnFocus>

@@ -6,15 +6,15 @@ import './control.css';
 import './text-input.css';
 
 interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength'> {
-  /** What a person writes in sentences is set in serif. */
+  /** Sentences the user writes are set in serif. */
   readonly voice?: 'serif' | 'sans';
   readonly limit?: number;
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
 /**
- * Grows with what is written, up to half of the screen. What is typed is kept by the app; a browser that kept it too, for the way back to the page, would keep it
- * past the sign-out (SPEC A4).
+ * Grows with its text, up to half of the screen. Autocomplete is off: the app keeps drafts itself, and
+ * a browser that also kept the text for the Back button would keep it past the sign-out (SPEC A4).
  */
 export function TextArea({ voice = 'serif', className, rows = 3, limit, ...rest }: TextAreaProps) {
   const near = useLimit({ value: rest.value, limit });

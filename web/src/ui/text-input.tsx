@@ -12,7 +12,7 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** `maxLength` is for codes alone, of which more letters are none; a text has a `limit`. */
+/** `maxLength` is only for codes, where extra characters mean nothing; use `limit` for texts. */
 export function TextInput({ icon, className, type = 'text', limit, ...rest }: TextInputProps) {
   const near = useLimit({ value: rest.value, limit });
   const wiring = useFieldProps(rest, near);

@@ -7,8 +7,8 @@ export interface Theme {
 }
 
 /**
- * The person's choice of light and dark, kept on this device. The style sheet follows the system by itself; `theme.js`
- * puts an explicit choice on the root before the first paint, this keeps it there afterwards.
+ * The light or dark choice, stored on this device. The stylesheet follows the system; `theme.js`
+ * sets an explicit choice on the root before the first paint, and this keeps it there.
  */
 export function createTheme(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, root: HTMLElement): Theme {
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function createTheme(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
         if (choice === 'system') storage.removeItem(themeKey);
         else storage.setItem(themeKey, choice);
       } catch {
-        // A browser that keeps nothing still shows the choice until the page closes.
+        // Without storage the choice still holds until the page closes.
       }
       for (const listener of listeners) listener();
     },
@@ -44,13 +44,13 @@ export function createTheme(storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
   }
 }
 
-/** Also written in public/theme.js, which runs before any module and is sent as it stands there; what it asks for ahead is written by vite.config.ts. */
+/** Repeated in public/theme.js, which runs before any module and is served unbuilt; vite.config.ts adds what it prefetches. */
 export const themeKey = 'theme';
 
-/** The colour of the browser's own bar, `--paper` of each ground. */
+/** Color of the browser's bar: `--paper` of each theme. */
 export const paper = { light: '#f4f4ef', dark: '#0e111b' } as const;
 
-/** The two tags stand for the two grounds; an explicit choice makes both say the same. */
+/** One tag per theme; an explicit choice sets both to the same color. */
 function tintBrowser(document: Document, choice: ThemeChoice): void {
   for (const tag of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = tag.media.includes('dark') ? 'dark' : 'light';

@@ -62,7 +62,7 @@ export function ToastCard({ toast, onGone }: ToastCardProps) {
   );
 }
 
-/** The line that runs out; set by script because the time differs and a page may carry no style attribute. */
+/** The countdown line. Its duration is set by script because it varies and the CSP forbids style attributes. */
 function TimeLine({ stays }: { readonly stays: number }) {
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {

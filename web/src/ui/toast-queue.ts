@@ -3,7 +3,7 @@ export interface Toast {
   readonly text?: string;
   readonly action?: { readonly label: string; readonly onAct: () => void };
   readonly tone?: 'ink' | 'danger';
-  /** Milliseconds; unless said 8,000, and 5,000 for what went wrong. */
+  /** Milliseconds; by default 8,000, and 5,000 for errors. */
   readonly stays?: number;
 }
 
@@ -12,10 +12,9 @@ export interface QueuedToast extends Toast {
 }
 
 export interface ToastQueue {
-  /** Adds to the end. A toast that says the same as the last one waiting is not shown twice. */
+  /** Appends a toast, unless it repeats the last one in the queue. */
   readonly show: (toast: Toast) => void;
   readonly dismiss: (id: number) => void;
-  /** Forgets all that wait. */
   readonly clear: () => void;
   readonly current: () => QueuedToast | undefined;
   readonly subscribe: (listener: () => void) => () => void;

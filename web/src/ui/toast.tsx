@@ -17,13 +17,12 @@ export type { Toast } from './toast-queue.ts';
 
 interface ToastProviderProps {
   readonly children: ReactNode;
-  /** Keeps clear of a bar at the bottom of a phone's screen. */
+  /** Keeps clear of the bar at the bottom of a phone's screen. */
   readonly lift?: boolean;
-  /** To whom they are said: nobody else sees what waits. */
+  /** The account the toasts belong to; the queue is cleared when it changes. */
   readonly owner?: string | undefined;
 }
 
-/** Shows what was just done, one at a time; the rest wait their turn. */
 export function ToastProvider({ children, lift = false, owner }: ToastProviderProps) {
   const [queue] = useState(createToastQueue);
   useEffect(() => (owner === undefined ? undefined : queue.clear), [queue, owner]);
@@ -35,7 +34,7 @@ export function ToastProvider({ children, lift = false, owner }: ToastProviderPr
   );
 }
 
-/** `show` queues a toast and returns nothing: what it says has already happened. */
+/** Throws outside a `ToastProvider`. */
 export function useToast(): { readonly show: (toast: Toast) => void } {
   const queue = use(ToastContext);
   if (!queue) throw new Error('useToast needs a ToastProvider above it.');
@@ -57,7 +56,7 @@ function ToastPlace({ queue, lift }: { readonly queue: ToastQueue; readonly lift
   );
 }
 
-/** Fetched with the first toast: the place stands before, so that the words in it are announced. Where it cannot be had, the words come plain. */
+/** Loaded with the first toast; its live region exists before, so that the text is announced. Falls back to plain text if it cannot load. */
 const ToastCard = lazy(() =>
   import('./toast-card.tsx').then(
     (file) => ({ default: file.ToastCard }),

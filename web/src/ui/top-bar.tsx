@@ -3,7 +3,6 @@ import { t } from '../words/words.ts';
 import './top-bar.css';
 
 interface TopBarProps {
-  /** The way home. */
   readonly brand: ReactNode;
   /** Links with the class `top-bar-link`; `aria-current="page"` draws the bar under one. */
   readonly children?: ReactNode;
@@ -21,7 +20,7 @@ export const TopBar = ({ brand, children, aside, label = t('Main') }: TopBarProp
   </header>
 );
 
-/** Five places under the thumb: links with the class `phone-bar-link`, the middle one also `phone-bar-raised`. */
+/** Five links with the class `phone-bar-link`, the middle one also `phone-bar-raised`. */
 export const PhoneBar = ({
   children,
   label = t('Main'),

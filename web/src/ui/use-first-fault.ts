@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a form whose faults are said beside its fields: the first one is focused, and so scrolled into sight, whenever they are found. */
+/** For a form that shows errors beside its fields: focuses the first invalid field whenever `faults` change. */
 export function useFirstFault(faults: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something once so many milliseconds after it became due; leaving the page or clearing `isDue` calls it off. */
+/** Calls `act` once, `milliseconds` after `isDue` becomes true; unmounting or clearing `isDue` cancels it. */
 export function useLater(isDue: boolean, milliseconds: number, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window fits a media query; true where nobody can say. */
+/** Whether the window matches a media query; true where `matchMedia` is missing. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -14,17 +14,16 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => fits(query));
 }
 
-/** Whether the window fits it now. */
 export const fits = (query: string): boolean => typeof matchMedia === 'undefined' || matchMedia(query).matches;
 
-/** A table has room. */
+/** Wide enough for a table. */
 export const desk = '(min-width: 820px)';
-/** A second column has room beside the table. */
+/** Wide enough for a second column beside the table. */
 export const wideDesk = '(min-width: 1120px)';
-/** A dialog may stand over the page; below, a page of its own is better. */
+/** Wide enough for a dialog over the page; below, use a page. */
 export const dialogRoom = '(min-width: 600px)';
 
-/** Whether this is the installed app rather than a browser's tab. An older iPhone says so in its own way. */
+/** Whether this is the installed app rather than a browser tab. Older iPhones only set `navigator.standalone`. */
 export const isInstalled = (): boolean =>
   (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches) ||
   ('standalone' in navigator && navigator.standalone === true);

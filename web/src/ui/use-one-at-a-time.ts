@@ -1,8 +1,6 @@
 import { useReducer, useRef } from 'react';
 
-/**
- * `act`, deaf from its call until it has ended, well or not, and the screen shows what came of it: whoever presses twice wants it once.
- */
+/** Returns `act` wrapped to ignore calls until the last one has settled and its result is rendered: a double press runs it once. */
 export function useOneAtATime<Args extends readonly unknown[]>(
   act: (...args: Args) => Promise<unknown>,
 ): (...args: Args) => void {

@@ -1,16 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
 
-/** What a form that asks for something is at: whether it waits for the answer, and why it was not taken. */
 export interface Submitting {
-  /** Sends it, once until the answer is there. */
+  /** Does nothing while a call is pending. */
   submit(event?: SyntheticEvent): void;
   readonly isBusy: boolean;
-  /** Empty while there is none. */
+  /** Empty when there is none. */
   readonly fault: string;
   setFault(fault: string): void;
 }
 
-/** `send` answers why it was not taken, also where nothing was sent because something is missing. */
+/** @param send resolves to an error message, also where it sent nothing because a field is missing; undefined on success */
 export function useSubmit(send: () => Promise<string | undefined>): Submitting {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');

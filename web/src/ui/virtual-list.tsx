@@ -5,14 +5,14 @@ interface VirtualListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;
-  /** A guess at one item's height in pixels. */
+  /** An item's estimated height in pixels. */
   readonly estimate: number;
   /** Pixels between two items. */
   readonly gap?: number;
   readonly children: (item: Item, at: number) => ReactNode;
 }
 
-/** Cards or lines for a phone; of a long list only those in sight are in the document. */
+/** Cards or lines for a phone; in a long list only the visible ones are in the document. */
 export function VirtualList<Item>({ label, items, itemKey, estimate, gap = 0, children }: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   return (

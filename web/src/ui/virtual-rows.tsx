@@ -16,22 +16,20 @@ export interface RowAttributes {
 type RowRef = (element: Element | null) => () => void;
 
 export interface RowsProps {
-  /** The element the rows stand in. */
   readonly container: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** A guess at one row's height in pixels. */
+  /** A row's estimated height in pixels. */
   readonly estimate: number;
   /** Pixels between two rows. */
   readonly gap: number;
   readonly keyOf: (at: number) => string;
   readonly row: (at: number, attributes: RowAttributes) => ReactNode;
-  /** A row that comes takes the elements of one that goes: whatever a row remembers by itself must be kept by the row's own key. */
+  /** A new row takes the elements of one that left: state inside a row must be keyed by the row. */
   readonly reuses?: boolean;
-  /** Takes the room of the rows out of sight. */
   readonly spacer: (height: number) => ReactNode;
 }
 
-/** Only the rows in sight, and the room the others would take. Loaded when a list is long. */
+/** Renders only the visible rows and spacers for the others. Loaded when a list is long. */
 export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuses = false, spacer }: RowsProps) {
   const [offset, setOffset] = useState(0);
   const measured = useRef({ count: 0, size: estimate });
@@ -40,7 +38,7 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    // What stands above may grow; the rows must know where they begin.
+    // Content above may grow, which moves the start of the rows.
     const place = () => setOffset(Math.round(element.getBoundingClientRect().top + window.scrollY));
     place();
     const observer = new ResizeObserver(place);
@@ -49,7 +47,7 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
   }, [container]);
   const before = drawn.current;
   let fills = before.fills;
-  // Where every row is a new one, those in sight come first and their neighbours a moment later: scrolling on and the Tab key find them there.
+  // When every row is new, the visible ones come first and their neighbors shortly after, for scrolling and the Tab key.
   const withNeighbours = (range: Range): number[] => {
     if (!before.places.has(keyOf(range.startIndex)) && !before.places.has(keyOf(range.endIndex)))
       fills = before.fills + 1;
@@ -61,7 +59,7 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
     measureElement: (element, entry, virtualizer) => {
       const size = measureElement(element, entry, virtualizer);
       const { count: before, size: usual } = measured.current;
-      // Rows that turn out as tall as was guessed cost one layout instead of two.
+      // Rows as tall as estimated cost one layout instead of two, so the estimate is the mean of those measured.
       measured.current = { count: before + 1, size: Math.round((usual * before + size) / (before + 1)) };
       return size;
     },
@@ -77,7 +75,7 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
   const keys = inSight.map(({ index }) => keyOf(index));
   const places = reuses ? placesOf(keys, before.places, virtualizer.elementsCache) : new Map(keys.map(asItIs));
   const refs = new Map(keys.map((key) => [key, before.refs.get(key) ?? measuring(virtualizer, key)]));
-  // Until whoever holds the list draws anew, a row that stays in sight is left as it is: scrolling and measuring ask for nothing but the new ones.
+  // Until the list's owner renders again, a visible row is reused: scrolling and measuring render only new ones.
   const standing = before.row === row ? before.rows : nothing.rows;
   const rows = new Map(
     inSight.map(({ index }, at) => {
@@ -100,7 +98,7 @@ export function VirtualRows({ container, count, estimate, gap, keyOf, row, reuse
   );
 }
 
-/** The rows that stand, by their index; the elements each stands in and what measures it, by its key; and how often all of them were new ones. */
+/** `rows` by index; `places` (React keys) and `refs` (measuring callbacks) by row key; `fills` counts how often every row was new. */
 interface Drawn {
   readonly row?: RowsProps['row'];
   readonly rows: ReadonlyMap<number, ReactNode>;
@@ -111,7 +109,10 @@ interface Drawn {
 
 const nothing: Drawn = { rows: new Map(), places: new Map(), refs: new Map(), fills: 0 };
 
-/** A row that stays keeps its elements, one that comes takes those of one that went: but never those with the focus or under a press, whose next event is meant for the one that went. */
+/**
+ * A row that stays keeps its elements; a new one takes those of one that left, except
+ * those with the focus or under a press, whose next event belongs to the row that left.
+ */
 function placesOf(
   keys: readonly string[],
   before: ReadonlyMap<string, string>,
@@ -140,7 +141,7 @@ function placesOf(
 
 const asItIs = (key: string): readonly [string, string] => [key, key];
 
-/** Elements may stand for one row after the other: each is measured for the one it stands for. */
+/** An element may represent one row after another: each is measured for its current row. */
 const measuring =
   (virtualizer: Virtualizer<Window, Element>, key: string): RowRef =>
   (element) => {
@@ -148,7 +149,7 @@ const measuring =
     return () => virtualizer.elementsCache.delete(key);
   };
 
-/** Acts once the page has nothing to do: a frame that somebody waits for comes first. Answers how to call it off. */
+/** Calls `act` when the page is idle, so that pending frames come first. Returns a function that cancels it. */
 function atRest(act: () => void): () => void {
   let request = 0;
   const ask = (left: number): void => {
@@ -161,9 +162,9 @@ function atRest(act: () => void): () => void {
   };
 }
 
-/** Milliseconds: as long as the virtualiser waits before it takes a scroll for ended. */
+/** Milliseconds: as long as the virtualizer waits before it considers a scroll over. */
 const restAfter = 150;
-/** Milliseconds: whoever has longer waits for no frame. */
+/** Milliseconds: an idle period longer than this means that no frame is due. */
 const aFrame = 20;
-/** Where something moves all the time, it is done nevertheless. */
+/** The most idle periods to wait for: on a page that always animates, `act` must run too. */
 const mostFrames = 30;

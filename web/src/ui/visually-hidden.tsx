@@ -6,7 +6,6 @@ interface VisuallyHiddenProps {
   readonly children: ReactNode;
 }
 
-/** Words for those who hear the page. */
 export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
   <Element className="visually-hidden">{children}</Element>
 );

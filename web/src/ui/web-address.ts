@@ -1,6 +1,6 @@
 /**
- * An address that may be linked: http or https, with the scheme added where it was left out. Anything else, a script above
- * all, is no address (decision S15).
+ * Returns an http or https address that is safe to link, adding the scheme if
+ * missing; undefined for anything else, above all `javascript:` (decision S15).
  */
 export function webAddress(text: string | null | undefined): string | undefined {
   const said = text?.trim() ?? '';
@@ -11,6 +11,6 @@ export function webAddress(text: string | null | undefined): string | undefined 
   return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') ? href : undefined;
 }
 
-/** What a reader needs of an address: the host and the path, without the ornaments. */
+/** The host and path without scheme, `www.` and trailing slash. */
 export const shownAddress = (address: string): string =>
   address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');

@@ -1,11 +1,11 @@
 import { languageKey } from './start-words.ts';
 
-/** Where the device keeps when its language was chosen, as a moment. A choice without one is from before it was noted, and older than any. */
+/** Storage key of the time the language was chosen. A choice without one was made before this was stored and is the oldest. */
 export const chosenAt = 'languageChosenAt';
-/** Stands while the server does not know what was chosen here. */
+/** Set while the server does not know this device's choice. */
 export const untold = 'languageUntold';
 
-/** Keeps a choice made on this device; `browser` is the choice to have none. */
+/** Stores a choice made on this device; `browser` means none. */
 export function keepChoice(storage: Storage, choice: string): void {
   if (choice === 'browser') storage.removeItem(languageKey);
   else storage.setItem(languageKey, choice);

@@ -6,7 +6,7 @@ import { keepChoice } from './keep-language.ts';
 import { languageKey, languages } from './start-words.ts';
 import { t } from './words.ts';
 
-/** The language of the pages on this device. A page has one from its start, so another one loads it anew, and never under a half-written form. */
+/** The page's language is fixed at start, so a choice reloads the page, and is refused while a form is unsaved. */
 export function LanguageChips({ onKept }: { onKept(): void }) {
   const { storage, dirty } = useLocal();
   const kept = storage.getItem(languageKey);

@@ -2,21 +2,20 @@ import { directionOf, type Language, languagesOf, nearestLanguage } from '@parat
 import type { Catalog } from '@paratope/shared/words/words';
 import { speak } from './words.ts';
 
-/** A file of its own for each. A pattern of Vite's has no packages in it. */
+/** One file per language. A relative path, because Vite's glob patterns cannot contain package names. */
 const folder = '../../../shared/src/words/';
 const catalogs = import.meta.glob<Catalog>('../../../shared/src/words/*.json', { import: 'default' });
 
-/** The languages a page can be in. */
 export const languages: readonly Language[] = languagesOf(Object.keys(catalogs));
 
-/** The choice kept on this device, else the first language the browser asks for that there is, else English. */
+/** The language stored on this device, else the browser's first supported one, else English. */
 export const chosenLanguage = (kept: string | null, asked: readonly string[]): Language =>
   nearestLanguage([kept ?? '', ...asked].join(), languages) ?? 'en';
 
-/** Where the device keeps the choice. It outlives a sign-out, as the ground everything is drawn on does. */
+/** Storage key of the choice. It outlives a sign-out, as the theme does. */
 export const languageKey = 'language';
 
-/** Before the first render. The words of another language are a file of their own; one that does not arrive leaves the page in English. */
+/** Call it before the first render. Loads the language's catalog; if that fails, the page stays English. */
 export async function startWords(language: Language, root: HTMLElement): Promise<void> {
   const catalog = await catalogs[`${folder}${language}.json`]?.().catch(() => undefined);
   if (!catalog) return;

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, idColumn, instant, json } from './columns.ts';
 
-/** A founder's sign-in. What a founder owns hangs on the startup, not here. */
+/** A founder's login. What a founder owns belongs to the startup, not to the account. */
 export const accounts = sqliteTable('accounts', {
   id: idColumn(),
   /** Lower-cased and trimmed. */
@@ -9,18 +9,18 @@ export const accounts = sqliteTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   verifiedAt: instant('verified_at'),
   createdAt: instant('created_at').notNull(),
-  /** Whether what is due comes by mail, and in which hour, 0 to 23, of the account's zone. */
+  /** Whether due reminders come by mail, and at which hour, 0 to 23, of the account's time zone. */
   digest: flag('digest').notNull().default(true),
   digestHour: integer('digest_hour').notNull().default(7),
-  /** IANA name; null for the installation's. */
+  /** IANA name; null uses the installation's. */
   zone: text('zone'),
   language: text('language').notNull().default('en'),
-  /** When somebody chose it; null while it is only what a page was written in, or nothing is known. */
+  /** When a person chose it; null if it was only the language of a page, or nothing is known. */
   languageChosenAt: instant('language_chosen_at'),
-  /** No notification comes from the first of these hours until the second, 0 to 23, in the account's zone. */
+  /** No notifications from the first hour until the second, 0 to 23, in the account's time zone. */
   quietFrom: integer('quiet_from').notNull().default(20),
   quietTo: integer('quiet_to').notNull().default(7),
-  /** When the account and what hangs on it alone is erased; null unless its holder asked for it. */
+  /** When the account and its own data are erased; null unless its holder asked for it. */
   deleteAfter: instant('delete_after'),
 });
 
@@ -29,36 +29,34 @@ export const admins = sqliteTable('admins', {
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   role: text('role').$type<'read-only' | 'reviewer' | 'owner'>().notNull(),
-  /** Empty while an invited admin has not used the link. */
+  /** Empty until an invited admin has used the link. */
   passwordHash: text('password_hash').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** When an owner shut the account; null for one that is open. */
   disabledAt: instant('disabled_at'),
 });
 
-/** What an authenticator shares with the server, a founder's or an admin's. It must be read to be compared, so it stands as it is. */
+/** A founder's or an admin's authenticator secret. It must be readable to be compared, so it is stored in plain text. */
 export const secondFactors = sqliteTable('second_factors', {
-  /** An account's or an admin's id, which never meet. */
+  /** An account's or an admin's id; the two never collide. */
   holderId: text('holder_id').primaryKey(),
   /** Base32, 160 bits. */
   secret: text('secret').notNull(),
-  /** Null while no code of it was given: it is not asked for then. */
+  /** Null until a first code was given; until then no code is asked for. */
   confirmedAt: instant('confirmed_at'),
-  /** The step of 30 seconds whose code was taken last: no code is good twice. */
+  /** The 30-second step of the last accepted code: no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Wrong codes since a right one, and when the last of them was given. */
+  /** Wrong codes since the last right one, and when the last of them was given. */
   wrongCodes: integer('wrong_codes').notNull().default(0),
   wrongAt: instant('wrong_at'),
 });
 
-/** Codes that stand in for a lost authenticator, each once, kept as hashes. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   { codeHash: text('code_hash').primaryKey(), holderId: text('holder_id').notNull() },
   (table) => [index('recovery_codes_holder').on(table.holderId)],
 );
 
-/** Founders' and admins' sessions side by side; `kind` keeps one from opening the other's door. Tokens are stored hashed. */
+/** Founders' and admins' sessions; `kind` keeps one from being used as the other. Tokens are stored hashed. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -71,23 +69,22 @@ export const sessions = sqliteTable(
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** The holder said that the device is lost: it wipes itself when it asks again. */
+    /** The holder reported the device lost: it wipes itself on its next request. */
     isLost: flag('is_lost').notNull().default(false),
-    /** Given for an outside form before it arrived; it opens only what is marked `temporary`. */
+    /** Issued for an outside form before it arrived; it opens only what is marked `temporary`. */
     isTemporary: flag('is_temporary').notNull().default(false),
   },
   (table) => [index('sessions_holder').on(table.holderId)],
 );
 
-/** Single-use links that open one door once: the first admin's set-up, a new password, proof of an address. */
 export const oneTimeLinks = sqliteTable('one_time_links', {
   tokenHash: text('token_hash').primaryKey(),
   purpose: text('purpose')
     .$type<'admin-setup' | 'password-reset' | 'password-request' | 'verify-email' | 'change-email'>()
     .notNull(),
-  /** Whose door: an account's id, the request's for a wished password, an invited admin's, empty for the first set-up. */
+  /** An account's id, a password request's, an invited admin's, or empty for the first set-up. */
   holderId: text('holder_id').notNull(),
-  /** The mailbox it was sent to, which following it proves; null for a link that was handed over otherwise. */
+  /** The mailbox it was sent to, which following it proves; null for a link handed over otherwise. */
   email: text('email'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -102,7 +99,7 @@ export const members = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     role: text('role').$type<'owner' | 'member'>().notNull(),
-    /** What the others call this person; empty while they have not said. */
+    /** What the others call this person; empty until they set it. */
     name: text('name').notNull().default(''),
     joinedAt: instant('joined_at').notNull(),
   },
@@ -113,8 +110,8 @@ export const members = sqliteTable(
 );
 
 /**
- * Every act that touches another person, money or access, in the transaction of the act itself. Each entry carries a hash over
- * itself and the one before; of the details only their hash goes in, so that they can be erased and the chain still holds.
+ * Every act that touches another person, money or access, in the transaction of the act itself. Each entry carries a hash
+ * over itself and the one before; it covers only a hash of the details, so that they can be erased and the chain still holds.
  */
 export const auditEntries = sqliteTable(
   'audit_entries',
@@ -125,7 +122,7 @@ export const auditEntries = sqliteTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: json<Record<string, unknown>>('details').notNull(),
-    /** The place in the chain, from 1; null for entries older than the chain. */
+    /** Place in the chain, from 1; null for entries older than the chain. */
     number: integer('number').unique(),
     detailsHash: text('details_hash'),
     hash: text('hash'),

@@ -10,7 +10,7 @@ const ofDeck = () =>
     .notNull()
     .references(() => decks.id, { onDelete: 'cascade' });
 
-/** One making of a report about one deck. The newest finished one of the present deck is what people read. */
+/** One run of the analysis of a deck. People read the newest finished one of the current deck. */
 export const analyses = sqliteTable(
   'analyses',
   {
@@ -19,11 +19,11 @@ export const analyses = sqliteTable(
     deckId: ofDeck(),
     jobId: text('job_id').notNull(),
     state: text('state').$type<'running' | 'ready' | 'failed'>().notNull(),
-    /** Step under way, from 1; see shared/src/analysis/progress.ts. */
+    /** Current step, from 1; see shared/src/analysis/progress.ts. */
     step: integer('step').notNull(),
-    /** What a person should know: why it failed, or that the endpoint could not be had. */
+    /** Shown to people: why it failed, or that the endpoint was unavailable. */
     notice: json<Text>('notice').notNull(),
-    /** What each step found, so that a job that is taken up again pays for nothing twice. */
+    /** The result of each step, so that a resumed job pays for nothing twice. */
     found: json<Record<string, FoundInStep>>('found').notNull(),
     result: json<Analysis>('result'),
     analyser: text('analyser').$type<'embedded' | 'endpoint'>().notNull(),
@@ -32,7 +32,7 @@ export const analyses = sqliteTable(
     ignoredLines: integer('ignored_lines').notNull(),
     tookMs: integer('took_ms').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** The day of the instance's zone it was asked for, for the limit per day. */
+    /** Day of the request in the instance's time zone, for the daily limit. */
     day: text('day').notNull(),
     generatedAt: instant('generated_at'),
   },
@@ -44,7 +44,7 @@ export interface FoundInStep {
   readonly removed: number;
 }
 
-/** A link that opens a report for whoever holds it. The token itself is kept nowhere. */
+/** A link that opens a report for anyone who has it. The token itself is not stored. */
 export const analysisLinks = sqliteTable(
   'analysis_links',
   {
@@ -62,45 +62,44 @@ export const analysisLinks = sqliteTable(
   (table) => [index('analysis_links_startup').on(table.startupId)],
 );
 
-/** A slide of a deck beside its words: where its lines stand, and where its picture lies in the file of pictures. */
+/** A slide of a deck besides its text: where its lines are, and where its picture is in the file of pictures. */
 export const deckPages = sqliteTable(
   'deck_pages',
   {
     deckId: ofDeck(),
     number: integer('number').notNull(),
     lines: json<readonly PlacedLine[]>('lines').notNull(),
-    /** First byte and length of the picture; null where there is none. */
+    /** First byte and length of the picture; null without one. */
     imageAt: integer('image_at'),
     imageBytes: integer('image_bytes'),
   },
   (table) => [primaryKey({ columns: [table.deckId, table.number] })],
 );
 
-/** Words of a line and left, top, width and height as shares of the slide. */
+/** A line's words, and its left, top, width and height as shares of the slide. */
 export type PlacedLine = readonly [
   words: string,
   left: number,
   top: number,
   width: number,
   height: number,
-  /** Percent, of a line that was read from a picture. */
+  /** OCR confidence in percent; only for a line that was read from a picture. */
   sureness?: number,
 ];
 
-/** Every question put to the AI endpoint: for what, by which model and prompt, what it cost and how long it took. */
 export const aiCalls = sqliteTable(
   'ai_calls',
   {
     id: idColumn(),
     startupId: text('startup_id').notNull(),
     purpose: text('purpose').$type<'analysis' | 'draft' | 'fit'>().notNull(),
-    /** The analysis or the draft it was asked for. */
+    /** The analysis or the draft it was asked for; for `fit`, the startup. */
     subjectId: text('subject_id').notNull(),
     model: text('model').notNull(),
     promptVersion: text('prompt_version').notNull(),
     inputTokens: integer('input_tokens').notNull(),
     outputTokens: integer('output_tokens').notNull(),
-    /** Null where the operator has set no price. */
+    /** Null if the operator has set no price. */
     costCents: real('cost_cents'),
     tookMs: integer('took_ms').notNull(),
     at: instant('at').notNull(),

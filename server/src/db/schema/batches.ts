@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, json } from './columns.ts';
 
-/** One act of an admin on many rows, so that it can be taken back as one. */
+/** One act of an admin on many rows, so that it can be undone as one. */
 export const batches = sqliteTable('batches', {
   id: idColumn(),
   at: instant('at').notNull(),
@@ -10,7 +10,6 @@ export const batches = sqliteTable('batches', {
   undoneAt: instant('undone_at'),
 });
 
-/** The fields one row had before a batch and has since. */
 export const batchChanges = sqliteTable(
   'batch_changes',
   {
@@ -18,7 +17,7 @@ export const batchChanges = sqliteTable(
     batchId: text('batch_id')
       .notNull()
       .references(() => batches.id, { onDelete: 'cascade' }),
-    /** Whose row it is, so that it goes when the startup is erased; null for a row of the investor database. */
+    /** The row's owner, so that it is erased with the startup; null for a row of the investor database. */
     startupId: text('startup_id'),
     subject: text('subject')
       .$type<'matches' | 'investors' | 'deals' | 'declared_facts' | 'investor_contacts'>()

@@ -4,7 +4,7 @@ import { customType, integer, text } from 'drizzle-orm/sqlite-core';
 /** A UUIDv7 or an imported key. */
 export const idColumn = () => text('id').primaryKey();
 
-/** ISO 8601 in UTC, as text: sorts as time does and reads the same in every tool. */
+/** ISO 8601 in UTC, as text: sorts by time and reads the same in every tool. */
 export const instant = (name: string) => text(name);
 
 /** `YYYY-MM-DD`. */
@@ -12,7 +12,7 @@ export const calendarDate = (name: string) => text(name);
 
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
 
-/** A sentence, or somebody's own words: a sentence is kept as JSON, words as they are unless they begin as JSON does. */
+/** A sentence or a person's own words. A sentence is stored as JSON, words as they are unless they start like JSON. */
 export const said = (name: string) =>
   customType<{ data: Text; driverData: string }>({
     dataType: () => 'text',
@@ -22,7 +22,7 @@ export const said = (name: string) =>
 
 const looksLikeJson = /^[{"]/;
 
-/** Words of before this column took sentences may begin as JSON does and be none. */
+/** Words stored before this column took sentences may start like JSON without being JSON. */
 function textIn(stored: string): Text {
   try {
     return Text.parse(JSON.parse(stored));
@@ -31,7 +31,7 @@ function textIn(stored: string): Text {
   }
 }
 
-/** A value kept as JSON text. What is read back was written through its schema, so it is trusted. */
+/** A value stored as JSON. It was written through its schema, so it is trusted when read. */
 export const json = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',

@@ -2,7 +2,7 @@ import type { InboxItem } from '@paratope/shared/inbox/api';
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, json, said } from './columns.ts';
 
-/** What somebody outside asked for and somebody of the team should answer. */
+/** A request from outside that the team should answer. */
 export const inboxItems = sqliteTable(
   'inbox_items',
   {
@@ -13,9 +13,8 @@ export const inboxItems = sqliteTable(
     email: text('email').notNull(),
     title: said('title').notNull(),
     text: said('text').notNull(),
-    /** What the form carried besides. */
     details: json<Record<string, unknown>>('details').notNull(),
-    /** What it is about: an account's id for an address, a request's for a password; empty for a message. */
+    /** An account's id for an address, a request's for a password; empty for a message. */
     subjectId: text('subject_id').notNull(),
     note: said('note').notNull(),
     receivedAt: instant('received_at').notNull(),
@@ -29,8 +28,8 @@ export const inboxItems = sqliteTable(
 );
 
 /**
- * A wish for another password. Only the hash of the wished one is kept, and it opens nothing until a single-use link is
- * followed or an admin has checked who asks.
+ * A request for another password. Only the hash of the new one is stored, and it opens nothing until a
+ * single-use link is followed or an admin has verified the person.
  */
 export const passwordRequests = sqliteTable(
   'password_requests',

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
 
-/** A firm, or a person who invests. The name is what a list shows; the firm stands below it. */
+/** A firm, or a person who invests. Lists show the name, and the firm below it. */
 export const investors = sqliteTable(
   'investors',
   {
     id: idColumn(),
-    /** What an import recognises the investor by: the lower-cased, space-folded name unless the file gives a key. */
+    /** Identifies the investor in imports: the lower-cased, space-folded name unless the file gives a key. */
     key: text('key').notNull().unique(),
     name: text('name').notNull(),
     firm: text('firm').notNull(),
@@ -19,7 +19,7 @@ export const investors = sqliteTable(
     /** In the investor's own words. */
     thesis: text('thesis').notNull(),
     source: text('source').notNull(),
-    /** When somebody last saw this investor active; null when nobody said. */
+    /** When this investor was last seen active; null if unknown. */
     lastSeen: calendarDate('last_seen'),
     isSample: flag('is_sample').notNull(),
     archivedAt: instant('archived_at'),
@@ -27,20 +27,18 @@ export const investors = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    // Finds an investor by its name, and holds what a search looks at.
+    // Finds investors by name, and covers a search.
     index('investors_searched').on(table.name, table.firm, table.id),
     index('investors_website').on(table.website),
     index('investors_by_name').on(table.archivedAt, sql`lower(${table.name})`, table.id),
   ],
 );
 
-/** Goes with its investor. */
 const ofInvestor = () =>
   text('investor_id')
     .notNull()
     .references(() => investors.id, { onDelete: 'cascade' });
 
-/** One thing an investor says of itself, with where and when it was said. */
 export const declaredFacts = sqliteTable(
   'declared_facts',
   {
@@ -60,7 +58,6 @@ export const declaredFacts = sqliteTable(
   ],
 );
 
-/** Somebody to write to at an investor, with where and when that was learned. */
 export const investorContacts = sqliteTable(
   'investor_contacts',
   {
@@ -75,9 +72,9 @@ export const investorContacts = sqliteTable(
   (table) => [index('investor_contacts_investor').on(table.investorId)],
 );
 
-/** A company an investor has backed. */
+/** A portfolio company of investors. */
 export const companies = sqliteTable('companies', {
-  /** SQLite's own number, the row of the company's vector. */
+  /** SQLite's own number; also the key of the company's vector. */
   number: integer('number').primaryKey({ autoIncrement: true }),
   id: text('id').notNull().unique(),
   key: text('key').notNull().unique(),
@@ -123,7 +120,6 @@ export const deals = sqliteTable(
   ],
 );
 
-/** One import, so that it can be shown and taken back. */
 export const imports = sqliteTable('imports', {
   id: idColumn(),
   kind: text('kind').$type<'deals' | 'companies' | 'investors' | 'directory' | 'sample'>().notNull(),
@@ -131,24 +127,23 @@ export const imports = sqliteTable('imports', {
   created: integer('created').notNull(),
   updated: integer('updated').notNull(),
   skipped: integer('skipped').notNull(),
-  /** Name of the file or of the base it came from. */
   source: text('source').notNull().default(''),
-  /** Null where the product itself or its operator brought it. */
+  /** Null if the product itself or its operator ran it. */
   adminId: text('admin_id'),
   undoneAt: instant('undone_at'),
-  /** Which heading holds which field, while the file is kept to be taken in piece by piece; null of an import that is read as it comes. */
+  /** Which heading holds which field, while the file is stored to be imported piece by piece; null for an import read as it comes. */
   columns: json<Record<string, string>>('columns'),
   state: text('state').$type<'running' | 'done' | 'stopped'>().notNull().default('done'),
-  /** Rows of the file that are in, and how many it has; null where that is not known before its end. */
+  /** Rows imported so far, and rows in the file; null if that is not known before its end. */
   rowsDone: integer('rows_done').notNull().default(0),
   rowsTotal: integer('rows_total'),
-  /** When the last of them came in. */
+  /** When the last row was imported. */
   touchedAt: instant('touched_at'),
-  /** What could not be read, once it has ended. */
+  /** What could not be read, once the import has ended. */
   conflicts: json<{ line: number; message: Text }[]>('conflicts').notNull().default([]),
 });
 
-/** What one import did to one row, so that it can be taken back: fields before and after; `before` is null for a row it created. */
+/** What one import did to one row, so that it can be undone; `before` is null for a row it created. */
 export const importChanges = sqliteTable(
   'import_changes',
   {
@@ -164,22 +159,21 @@ export const importChanges = sqliteTable(
   (table) => [index('import_changes_import').on(table.importId)],
 );
 
-/** A record of a base outside, and the row here that stands for it. */
 export const airtableRecords = sqliteTable(
   'airtable_records',
   {
-    /** The provider's own name for the record. */
+    /** Airtable's id of the record. */
     id: idColumn(),
     subject: text('subject').$type<'investors' | 'matches' | 'premium_applications'>().notNull(),
     rowId: text('row_id').notNull(),
-    /** The decision as it read on either side when the two were last the same; null where it is none. */
+    /** The decision on either side when the two last agreed; null for none. */
     ours: json<string | boolean>('ours'),
     theirs: json<string | boolean>('theirs'),
   },
   (table) => [index('airtable_records_row').on(table.subject, table.rowId)],
 );
 
-/** Which embedder made the vectors that stand in the vector tables. Vectors of different models never meet. */
+/** Which embedder made each stored vector. Vectors of different models are never compared. */
 export const vectorModels = sqliteTable('vector_models', {
   companyNumber: integer('company_number').primaryKey(),
   model: text('model').notNull(),
@@ -187,12 +181,12 @@ export const vectorModels = sqliteTable('vector_models', {
   textHash: text('text_hash').notNull(),
 });
 
-/** The number an investor's words and thesis vector are kept under in the search tables. */
+/** The number under which the search tables hold an investor's words and thesis vector. */
 export const investorDocuments = sqliteTable('investor_documents', {
   number: integer('number').primaryKey({ autoIncrement: true }),
   investorId: ofInvestor().unique(),
-  /** False while the words are older than the facts they are made of. */
+  /** False while the words are older than the facts they come from. */
   isIndexed: flag('is_indexed').notNull(),
-  /** Which embedder made the thesis vector; null while there is none of the present thesis. */
+  /** Embedder of the thesis vector; null while the current thesis has none. */
   thesisModel: text('thesis_model'),
 });

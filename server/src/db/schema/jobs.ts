@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, json, said } from './columns.ts';
 
-/** Work that outlives a request and a crash. At most one job of a key waits at a time. */
+/** Work that survives a request and a crash. At most one job per key waits at a time. */
 export const jobs = sqliteTable(
   'jobs',
   {

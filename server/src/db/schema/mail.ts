@@ -1,21 +1,21 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, said } from './columns.ts';
 
-/** Every mail this installation wrote, from the transaction of the act that caused it. */
+/** Every mail this installation wrote, in the transaction of the act that caused it. */
 export const mails = sqliteTable(
   'mails',
   {
     id: idColumn(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
-    /** Once sent or given up, without the secrets in its addresses. */
+    /** Without the secrets in its links once sent or given up. */
     text: text('text').notNull(),
     /** Empty once sent or given up. */
     html: text('html').notNull(),
     unsubscribeUrl: text('unsubscribe_url'),
-    /** `kept`: no mail server is set, and the operator reads it instead. */
+    /** `kept`: no mail server is configured, and the operator reads it instead. */
     state: text('state').$type<'waiting' | 'sent' | 'failed' | 'kept'>().notNull(),
-    /** Why the last try did not succeed. */
+    /** Why the last try failed. */
     message: said('message').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -4,17 +4,16 @@ import { investors } from './investors.ts';
 import { ofStartup, startups } from './startups.ts';
 
 /**
- * Why a startup has a paid plan: a payment, a code that takes off the whole price, or a grant by hand. The plan follows from the
- * rows in state `succeeded`.
+ * Why a startup has a paid plan: a payment, a code for the whole price, or a manual grant. The plan follows
+ * from the rows in state `succeeded`.
  */
 export const payments = sqliteTable(
   'payments',
   {
     id: idColumn(),
     startupId: ofStartup(),
-    /** Who began it. */
     payerId: text('payer_id').notNull(),
-    /** As they were called when it began. */
+    /** Names at the time it began. */
     payer: text('payer').notNull(),
     company: text('company').notNull(),
     provider: text('provider').$type<'stripe' | 'demo' | 'code' | 'grant'>().notNull(),
@@ -29,22 +28,22 @@ export const payments = sqliteTable(
     state: text('state')
       .$type<'pending' | 'succeeded' | 'failed' | 'refunded' | 'disputed' | 'ended' | 'canceled'>()
       .notNull(),
-    /** Names of the provider; null until it has answered. */
+    /** The provider's ids; null until it has answered. */
     intentId: text('intent_id'),
     customerId: text('customer_id'),
     subscriptionId: text('subscription_id'),
-    /** The first payment of the subscription that this one renewed; null for every other. */
+    /** First payment of the subscription that this one renewed; null for any other. */
     renewalOf: text('renewal_of'),
-    /** Up to when it is paid: by this renewal, or, at a subscription's first payment, by the newest. Null for a single payment. */
+    /** End of the paid time: of this renewal or, on a subscription's first payment, of the newest one. Null for a single payment. */
     runsUntil: instant('runs_until'),
-    /** The subscription ends then; it is charged no more. */
+    /** The subscription ends at `runsUntil` and is not charged again. */
     isEnding: flag('is_ending').notNull().default(false),
     receiptNumber: integer('receipt_number').unique(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     refundedAt: instant('refunded_at'),
     endReason: text('end_reason').notNull(),
-    /** Somebody of the team took it away: no later word of the provider gives it back. */
+    /** The team revoked it: no later event of the provider restores it. */
     isEndedByHand: flag('is_ended_by_hand').notNull().default(false),
   },
   (table) => [
@@ -58,7 +57,7 @@ export const payments = sqliteTable(
 
 export const promoCodes = sqliteTable('promo_codes', {
   id: idColumn(),
-  /** In upper case. */
+  /** Upper case. */
   code: text('code').notNull().unique(),
   discount: integer('discount').notNull(),
   mostUses: integer('most_uses'),
@@ -68,24 +67,24 @@ export const promoCodes = sqliteTable('promo_codes', {
   investorId: text('investor_id').references(() => investors.id, { onDelete: 'cascade' }),
   note: text('note').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** A deleted code keeps its name, so that it is never given out again. */
+  /** A deleted code keeps its name, so that it is never issued again. */
   deletedAt: instant('deleted_at'),
 });
 
 /** The provider's events, each once, written in the transaction of their effect. */
 export const paymentEvents = sqliteTable('payment_events', {
-  /** The provider's own name for the event. */
+  /** The provider's id of the event. */
   id: idColumn(),
   type: text('type').notNull(),
   paymentId: text('payment_id'),
-  /** When it happened there. */
+  /** When it happened at the provider. */
   at: instant('at').notNull(),
   receivedAt: instant('received_at').notNull(),
-  /** State the payment was in after it; null for an event that concerns none of ours. */
+  /** State of the payment after it; null for an event about none of ours. */
   outcome: text('outcome'),
 });
 
-/** What the demo's own card provider remembers. A renewal is named after the first payment of its subscription. */
+/** State of the demo's own card provider. A renewal is named after the first payment of its subscription. */
 export const demoIntents = sqliteTable('demo_intents', {
   id: idColumn(),
   secret: text('secret').notNull(),
@@ -98,16 +97,15 @@ export const demoIntents = sqliteTable('demo_intents', {
   /** The first payment of the subscription; null for a single payment. */
   subscriptionId: text('subscription_id'),
   paidAt: instant('paid_at'),
-  /** What a subscription does at the end of its paid time; kept at its first payment. */
+  /** What a subscription does when its paid time ends; stored on its first payment. */
   renewal: text('renewal').$type<'on' | 'ending' | 'over'>().notNull().default('on'),
 });
 
-/** Applications for Premium Support. */
 export const premiumApplications = sqliteTable(
   'premium_applications',
   {
     id: idColumn(),
-    /** Whose session sent it; null for a visitor. */
+    /** Startup of the session that sent it; null for a visitor. */
     startupId: text('startup_id').references(() => startups.id),
     companyName: text('company_name').notNull(),
     founderName: text('founder_name').notNull(),

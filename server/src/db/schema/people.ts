@@ -3,7 +3,7 @@ import { accounts } from './account.ts';
 import { idColumn, instant } from './columns.ts';
 import { ofStartup } from './startups.ts';
 
-/** A link that lets one address into one startup, once. The row stays when it is used, so that the link can say so. */
+/** A link that lets one address into one startup, once. A used row remains, so that the link can say so. */
 export const invitations = sqliteTable(
   'invitations',
   {
@@ -22,16 +22,16 @@ export const invitations = sqliteTable(
   (table) => [index('invitations_startup').on(table.startupId, table.createdAt)],
 );
 
-/** A code that signs one more device of an account in. An account's newest one counts, the others are void. */
+/** A code that logs in one more device of an account. Only the newest one is valid. */
 export const pairings = sqliteTable('pairings', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id),
   codeHash: text('code_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** Wrong codes given so far. */
+  /** Wrong codes so far. */
   tries: integer('tries').notNull(),
   usedAt: instant('used_at'),
-  /** User agent of the device that was signed in. */
+  /** User agent of the device that was logged in. */
   device: text('device').notNull(),
 });

@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { calendarDate, instant } from './columns.ts';
 
-/** A browser that shows notifications. It is reached as long as the session that gave its address is open. */
+/** A browser that shows notifications, as long as the session that registered it is open. */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
@@ -15,13 +15,13 @@ export const pushSubscriptions = sqliteTable(
   (table) => [index('push_subscriptions_account').on(table.accountId)],
 );
 
-/** What a person was told by notification, so that nothing is told twice. */
+/** What a person was already notified of, so that nothing is sent twice. */
 export const pushTold = sqliteTable('push_told', {
   accountId: text('account_id').primaryKey(),
-  /** The last day of theirs on which they were told what is due. */
+  /** Last day, in their time zone, on which they were notified of what is due. */
   dueOn: calendarDate('due_on'),
-  /** Matches opened up to this moment are known. */
+  /** Matches opened up to this moment were announced. */
   matchesUpTo: instant('matches_up_to').notNull(),
-  /** Ids of the refused changes they were told of, apart by a space; only those that still wait for the device. */
+  /** Space-separated ids of the refused changes they were notified of; only those that still wait for the device. */
   refused: text('refused').notNull(),
 });

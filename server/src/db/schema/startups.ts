@@ -11,8 +11,8 @@ import { calendarDate, flag, idColumn, instant, json, said } from './columns.ts'
 import { investors } from './investors.ts';
 
 /**
- * Rows that travel to a startup's members carry `version`, the number of the commit that last wrote them in the startup's
- * space, and `deletedAt` once they are gone. See sync/SPEC.md.
+ * Synced rows carry `version`, the number of the commit that last wrote them in the startup's space, and
+ * `deletedAt` once deleted. See sync/SPEC.md.
  */
 const travelling = {
   version: integer('version').notNull(),
@@ -35,7 +35,7 @@ export const startups = sqliteTable(
     investmentCurrency: text('investment_currency').notNull(),
     description: text('description').notNull(),
     plan: text('plan').$type<'free' | 'standard' | 'premium'>().notNull(),
-    /** What the plan is paid by, while it renews; null where nothing does. */
+    /** What pays for the plan while it renews; null if nothing does. */
     renewal: json<Renewal | null>('renewal'),
     /** From when the plan's weekly matches are counted; null while it has none. */
     releasesSince: instant('releases_since'),
@@ -44,23 +44,23 @@ export const startups = sqliteTable(
     investorCount: integer('investor_count').notNull(),
     round: json<Round | null>('round'),
     readAs: json<TermReading[] | null>('read_as'),
-    /** Fields of the profile two people changed at once. */
+    /** Profile fields that two people changed at once. */
     overlaps: json<string[]>('overlaps'),
     isActive: flag('is_active').notNull(),
     isSample: flag('is_sample').notNull(),
-    /** Where this record went when records of one address were brought together. */
+    /** The record this one was merged into, when records of one address were merged. */
     mergedInto: text('merged_into'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     ...travelling,
   },
   (table) => [
-    // The orders of the admin area's lists, each read from its index up to the page.
+    // Sort orders of the admin area's lists, each read from its index up to the page.
     index('startups_by_name').on(table.deletedAt, sql`lower(trim(${table.name}))`, table.id),
     index('startups_by_submission').on(table.deletedAt, table.submittedAt, table.id),
     index('startups_by_creation').on(table.deletedAt, table.createdAt, table.id),
     index('startups_by_change').on(table.deletedAt, table.updatedAt, table.id),
-    // What a search looks at, so that it does not read the rows, which are long.
+    // Covers a search, so that it does not read the long rows.
     index('startups_searched').on(table.name, table.email, table.contactName, table.id),
   ],
 );
@@ -70,7 +70,7 @@ export const ofStartup = () =>
     .notNull()
     .references(() => startups.id);
 
-/** An investor put before a startup, or one the founder added: what the matcher said and what the founder made of it. */
+/** An investor matched to a startup, or added by the founder: the matcher's results and the founder's work. */
 export const matches = sqliteTable(
   'matches',
   {
@@ -82,31 +82,31 @@ export const matches = sqliteTable(
     ownInvestor: json<{ name: string; firm: string; website: string | null; email: string | null } | null>(
       'own_investor',
     ),
-    /** Of an own investor: the one the server knows under the same name, firm or site. */
+    /** For an own investor: the known investor with the same name, firm or site. */
     linkedInvestorId: text('linked_investor_id').references(() => investors.id),
-    /** Whether the own investor is shown in place of a match with that one. */
+    /** Whether the own investor is shown in place of a match with `linkedInvestorId`. */
     standsFor: flag('stands_for'),
     rank: integer('rank'),
     similarity: real('similarity'),
-    /** As compared, unrounded and before feedback moved it. */
+    /** As compared, unrounded and before feedback changed it. */
     baseSimilarity: real('base_similarity'),
     teeth: json<Tooth[]>('teeth').notNull(),
     against: json<Remark[]>('against').notNull(),
     raises: json<Remark[]>('raises').notNull(),
-    /** Companies the investor has backed that compete with the startup, or go with it; null until a run has looked. */
+    /** Portfolio companies that compete with the startup, or complement it; null until a run has looked. */
     competitors: json<Evidence[] | null>('competitors'),
     synergies: json<Evidence[] | null>('synergies'),
     overallAssessment: json<Text>('overall_assessment').notNull(),
     gptFit: flag('gpt_fit').notNull(),
     gptFitReason: said('gpt_fit_reason').notNull(),
-    /** Who said so: `rule`, `person`, or the name of the model that was asked. */
+    /** `rule`, `person`, or the name of the model that was asked. */
     gptFitBy: text('gpt_fit_by').notNull().default('rule'),
-    /** null: nobody has decided yet. */
+    /** null: not decided yet. */
     manuallyApproved: flag('manually_approved'),
-    /** Whether the approval came from the rule `MATCH_APPROVAL=automatic`. */
+    /** Whether the rule `MATCH_APPROVAL=automatic` approved it. */
     approvedByRule: flag('approved_by_rule').notNull(),
     isUnlocked: flag('is_unlocked').notNull(),
-    /** A lock set by hand stays until it is lifted by hand. */
+    /** A manual lock stays until it is lifted manually. */
     lockedByHand: flag('locked_by_hand').notNull(),
     assignedAt: instant('assigned_at').notNull(),
     unlockedAt: instant('unlocked_at'),
@@ -114,9 +114,7 @@ export const matches = sqliteTable(
     notes: text('notes').notNull(),
     lastUpdated: instant('last_updated'),
     feedback: json<MatchFeedback | null>('feedback'),
-    /** What the founder expects this investor to put in. */
     expectedCheque: json<Sum | null>('expected_cheque'),
-    /** Fields two people changed at once. */
     overlaps: json<string[]>('overlaps'),
     ...travelling,
   },
@@ -131,7 +129,7 @@ export const matches = sqliteTable(
       table.manuallyApproved,
       table.isUnlocked,
     ),
-    // The admin area's orders with what its filters ask, so that a page is found and counted without touching the rows, which are long.
+    // The admin area's sort orders with the columns of its filters, so that a page is found and counted without reading the long rows.
     index('matches_by_assignment').on(
       table.origin,
       table.deletedAt,
@@ -176,7 +174,7 @@ export const activities = sqliteTable(
     createdAt: instant('created_at').notNull(),
     zone: text('zone').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Optional fields nothing is asked by, and those of a newer program that this one does not know; handed back untouched. */
+    /** Optional fields that are never queried, and fields of a newer program unknown to this one; returned untouched. */
     rest: json<Record<string, unknown>>('rest').notNull(),
     ...travelling,
   },
@@ -194,13 +192,13 @@ export const decks = sqliteTable(
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
-    /** Name of the file in the uploads folder, never anything a user typed. */
+    /** File name in the uploads folder; never anything a user typed. */
     storedAs: text('stored_as').notNull(),
     state: text('state').$type<'reading' | 'read' | 'refused'>().notNull(),
     message: json<Text>('message').notNull(),
     pages: integer('pages'),
     hasText: flag('has_text').notNull(),
-    /** Of a deck without text of its own: how far its slides are read as pictures, see shared/src/decks/deck.ts. */
+    /** For a deck without text of its own: how far its slides are read as pictures, see shared/src/decks/deck.ts. */
     pictures: text('pictures').$type<DeckPictures>(),
     pageTexts: json<string[]>('page_texts').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
@@ -209,14 +207,14 @@ export const decks = sqliteTable(
   (table) => [index('decks_version').on(table.startupId, table.version)],
 );
 
-/** A file that is being sent in pieces; the row goes when the file is whole, and with its file when nobody has sent a piece for days. */
+/** A file that is being uploaded in pieces. The row goes when the file is whole, or with its file after days without a new piece. */
 export const uploads = sqliteTable(
   'uploads',
   {
-    /** Made on the device; the deck gets the same. */
+    /** Made on the device; becomes the deck's id. */
     id: idColumn(),
     startupId: ofStartup(),
-    /** Only who began it may go on. */
+    /** Only the account that began it may continue. */
     accountId: text('account_id').notNull(),
     fileName: text('file_name').notNull(),
     /** Of the whole file, as announced. */

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, instant, json } from './columns.ts';
 
-/** One IndexedDB database in one browser profile, and how far its changes have been taken in. */
+/** One IndexedDB database in one browser profile, and how far its changes were applied. */
 export const replicas = sqliteTable(
   'replicas',
   {
@@ -9,29 +9,29 @@ export const replicas = sqliteTable(
     accountId: text('account_id').notNull(),
     lastSeq: integer('last_seq').notNull(),
     ackThrough: integer('ack_through').notNull(),
-    /** Version of the data the device writes. */
+    /** Schema version of the data the device writes. */
     schema: integer('schema').notNull(),
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [index('replicas_account').on(table.accountId)],
 );
 
-/** The verdict on every change taken in, kept until the device says that it has it. */
+/** The verdict on every change received, kept until the device acknowledges it. */
 export const mutationResults = sqliteTable(
   'mutation_results',
   {
     replicaId: text('replica_id').notNull(),
     seq: integer('seq').notNull(),
     mid: text('mid').notNull(),
-    /** JSON, returned to the byte when the same change is sent again. */
+    /** JSON, returned byte for byte when the same change is sent again. */
     body: text('body').notNull(),
-    /** The schema and a hash of what was decided; null for what an earlier program decided. */
+    /** The schema and a hash of the decided change; null if an earlier program decided it. */
     content: text('content'),
   },
   (table) => [primaryKey({ columns: [table.replicaId, table.seq] }), index('mutation_results_mid').on(table.mid)],
 );
 
-/** One line per writing transaction of a space; the nonce tells this history from one restored from a backup. */
+/** One row per writing transaction of a space; the nonce distinguishes this history from one restored from a backup. */
 export const commits = sqliteTable(
   'commits',
   {
@@ -43,13 +43,13 @@ export const commits = sqliteTable(
   (table) => [primaryKey({ columns: [table.space, table.seq] })],
 );
 
-/** Up to which commit a space's deletions are forgotten. A space without a line has forgotten none. */
+/** The commit up to which a space's deletions are forgotten; a space without a row has forgotten none. */
 export const spaceFloors = sqliteTable('space_floors', {
   space: text('space').primaryKey(),
   floor: integer('floor').notNull(),
 });
 
-/** Rows that are gone altogether, so that devices which still hold them hear of it. A row that is only marked deleted needs none. */
+/** Rows that are gone altogether, so that devices which still hold them learn of it. A row only marked deleted needs none. */
 export const tombstones = sqliteTable(
   'tombstones',
   {
@@ -64,7 +64,7 @@ export const tombstones = sqliteTable(
   ],
 );
 
-/** Where rows, and fields of them, stand in the order a server had confirmed before it was restored; of a deleted row, what it was. */
+/** Where rows and their fields stand in the order a server had confirmed before it was restored; `last` is a deleted row's content. */
 export const confirmedPlaces = sqliteTable(
   'confirmed_places',
   {
@@ -73,16 +73,16 @@ export const confirmedPlaces = sqliteTable(
     rowId: text('row_id').notNull(),
     /** Empty for the row itself. */
     field: text('field').notNull(),
-    /** The space's newest commit when it was noted. */
+    /** The space's newest commit when this was noted. */
     seq: integer('seq').notNull(),
-    /** When the server that was lost had accepted it. */
+    /** When the lost server had accepted it. */
     at: instant('at').notNull(),
     last: json<Record<string, unknown> | null>('last'),
   },
   (table) => [primaryKey({ columns: [table.space, table.collection, table.rowId, table.field] })],
 );
 
-/** The values fields of travelling records have had: what two people wrote into one stays here, whole, with who and when. */
+/** Past values of fields of synced records: what two people wrote into one remains here, whole, with author and time. */
 export const noteRevisions = sqliteTable(
   'note_revisions',
   {
@@ -91,16 +91,16 @@ export const noteRevisions = sqliteTable(
     collection: text('collection').notNull(),
     rowId: text('row_id').notNull(),
     field: text('field').notNull(),
-    /** Commit that made it the value. */
+    /** The commit that set the value. */
     seq: integer('seq').notNull(),
     value: json<unknown>('value').notNull(),
-    /** What the person wrote, where merging made another value of it. */
+    /** What the person wrote, where merging changed it. */
     typed: json<unknown>('typed'),
     conflict: flag('conflict').notNull(),
-    /** The author; null for a value that was there before the first change of a person. */
+    /** Null for a value from before a person's first change. */
     accountId: text('account_id'),
     replicaId: text('replica_id'),
-    /** Moment and zone of capture on the device. */
+    /** Time and zone of capture on the device. */
     at: instant('at'),
     zone: text('zone'),
   },

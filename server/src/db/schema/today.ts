@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { calendarDate, instant, json } from './columns.ts';
 
 /**
- * Small records that travel to a startup's members whole and that the server asks nothing about but their id: conferences, settings, what is
- * put aside. Their ids are a startup's own, so the same one may stand in two.
+ * Small records that are synced whole to a startup's members and that the server queries only by id:
+ * conferences, settings, snoozes. Their ids are unique per startup, so two startups may share one.
  */
 export const smallRecords = sqliteTable(
   'small_records',
@@ -21,7 +21,7 @@ export const smallRecords = sqliteTable(
   ],
 );
 
-/** The private address under which a member's calendar program reads the activities. One per person; its token is stored hashed. */
+/** The private URL from which a member's calendar program reads the activities. One per person; its token is stored hashed. */
 export const calendarFeeds = sqliteTable(
   'calendar_feeds',
   {
@@ -29,13 +29,12 @@ export const calendarFeeds = sqliteTable(
     startupId: text('startup_id').notNull(),
     accountId: text('account_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a program last asked for it. */
     readAt: instant('read_at'),
   },
   (table) => [index('calendar_feeds_account').on(table.accountId)],
 );
 
-/** The last day, where the person is, for which the mail with what is due was dealt with: sent, or found to have nothing to say. */
+/** The last day, in the person's time zone, whose due mail was handled: sent, or found to be empty. */
 export const digests = sqliteTable(
   'digests',
   {
@@ -46,7 +45,7 @@ export const digests = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.startupId] })],
 );
 
-/** What the link at the end of each such mail opens without a sign-in. A mail keeps its own, because people click in old ones. */
+/** The unsubscribe link of each due mail, which works without a login. Each mail has its own, because people click in old ones. */
 export const unsubscribeLinks = sqliteTable(
   'unsubscribe_links',
   {

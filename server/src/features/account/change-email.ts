@@ -13,8 +13,8 @@ import { refuseWrongPassword } from './own-password.ts';
 import { accountByEmail, accountById, setEmail } from './store.ts';
 
 /**
- * Asks the new address for proof and tells the old one; nothing changes before. The answer is the same for an address that has an
- * account, whose holder is told nothing: it would tell a stranger who is here.
+ * Mails a confirmation link to the new address and a notice to the old one; nothing changes until the link is opened. The answer is the
+ * same for an address that already has an account, and its holder gets no mail: otherwise strangers could learn who has one.
  */
 export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.changeEmail>) {
   const { accountId, email: current } = ctx.actor;
@@ -42,7 +42,7 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
   return { message: msg('We emailed a link to {email}. Your address changes when you open it.', { email }) };
 }
 
-/** Puts the proven address in the place of the old one, which is told, and voids what was mailed there. */
+/** Replaces the address with the confirmed one, notifies the old one and voids the links mailed to it. */
 export async function moveAddress(
   ctx: Ctx,
   tx: Transaction,

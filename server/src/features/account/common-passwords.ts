@@ -5,9 +5,8 @@ const tooCommon = inCatalog('This password is too common. Please choose another 
 const aboutYou = inCatalog("Choose a password that isn't made from your email address or your company's name.");
 
 /**
- * Refuses a password that is among the first an attacker tries: one of the published counts, a word of the usual lists with digits or signs
- * around it or for its letters, a run of keys, one thing repeated, digits alone, or what stands in the account itself. `field` is the input's
- * name for it.
+ * Refuses passwords that attackers try first: published ones, common words with digits or signs around them or in place of letters,
+ * keyboard runs, repetitions, short digits-only ones, and text from the account itself. `field` is the input field's name.
  */
 export async function refuseCommonPassword(
   password: string,
@@ -25,7 +24,7 @@ async function faultOf(password: string, own: readonly string[]): Promise<string
   return isCommon(password) || (await isPublished(password)) ? tooCommon : undefined;
 }
 
-/** Some fifty thousand, eighteen thousand of them long enough to be chosen here; loaded when somebody first chooses one. */
+/** About 50,000 passwords, 18,000 of them long enough to be accepted here; loaded on first use. */
 async function isPublished(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());
@@ -38,14 +37,14 @@ function isCommon(password: string): boolean {
   return isMadeOf(lower, words);
 }
 
-/** One of the words, or it twice, with digits or signs around it or for its letters. */
+/** True for a known word, once or twice, with digits or signs around it or in place of letters. */
 function isMadeOf(password: string, known: ReadonlySet<string>): boolean {
   const lower = password.toLowerCase();
   const candidates = new Set([lower, bare(lower), bare(asLetters(lower)), bare(asLetters(bare(lower)))]);
   return [...candidates].some((one) => known.has(one) || isTwice(one, known));
 }
 
-/** Without the digits and signs people put before and after a word. */
+/** Strips the digits and signs that people put before and after a word. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const letters: Readonly<Record<string, string>> = {
@@ -74,14 +73,14 @@ const runs = [
   '1234567890',
 ];
 
-/** All of it, or all but a few digits at the end, is a stretch of the run in one direction or the other. */
+/** True when the text, or all of it but up to four final digits, is part of the run in either direction. */
 function isRunOf(run: string, text: string): boolean {
   const core = text.replace(/\d{0,4}$/, '') || text;
   const back = [...run].reverse().join('');
   return core.length >= 4 && [run, back].some((row) => row.includes(core));
 }
 
-/** The stems of the passwords that lead every published count; what people add to them is cut off before. */
+/** Stems of the passwords that lead every published list; what people add to them is stripped before the lookup. */
 const words: ReadonlySet<string> = new Set(
   `
 password passwort passw0rd pass parola motdepasse contrasena hallo hello welcome willkommen letmein login admin administrator root

@@ -11,10 +11,10 @@ import { deletionAsked, deletionCalledOff } from './letters.ts';
 import { refuseWrongPassword } from './own-password.ts';
 import { accountById, setDeleteAfter } from './store.ts';
 
-/** Days in which a deletion can be called back, in milliseconds. */
+/** How long a deletion can be canceled, in milliseconds. */
 const graceDays = 14 * 24 * 60 * 60 * 1000;
 
-/** Puts the account up for deletion and signs it out everywhere. Asked again it keeps its day. */
+/** Schedules the deletion and signs the account out everywhere. A repeated request keeps the first date. */
 export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typeof AccountApi.deleteAccount>) {
   const { accountId, email } = ctx.actor;
   await refuseWrongPassword(ctx, input.password);

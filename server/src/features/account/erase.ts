@@ -16,7 +16,7 @@ import { accountById, accountsToErase, makeOwner, membershipsOf, peopleOf } from
 
 export const eraseAccountsJob = 'account.erase';
 
-/** Erases every account whose fourteen days are over. Run twice it finds nothing the second time. */
+/** Erases every account whose fourteen days are over. Running it twice is harmless. */
 export const eraseDueAccounts =
   (deps: Deps): JobHandler =>
   async () => {
@@ -32,18 +32,18 @@ export const eraseDueAccounts =
     }
   };
 
-/** Every six hours: the day was promised, not the minute. */
+/** Every six hours: we promise the day, not the minute. */
 export const nextErasure = (after: Date): Date => new Date(after.getTime() + 6 * 60 * 60 * 1000);
 
 /**
- * Erases the account, and each startup that has nobody else, with its files. A startup with others goes on: where it loses its only
- * owner, the member of the longest standing becomes one and is told.
+ * Erases the account and every startup that has no other members, with its files. A startup with other members stays; if it loses its
+ * only owner, its longest-standing member becomes the owner and is notified.
  */
 async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
   const { database, gateways } = deps;
   const now = deps.clock.now().toISOString();
   const alone = (await membershipsOf(database.reader, accountId)).filter(({ people }) => people === 1);
-  // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
+  // Before the rows that name them, so that the next run after an interruption finds those rows and continues.
   for (const { startupId } of alone) {
     await gateways.paymentTurns(startupId, () =>
       closePayments(systemContext(deps, eraseAccountsJob), startupId as StartupId),

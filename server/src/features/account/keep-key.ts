@@ -5,8 +5,8 @@ import { keepSecretFact } from '../../db/keep-secret.ts';
 import { readFact } from '../instance/index.ts';
 
 /**
- * The key, base64 of 32 bytes, under which an account's devices seal what stays on them after signing out (sync/SPEC.md A4). The same for as long as the
- * installation lives: it is made of one secret kept with the data, so that a backup older than the account still opens what was sealed.
+ * Returns the key, base64 of 32 bytes, with which an account's devices seal what stays on them after signing out (sync/SPEC.md A4). It
+ * never changes: it is derived from a secret stored with the data, so even a backup older than the account opens what was sealed.
  */
 export async function keepKeyOf(db: Db, accountId: AccountId): Promise<string> {
   const secret = await readFact(db, keepSecretFact);

@@ -2,7 +2,6 @@ import { deviceName } from '../../http/devices.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import type { LetterFor } from '../mail/index.ts';
 
-/** Every letter about an account. */
 export const confirmAddress =
   (url: string): LetterFor =>
   ({ t }) => ({
@@ -17,7 +16,7 @@ export const confirmAddress =
     ],
   });
 
-/** When and from where it was asked for tells two such mails apart; the page behind the link asks for the password again. */
+/** The time and the device tell two such mails apart; the page behind the link asks for the password again. */
 export const passwordWished =
   ({ now, device, config }: Pick<RequestCtx, 'now' | 'device' | 'config'>, url: string): LetterFor =>
   ({ t, moment }) => ({
@@ -81,7 +80,6 @@ export const addressChanged =
     ],
   });
 
-/** `deletedOn` is the moment the account is erased. */
 export const deletionAsked =
   ({ deletedOn, url }: { deletedOn: string; url: string }): LetterFor =>
   ({ t, day }) => ({

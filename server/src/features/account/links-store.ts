@@ -7,7 +7,7 @@ type Link = typeof oneTimeLinks.$inferInsert;
 
 export const insertLink = insertInto(oneTimeLinks);
 
-/** Whose door a link that is still good would open; it stays good. */
+/** Returns the holder of a link that is still valid, without using the link up. */
 export const openLink = (
   db: Db,
   { tokenHash, ...asked }: { tokenHash: string } & Asked,
@@ -19,7 +19,7 @@ export const openLink = (
       .where(and(eq(oneTimeLinks.tokenHash, tokenHash), isGood(asked))),
   );
 
-/** Uses up a link that is still good and says whose door it opens; undefined when it is unknown, used or too old. */
+/** Uses up a valid link and returns its holder; undefined when it is unknown, used or expired. */
 export async function useLink(
   tx: Transaction,
   { tokenHash, ...asked }: { tokenHash: string } & Asked,
@@ -32,7 +32,6 @@ export async function useLink(
   return used;
 }
 
-/** Makes every open link of a holder worthless, because what it was for has happened or was called off. */
 export async function voidLinks(
   tx: Transaction,
   { holderId, purpose, now }: { holderId: string; purpose: Link['purpose']; now: string },
@@ -43,7 +42,6 @@ export async function voidLinks(
     .where(and(eq(oneTimeLinks.holderId, holderId), eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)));
 }
 
-/** The mailbox that the newest open link of the purpose went to. */
 export async function openLinkEmail(
   db: Db,
   { holderId, ...asked }: { holderId: string } & Asked,

@@ -6,7 +6,7 @@ import { insertLink } from './links-store.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long each kind of link stays good, in milliseconds. What opens an account is short; proof of an address may wait for a weekend. */
+/** Lifetimes in milliseconds. Links that open an account are short-lived; proof of an address may wait over a weekend. */
 const life = {
   'password-reset': 60 * minute,
   'password-request': 60 * minute,
@@ -21,7 +21,7 @@ const pages = {
   'change-email': '/client/verify?token=',
 } as const satisfies Record<keyof typeof life, string>;
 
-/** Makes a single-use address that opens one door. `email` is the mailbox it will be sent to; null where it is handed over otherwise. */
+/** Creates a single-use URL. `email` is the address it will be mailed to; null when it is handed over another way. */
 export async function makeLink(
   deps: Pick<Deps, 'random' | 'clock' | 'config'>,
   tx: Transaction,

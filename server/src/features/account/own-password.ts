@@ -3,7 +3,7 @@ import { adminById } from '../../db/sessions.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { accountById } from './store.ts';
 
-/** Refuses an act that asks for the password once more, so that a device left open cannot take the account away. */
+/** Asks for the password once more, so that a device left open can't be used to take over the account. */
 export async function refuseWrongPassword(
   ctx: Ctx<Founder | Admin>,
   password: string,

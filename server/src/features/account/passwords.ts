@@ -21,12 +21,12 @@ const noToken = 'Invalid or missing reset token';
 const anotherWish =
   "This isn't the password you chose when you requested this link. If you didn't request it, ignore the email. Your password stays the same.";
 
-/** Wishes for one account that may wait at once; more would fill its mailbox at a stranger's will. */
+/** Most pending requests of one account within an hour; more would let a stranger flood its mailbox. */
 const mostWishes = 3;
 
 /**
- * Keeps the wish for another password, hashed, until the link mailed to the account is opened or an admin has made sure who asks.
- * The answer and its duration are the same for an address nobody has.
+ * Stores the requested password, hashed, until the mailed link is opened or an admin has verified the person. The answer and its duration
+ * are the same for an unknown address.
  */
 export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeof AccountApi.requestPasswordReset>) {
   await refuseCommonPassword(input.newPassword, { field: 'newPassword', own: [input.email] });
@@ -64,8 +64,8 @@ export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeo
 }
 
 /**
- * Makes the wished password the account's own: whoever opens the mailed link holds the mailbox, and whoever types the password made the wish.
- * Two such mails at once cannot be told apart, and one may be a stranger's wish.
+ * Sets the requested password. The link proves the mailbox, and the typed password proves who made the request: two such mails look the
+ * same, and one may be a stranger's.
  */
 export async function confirmPasswordReset(
   ctx: RequestCtx,
@@ -75,7 +75,7 @@ export async function confirmPasswordReset(
   const open = await openLink(ctx.database.reader, asked);
   const wish = open && (await requestById(ctx.database.reader, open.holderId));
   if (wish?.state !== 'waiting') throw new Refused('invalid', noToken);
-  // The link stays good: it may be the wrong one of two mails, or a slip.
+  // The link stays valid: it may be the wrong one of two mails, or a typo.
   if (!(await ctx.gateways.passwords.verify(wish.passwordHash, password)))
     throw new Refused('invalid', anotherWish, { fields: { password: anotherWish } });
   await inTransaction(ctx, async (tx) => {
@@ -87,7 +87,7 @@ export async function confirmPasswordReset(
   return { message: 'Your password was changed. Log in with the new one.' };
 }
 
-/** Sets another password with the token of a link, whichever of the two kinds it is. */
+/** Accepts a token of either kind of link. */
 export async function resetPassword(ctx: RequestCtx, input: InputOf<typeof AccountApi.resetPassword>) {
   const fault = passwordFault(input.password, ctx.config.PASSWORD_RESET_MIN <= 6 ? 6 : 8);
   if (fault) throw new Refused('invalid', fault, { fields: { password: fault } });
@@ -118,11 +118,10 @@ export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<ty
   return { message: 'Your password was changed. Your other devices are signed out.' };
 }
 
-/** Makes the single-use address under which the holder of an account sets a new password; it is handed over, not mailed. */
+/** Returns a single-use URL for setting a new password, to be handed over and not mailed. */
 export const makeResetLink = (deps: Deps, tx: Transaction, accountId: string): Promise<string> =>
   makeLink(deps, tx, { purpose: 'password-reset', holderId: accountId, email: null });
 
-/** The account has another password: every session ends, every other wish is void, and the mailbox is told. */
 async function changeTo(
   ctx: Ctx,
   tx: Transaction,
@@ -130,7 +129,7 @@ async function changeTo(
 ): Promise<void> {
   const { accountId, passwordHash, provenBy } = change;
   const account = await accountById(tx.db, accountId);
-  // A link that went to an address the account has left since opens nothing.
+  // A link mailed to an address the account no longer has is invalid.
   if (!account || (provenBy !== null && provenBy !== account.email)) throw new Refused('invalid', noToken);
   await setPassword(tx, accountId, passwordHash);
   await closeWishes(ctx, tx, accountId, 'The password was changed');
@@ -139,7 +138,7 @@ async function changeTo(
   await queueMail(ctx, tx, { to: account.email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
 }
 
-/** Whoever holds a session of the password before is signed out, and the log says both. */
+/** Ends the sessions opened with the previous password and logs the change. */
 async function tellChanged(
   ctx: Ctx,
   tx: Transaction,

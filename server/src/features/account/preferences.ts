@@ -36,7 +36,7 @@ export async function changePreferences(ctx: RequestCtx<Founder>, input: InputOf
   return { data: preferencesOf(account) };
 }
 
-/** The choice as it is kept, or nothing where another device has chosen since. A clock that is ahead of ours wins nothing by it. */
+/** Returns the choice to store, or nothing when another device has chosen since. A device clock that is ahead gains nothing by it. */
 function laterChoice(
   { languageChosenAt: before = null }: Preferences,
   { language, languageChosenAt, now }: { language: Language; languageChosenAt: string | undefined; now: string },

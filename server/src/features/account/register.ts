@@ -8,7 +8,6 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { accountByEmail, insertFounder } from './store.ts';
 import { askForProof } from './verify.ts';
 
-/** A new founder with a blank startup, signed in at once. A known address is refused, whoever asks. */
 export async function register(ctx: RequestCtx, input: InputOf<typeof AccountApi.register>) {
   const { email, startupName } = input;
   await refuseCommonPassword(input.password, { field: 'password', own: [email, startupName] });

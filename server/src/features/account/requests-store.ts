@@ -7,7 +7,6 @@ export const insertPasswordRequest = insertInto(passwordRequests);
 
 export const requestById = findById(passwordRequests);
 
-/** How many wishes for the account wait that were made after the moment. */
 export const waitingRequests = (db: Db, accountId: string, after: string): Promise<number> =>
   db.$count(
     passwordRequests,
@@ -18,7 +17,6 @@ export const waitingRequests = (db: Db, accountId: string, after: string): Promi
     ),
   );
 
-/** The team did not recognise who asked. */
 export async function refuseRequest(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .update(passwordRequests)
@@ -26,7 +24,6 @@ export async function refuseRequest(tx: Transaction, id: string): Promise<void> 
     .where(and(eq(passwordRequests.id, id), eq(passwordRequests.state, 'waiting')));
 }
 
-/** No wish of the account waits any more: it has a password its holder chose. */
 export async function closeRequests(tx: Transaction, accountId: string): Promise<void> {
   await tx.db
     .update(passwordRequests)

@@ -10,8 +10,8 @@ import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, accountById, setPassword, startupOfAccount } from './store.ts';
 
 /**
- * Takes as long for an address nobody has as for a wrong password, so that neither can be told from the other. Whoever has a second
- * factor is asked for its code after that.
+ * Takes as long for an unknown address as for a wrong password, so that they can't be told apart. Asks for the two-step code only after
+ * the password was right.
  */
 export async function login(ctx: RequestCtx, { email, password, code }: InputOf<typeof AccountApi.login>) {
   const account = await accountByEmail(ctx.database.reader, email);
@@ -21,7 +21,7 @@ export async function login(ctx: RequestCtx, { email, password, code }: InputOf<
   const renewedHash = await ctx.gateways.passwords.renew(account.passwordHash, password);
 
   const token = await inTransaction(ctx, async (tx) => {
-    // Hashing takes its time, in which the password may have been changed and every session ended.
+    // Hashing takes time, during which the password may have changed and every session ended.
     if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong(ctx, account.id);
     if (renewedHash !== undefined) await setPassword(tx, account.id, renewedHash);
     const { device, now } = ctx;

@@ -45,12 +45,11 @@ export interface NewFounder {
   readonly startupName: string;
   readonly plan: 'free' | 'standard' | 'premium';
   readonly isSample: boolean;
-  /** What the page was written in where they came in; left out where nothing tells. */
+  /** Language of the page the founder came from; omitted when unknown. */
   readonly language?: Language | undefined;
   readonly now: string;
 }
 
-/** Writes the account, its startup with a blank profile, and the membership between them. */
 export async function insertFounder(tx: Transaction, history: CommitHistory, founder: NewFounder): Promise<void> {
   const { accountId, email, passwordHash, isSample, language, now } = founder;
   await tx.db
@@ -59,7 +58,6 @@ export async function insertFounder(tx: Transaction, history: CommitHistory, fou
   await insertStartupOf(tx, history, founder);
 }
 
-/** A startup with a blank profile, owned by an account that is there. */
 async function insertStartupOf(
   tx: Transaction,
   history: CommitHistory,
@@ -70,7 +68,7 @@ async function insertStartupOf(
   await tx.db.insert(members).values({ startupId: id, accountId, role: 'owner', joinedAt: now });
 }
 
-/** A startup for somebody who belongs to none any more: an account always has a place to work. */
+/** For an account that no longer belongs to a startup: every account needs one to work in. */
 export const insertEmptyStartup = (
   ctx: Ctx,
   tx: Transaction,
@@ -97,7 +95,7 @@ export async function setVerified(tx: Transaction, accountId: string, now: strin
     .where(and(eq(accounts.id, accountId), isNull(accounts.verifiedAt)));
 }
 
-/** Gives the account its proven address, and with it the startups that carried the old one. */
+/** Also updates the account's startups that carry the old address. */
 export async function setEmail(
   tx: Transaction,
   history: CommitHistory,
@@ -127,13 +125,11 @@ export async function setDeleteAfter(tx: Transaction, accountId: string, deleteA
   await tx.db.update(accounts).set({ deleteAfter }).where(eq(accounts.id, accountId));
 }
 
-/** Accounts whose day of deletion has come. */
 export async function accountsToErase(db: Db, now: string): Promise<string[]> {
   const due = await db.select({ id: accounts.id }).from(accounts).where(lte(accounts.deleteAfter, now));
   return due.map(({ id }) => id);
 }
 
-/** The startups of an account, each with how many people it has. */
 export async function membershipsOf(db: Db, accountId: AccountId) {
   const own = await db.select({ startupId: members.startupId }).from(members).where(eq(members.accountId, accountId));
   return Promise.all(
@@ -144,7 +140,7 @@ export async function membershipsOf(db: Db, accountId: AccountId) {
   );
 }
 
-/** The people of a startup, the one of the longest standing first. */
+/** The members of a startup, the longest-standing first. */
 export async function peopleOf(db: Db, startupId: string) {
   return db
     .select({
@@ -160,7 +156,7 @@ export async function peopleOf(db: Db, startupId: string) {
     .orderBy(asc(members.joinedAt), asc(members.accountId));
 }
 
-/** The startup is this person's from now on, and carries their address. */
+/** Also gives the startup the new owner's address. */
 export async function makeOwner(
   tx: Transaction,
   history: CommitHistory,

@@ -17,7 +17,7 @@ import { accountById, setVerified } from './store.ts';
 
 const notValid = 'This link has expired. Log in to get a new one.';
 
-/** Proves the address a link was mailed to: the account's own, or the one that is to replace it. */
+/** Confirms the address a link was mailed to: the account's current one, or the one that replaces it. */
 export async function verifyEmail(ctx: RequestCtx, { token }: InputOf<typeof AccountApi.verifyEmail>) {
   const tokenHash = hashToken(token);
   const email = await inTransaction(ctx, async (tx) => {
@@ -48,7 +48,7 @@ export async function resendVerification(ctx: RequestCtx<Founder>) {
   return { message: msg('We emailed a new link to {email}.', { email: ctx.actor.email }) };
 }
 
-/** Mails the link that proves an address; where there is no mail, the team is asked. Called in the transaction that stores the address. */
+/** Mails the link that confirms an address, or asks the team when there is no mail server. Call it in the transaction that stores the address. */
 export async function askForProof(
   ctx: Pick<Ctx, 'jobs' | 'gateways' | 'clock' | 'random' | 'config' | 'now'>,
   tx: Transaction,
@@ -81,13 +81,12 @@ export async function askForProof(
   await queueMail(ctx, tx, { to: email, letter: confirmAddress(url) });
 }
 
-/** Asked for when an address has been proven, with `{accountId}`: other features may have waited for it. */
+/** Queued with `{accountId}` when an address has been confirmed; other features may have waited for it. */
 export const addressProvenJob = 'account.address-proven';
 
 const tellProven = (ctx: Pick<Ctx, 'jobs'>, tx: Transaction, accountId: string) =>
   ctx.jobs.enqueue(tx, { kind: addressProvenJob, key: `${addressProvenJob} ${accountId}`, input: { accountId } });
 
-/** The address is its holder's, by whatever way that was made sure of. */
 export async function markVerified(
   ctx: Pick<Ctx, 'now' | 'jobs'>,
   tx: Transaction,
@@ -100,7 +99,7 @@ export async function markVerified(
   await settleItems(tx, { subjectId: accountId, kind: 'address-check', note, now: ctx.now });
 }
 
-/** Whether the address of the account is proven. Until then merging, imported records, co-founder links and mail digests stay closed. */
+/** Until the address is confirmed, merging, imported records, co-founder links and mail digests stay closed. */
 export async function isVerified(db: Db, accountId: AccountId): Promise<boolean> {
   return ((await accountById(db, accountId))?.verifiedAt ?? null) !== null;
 }

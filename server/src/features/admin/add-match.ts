@@ -9,7 +9,7 @@ import { startupsNamed } from './clients-store.ts';
 import { changeReviewed, readMatch } from './review.ts';
 import { insertMatch, pairOf } from './review-store.ts';
 
-/** An investor put before a startup by hand. It has no rank of its own, so the plan opens it only by hand. */
+/** Adds a match by hand. It has no rank, so a plan never unlocks it. */
 export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createMatch>) {
   const { gptFit, manuallyApproved, clientAccess } = input;
   const isUnlocked = clientAccess === 'Unlocked';
@@ -35,7 +35,7 @@ export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
       );
     }
     const matchId = known?.id ?? ctx.random.id();
-    // Out of the trash, with what the founder made of it before.
+    // Restores it from the trash with what the founder added to it.
     if (known) await changeReviewed(ctx, tx, [{ match: known, values: { ...said, deletedAt: null } }]);
     else {
       await insertMatch(tx, ctx.history, {

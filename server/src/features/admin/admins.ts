@@ -15,7 +15,7 @@ import { adminByEmail, changeAdminRow, insertAdmin, openOwners, pageOfAdmins } f
 export const listAdminAccounts = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.admins>) =>
   paged(input, (page) => pageOfAdmins(ctx.database.reader, page));
 
-/** The role is the owner's to give; the password is chosen by whoever follows the link. Invited again, only the newest link works. */
+/** The owner sets the role; the invited person chooses the password. A second invitation voids the first link. */
 export async function inviteAdmin(ctx: Ctx<Admin>, { name, email, role }: InputOf<typeof AdminApi.inviteAdmin>) {
   const made = await inTransaction(ctx, async (tx) => {
     const known = await adminByEmail(tx.db, email);
@@ -60,7 +60,7 @@ async function accountOf(db: Db, id: string) {
   return admin;
 }
 
-/** For somebody who lost both the authenticator and the recovery codes; one's own goes with password and code alone. */
+/** For an admin who lost both the authenticator and the recovery codes. Your own two-step verification requires password and code. */
 async function takeOff(ctx: Ctx<Admin>, tx: Transaction, id: string): Promise<void> {
   if (id === ctx.actor.adminId)
     throw new Refused('invalid', 'Turn off your own two-step verification on your account page.');

@@ -19,7 +19,6 @@ export async function insertBatch(
 
 export const batchById = findById(batches);
 
-/** What a batch did, the last first. */
 export const changesOf = (db: Db, batchId: string): Promise<BatchChange[]> =>
   rowsWhere(db, batchChanges, eq(batchChanges.batchId, batchId), desc(batchChanges.number));
 

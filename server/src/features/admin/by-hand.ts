@@ -5,7 +5,7 @@ import { accountByEmail, makeResetLink } from '../account/index.ts';
 import { putOnPlan } from '../payments/index.ts';
 import { takeFactorOff } from '../second-factor/index.ts';
 
-/** A single-use address under which the holder of an account sets a new password. */
+/** Returns a single-use URL with which the account's holder sets a new password. */
 export async function resetPasswordByHand(ctx: Ctx<System>, email: string): Promise<string> {
   const account = await accountAt(ctx, email);
   return inTransaction(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export async function removeFactorByHand(ctx: Ctx<System>, email: string): Promi
   return `${account.email} logs in with the password alone.`;
 }
 
-/** Puts a founder's startup on a plan, says why in the audit, and opens or locks what follows. */
+/** Puts a founder's startup on a plan, records the reason in the audit, and unlocks or locks matches accordingly. */
 export async function grantPlan(
   ctx: Ctx<System>,
   { email, plan, reason }: { email: string; plan: 'standard' | 'free'; reason: string },

@@ -6,7 +6,6 @@ import { searchStartups, startupsKnownAs } from '../../db/names.ts';
 import { analyses, decks, matches, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 
-/** A startup with what the admin's lists show besides. */
 export interface StartupWithCounts {
   readonly startup: StartupRow;
   readonly deck: { readonly id: string; readonly fileName: string; readonly bytes: number } | undefined;
@@ -14,7 +13,6 @@ export interface StartupWithCounts {
   readonly matches: { readonly total: number; readonly approved: number; readonly unlocked: number };
 }
 
-/** Companies in or out of the trash. */
 export async function pageOfClients(
   db: Db,
   {
@@ -39,7 +37,7 @@ export async function pageOfClients(
   });
 }
 
-/** What startups handed in, the newest first; `hasDeck` leaves out those without a deck. */
+/** Newest first. `hasDeck` true returns only submissions with a deck, false only those without. */
 export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & { hasDeck?: boolean | undefined }) {
   const found = await searchStartups(db, q);
   const withDeck = db.select({ id: decks.startupId }).from(decks).where(isNull(decks.deletedAt));
@@ -65,7 +63,7 @@ export async function clientById(db: Db, id: string): Promise<StartupWithCounts 
   return row && (await withCounts(db, [row]))[0];
 }
 
-/** Companies that stand under a name, however it is spaced and capitalised. */
+/** Ignores case and surrounding spaces. */
 export const startupsNamed = (db: Db, name: string): Promise<StartupRow[]> =>
   db
     .select()
@@ -73,7 +71,6 @@ export const startupsNamed = (db: Db, name: string): Promise<StartupRow[]> =>
     .where(and(sql`lower(trim(${startups.name})) = ${name.trim().toLowerCase()}`, isNull(startups.deletedAt)))
     .limit(50);
 
-/** What went into the trash before a moment. */
 export const trashedBefore = (db: Db, moment: string): Promise<{ id: string }[]> =>
   db.select({ id: startups.id }).from(startups).where(lt(startups.deletedAt, moment)).limit(500);
 

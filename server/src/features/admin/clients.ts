@@ -18,7 +18,7 @@ import { clientById, pageOfClients, type StartupWithCounts, startupsNamed } from
 export const listClients = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) =>
   paged(input, (page) => pageOfClients(ctx.database.reader, page), clientOf);
 
-/** A company nobody has signed in for yet: whoever proves its address later joins it (decision Z21). */
+/** Creates a company without members; the person who confirms its address later joins it (decision Z21). */
 export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createClient>) {
   const id = ctx.random.id();
   await inTransaction(ctx, async (tx) => {
@@ -85,7 +85,7 @@ export async function clientIn(db: Db, id: string): Promise<ClientCompany> {
   return clientOf(found);
 }
 
-/** A company that is not in the trash. */
+/** Throws when the company is missing or in the trash. */
 export async function standing(db: Db, id: string): Promise<StartupWithCounts> {
   const found = await clientById(db, id);
   if (!found || found.startup.deletedAt !== null) throw notThere();
@@ -96,7 +96,6 @@ const notThere = () => new Refused('missing', 'We couldn’t find this company.'
 
 type Given = InputOf<typeof AdminApi.createClient>;
 
-/** The optional fields as the record keeps them; what was left out is left out here too. */
 function given({ contactName, phone, sector, stage, fundingGoal, description, isActive }: Given): Partial<StartupRow> {
   const values: Partial<StartupRow> = {};
   if (contactName !== undefined) values.contactName = contactName;

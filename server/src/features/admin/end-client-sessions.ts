@@ -9,8 +9,8 @@ import { voidPairing } from '../people/index.ts';
 import { clientIn } from './clients.ts';
 
 /**
- * Signs the people of a company out on every device, and voids the code with which one of them may be signing in another. A device keeps
- * what it holds until its holder signs in there again, or deletes it, where the team knows that it is in the wrong hands.
+ * Signs a company's members out on every device and voids their pairing codes. A device keeps its local data until its holder signs in
+ * again; with `areLost`, for devices in the wrong hands, it deletes that data.
  */
 export async function endClientSessions(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.endClientSessions>) {
   const { id, areLost, reason } = input;

@@ -15,8 +15,8 @@ export const listInbox = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.inbox>
   paged(input, (page) => listItems(ctx.database.reader, page), item);
 
 /**
- * Done with an address check means that the address is theirs, done with a partner code that the company may use it; what was put away is
- * refused.
+ * Marking an address check as done confirms the address; marking a partner code as done lets the company use it. Archiving a password
+ * request refuses it.
  */
 export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.handleItem>) {
   const { id, state, note, seenState } = input;
@@ -53,7 +53,7 @@ export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   return { data: item(changed) };
 }
 
-/** Gives the single-use link for a wished password, for the admin to hand to the person they recognised. */
+/** Returns the single-use link for a requested password, for the admin to hand to the person they recognized. */
 export async function approvePasswordRequest(
   ctx: Ctx<Admin>,
   { id, note }: InputOf<typeof AdminApi.approvePasswordRequest>,

@@ -18,10 +18,8 @@ export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackup
 
 export const countApprovedMatches = (db: Db): Promise<number> => countMatches(db, { ...shown, manuallyApproved: true });
 
-/** What the list of matches shows. */
 const shown = { origin: 'matched', isListed: true, isDeleted: false } as const;
 
-/** The newest first. */
 export async function pageOfJobs(db: Db, { q, state, ...page }: Page & { state?: JobState | undefined }) {
   const where = and(state && eq(jobs.state, state), holds(q, jobs.id, jobs.kind, jobs.key));
   const found = db.select(shownOfJobs()).from(jobs).where(where).orderBy(desc(jobs.createdAt), desc(jobs.id));
@@ -41,7 +39,6 @@ function shownOfJobs() {
   return shown;
 }
 
-/** The newest first; a search looks through acts and what they were about. */
 export async function pageOfAudit(db: Db, page: Page): Promise<{ data: AuditEntry[]; total: number }> {
   const { action, subject, at, number, id } = auditEntries;
   const where = holds(page.q, action, subject);

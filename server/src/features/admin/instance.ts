@@ -17,7 +17,7 @@ export async function readSummary(ctx: Ctx<Admin>) {
   return { data: { ...(await countEverything(reader)), ...backup } };
 }
 
-/** Counts only: the file may be handed on. */
+/** Counts only, because the file may be passed on. */
 export async function exportSummary(ctx: Ctx<Admin>): Promise<Response> {
   const { totalSubmissions, totalMatches } = await countEverything(ctx.database.reader);
   const approvedMatches = await countApprovedMatches(ctx.database.reader);
@@ -37,7 +37,7 @@ export async function retryJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.
   return actOnJob(ctx, id, 'job.retried', async (tx, job) => {
     if (!(await ctx.jobs.retry(tx, id)))
       throw new Refused('conflict', 'You can only retry jobs that failed or were canceled.');
-    // The job just put back is the one that is found, and the startup says again that it waits.
+    // Finds the job just requeued, and marks the startup as waiting again.
     if (job.kind === matchingJob) await startMatching(ctx, startupOfJob(job), tx);
   });
 }
@@ -69,5 +69,5 @@ async function actOnJob(
   return { data };
 }
 
-/** Of a job that is about one startup, such as a matching run. */
+/** Only for jobs about one startup, such as a matching run. */
 const startupOfJob = (job: { input: unknown }): StartupId => (job.input as { startupId: StartupId }).startupId;

@@ -20,8 +20,8 @@ import { type BatchChange, insertBatch } from './batches-store.ts';
 import { matchesWith } from './review-store.ts';
 
 /**
- * Brings records of one investor together: deals, facts, contacts and matches go to the one to keep, its blank fields are filled, the
- * others are archived. What it has already stays where it is, so that nothing is counted twice. The whole can be undone.
+ * Merges records of one investor: deals, facts, contacts and matches move to the record to keep, its blank fields are filled, and the
+ * others are archived. What that record already has is not moved, so nothing counts twice. Can be undone.
  */
 export async function mergeInvestors(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.mergeInvestors>) {
   const { keepId, mergeIds, preview } = input;
@@ -44,7 +44,7 @@ export async function mergeInvestors(ctx: Ctx<Admin>, input: InputOf<typeof Admi
   return { batchId, moves, data: await readInvestor(ctx, keepId) };
 }
 
-/** Writes one side of a change: what it left, or what was before. */
+/** Writes `after` to apply a change, or `before` to undo it. */
 export async function writeChange(
   ctx: Pick<Ctx, 'history'>,
   tx: Transaction,
@@ -98,7 +98,7 @@ async function changesFor(
   return [...moved, ...filled(keep, others), ...others.map((other) => archived(other, ctx.now))];
 }
 
-/** Whether something of the kind was not there before; asking makes it so. */
+/** Returns a function that returns true only the first time it is called with the same arguments. */
 function once(): (...of: unknown[]) => boolean {
   const seen = new Set<string>();
   return (...of) => {
@@ -111,7 +111,7 @@ function once(): (...of: unknown[]) => boolean {
 
 const fillable = ['firm', 'website', 'email', 'phone', 'thesis', 'lastSeen'] as const;
 
-/** The blank fields of the one to keep, each as the first of the others has it. */
+/** Fills each blank field of the record to keep with the first value among the others. */
 function filled(keep: InvestorRecord, others: readonly InvestorRecord[]): BatchChange[] {
   const entries = fillable.flatMap((field) => {
     const value = keep[field] ? undefined : others.find((other) => other[field])?.[field];

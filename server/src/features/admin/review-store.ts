@@ -12,7 +12,6 @@ import type {} from './store.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
 
-/** What narrows a list of matches, and what a batch may be named by. */
 export interface MatchFilter {
   readonly q?: string | undefined;
   readonly startupId?: string | undefined;
@@ -23,7 +22,7 @@ export interface MatchFilter {
   readonly trash?: boolean | undefined;
 }
 
-/** Matches of the matcher and of admins with both their sides; a founder's own investors are nobody else's business. */
+/** Only matches from the matcher or an admin: a founder's own investors are private. */
 export async function pageOfMatches(
   db: Db,
   { limit, offset, order = 'newest', ...filter }: Omit<Page, 'q'> & MatchFilter & { order?: MatchOrder | undefined },
@@ -36,7 +35,6 @@ export async function pageOfMatches(
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: await countListed(db, filter, where) };
 }
 
-/** Of either side. */
 function searchMatches(db: Db, q: string): Promise<Found> {
   const ofStartups = inArray(matches.startupId, startupsFound(db, q));
   const ofInvestors = inArray(matches.investorId, investorsFound(db, q));
@@ -47,7 +45,7 @@ function searchMatches(db: Db, q: string): Promise<Found> {
   });
 }
 
-/** The ids alone, so that the index answers and the long rows are read for one page only. */
+/** Selects only ids, so that the index answers and the long rows are read for one page only. */
 function idsInOrder(db: Db, where: SQL | undefined, order: MatchOrder) {
   const ids = db.select({ id: matches.id }).from(matches).where(where).$dynamic();
   switch (order) {
@@ -62,7 +60,7 @@ function idsInOrder(db: Db, where: SQL | undefined, order: MatchOrder) {
   }
 }
 
-/** How many there are of a kind is kept; what a search or one startup has is counted. */
+/** Counts by kind are stored; only searches and single startups are counted live. */
 async function countListed(
   db: Db,
   { q, startupId, trash, manuallyApproved, gptFit, clientAccess }: MatchFilter,
@@ -79,7 +77,7 @@ export async function reviewedMatch(db: Db, id: string): Promise<ReviewedMatch |
   return row && reviewed(row);
 }
 
-/** The rows a batch is about: those named, or all that a filter finds; in the trash only where it says so. */
+/** Returns the rows with these ids, or all that match a filter; trashed ones only when the filter asks for them. */
 export async function matchesFor(db: Db, by: { ids: readonly string[] } | MatchFilter): Promise<MatchRow[]> {
   const where =
     'ids' in by
@@ -110,7 +108,6 @@ export async function insertMatch(
   await tx.db.insert(matches).values({ ...row, version });
 }
 
-/** How many matches the list of a startup still holds that nobody has decided on. */
 export const countUndecided = (db: Db, startupId: string): Promise<number> =>
   db.$count(
     matches,
@@ -141,7 +138,7 @@ const sides = (db: Db) =>
     .innerJoin(investors, eq(investors.id, matches.investorId))
     .$dynamic();
 
-/** What a filter asks of the matches themselves; the other sides are asked in their own tables, which are short. */
+/** Conditions on the matches themselves; the other tables are short and queried on their own. */
 function whereOf(
   { startupId, manuallyApproved, gptFit, clientAccess, trash }: MatchFilter,
   { where, beside }: Found,
@@ -171,7 +168,7 @@ const reviewed = ({ match, ...names }: Awaited<ReturnType<typeof sides>>[number]
   teeth: match.teeth as Tooth[],
 });
 
-/** Every match of some investors, in the trash or not. */
+/** Includes matches in the trash. */
 export const matchesWith = (db: Db, investorIds: readonly string[]): Promise<MatchRow[]> =>
   rowsWhere(
     db,

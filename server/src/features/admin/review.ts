@@ -17,7 +17,6 @@ export const listMatches = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.matc
     return pageOfMatches(ctx.database.reader, { ...page, manuallyApproved });
   });
 
-/** The lock alone, which is what client management has a button for. */
 export async function setAccess(ctx: Ctx<Admin>, { id, clientAccess }: InputOf<typeof AdminApi.setAccess>) {
   return reviewMatch(ctx, { id, clientAccess });
 }
@@ -41,7 +40,7 @@ export async function reviewMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
   return { data: await readMatch(ctx, id) };
 }
 
-/** One thing done to many at once, in one transaction, and remembered so that it can be taken back as one. */
+/** Applies one action to many matches in one transaction, recorded so that it can be undone as a whole. */
 export async function reviewBatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.reviewBatch>) {
   const { ids, filter = {}, action, reason, seenApproval } = input;
   const batchId = ctx.random.id();
@@ -102,7 +101,7 @@ export interface Change {
   readonly values: Partial<MatchRow>;
 }
 
-/** Writes what really changes and answers it. A list with nothing left to decide waits for no reviewer any more. */
+/** Writes only what differs and returns it. A list with no undecided matches no longer awaits review. */
 export async function changeReviewed(ctx: Ctx, tx: Transaction, asked: readonly Change[]): Promise<Change[]> {
   const changes = asked
     .map(({ match, values }) => ({ match, values: changedColumns(match, values) }))
@@ -113,7 +112,7 @@ export async function changeReviewed(ctx: Ctx, tx: Transaction, asked: readonly 
   return changes;
 }
 
-/** Decisions made in a table outside, as a reviewer's own. */
+/** Applies decisions made in an outside table as if a reviewer had made them. */
 export async function takeDecisions(
   ctx: Ctx,
   tx: Transaction,
@@ -153,7 +152,7 @@ function valuesOf(ctx: Ctx, action: Action, match: MatchRow): Partial<MatchRow> 
 
 const decided = (manuallyApproved: boolean | null): Partial<MatchRow> => ({ manuallyApproved, approvedByRule: false });
 
-/** A lock by hand stays until it is lifted by hand (I16). */
+/** A lock set by hand stays until it is lifted by hand (I16). */
 const opened = (ctx: Ctx, isUnlocked: boolean, match: MatchRow): Partial<MatchRow> => ({
   isUnlocked,
   lockedByHand: !isUnlocked,

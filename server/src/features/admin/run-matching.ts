@@ -43,7 +43,7 @@ async function startMany(ctx: Ctx<Admin>, startupIds: readonly string[]) {
   };
 }
 
-/** All of them in one transaction with their entries in the audit: with one unknown id nothing is started or noted. */
+/** All in one transaction with their audit entries: with one unknown id, nothing starts. */
 const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): ReturnType<typeof runMatchingFor> =>
   inTransaction(ctx, async (tx) => {
     const runs = await runMatchingFor(ctx, startupIds as readonly StartupId[], tx);
@@ -53,7 +53,6 @@ const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): ReturnType<typeo
     return runs;
   });
 
-/** What is told of those for which no run was started. */
 const lacking = (names: readonly string[]): Message =>
   msg('Not started because the drug modality or disease focus is missing: {names}.', {
     names: [...new Set(names)].join(', '),

@@ -12,7 +12,7 @@ import { standing } from './clients.ts';
 import { listIsReady } from './letters.ts';
 import { countApproved } from './review-store.ts';
 
-/** Two steps (I19): first only the count; confirmed, what the plan allows opens and the founder is told. */
+/** Two steps (I19): without `confirm` it only counts; with it, what the plan allows is unlocked and the members are mailed. */
 export async function sendToClient(ctx: Ctx<Admin>, { startupId, confirm }: InputOf<typeof AdminApi.sendToClient>) {
   if (!confirm) {
     await standing(ctx.database.reader, startupId);
@@ -24,7 +24,7 @@ export async function sendToClient(ctx: Ctx<Admin>, { startupId, confirm }: Inpu
     const approvedMatches = await countApproved(tx.db, startupId);
     if (approvedMatches === 0) return { approvedMatches, unlocked: 0, notified: false };
     const { matchesUnlocked } = await unlockAllowance(ctx, tx, startupId as StartupId);
-    // Sent as it is: whoever is still undecided follows with a later list.
+    // The list is sent as it is: undecided matches follow later.
     if (startup.matching.state === 'done' && startup.matching.awaitsReview) {
       await changeStartup(tx, ctx.history, { id: startupId, matching: { ...startup.matching, awaitsReview: false } });
     }

@@ -14,7 +14,7 @@ import { adminByEmail, changeAdminRow, countAdmins, insertAdmin, setAdminPasswor
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 
-/** Takes as long for an address nobody has as for a wrong password. A code is asked for only after the password was right. */
+/** Takes as long for an unknown address as for a wrong password. Asks for the code only after the password was right. */
 export async function loginAdmin(ctx: RequestCtx, { email, password, code }: InputOf<typeof AdminApi.login>) {
   const admin = await adminByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
@@ -23,7 +23,7 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
   await askForCode(ctx, { kind: 'admin', id: admin.id, email: admin.email }, code);
   const renewedHash = await ctx.gateways.passwords.renew(admin.passwordHash, password);
   const token = await inTransaction(ctx, async (tx) => {
-    // Hashing takes its time, in which an owner may have shut the account.
+    // Hashing takes time, during which an owner may have disabled the account.
     const still = await adminById(tx.db, { adminId: admin.id });
     if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
     if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
@@ -52,7 +52,7 @@ export async function readAdminSession(ctx: RequestCtx<Admin>) {
 
 const asksForFit = ({ gateways }: Pick<Ctx, 'gateways'>): boolean => gateways.fitJudge !== null;
 
-/** Uses up the one-time link and signs its holder in: the first owner, or whoever was invited, under the role they were given. */
+/** Uses up the one-time link and signs its holder in: the first owner, or an invited admin with the role they were given. */
 export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi.setup>) {
   const { name, email } = input;
   await refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
@@ -80,14 +80,13 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
   return new SessionAnswer({ token, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }
 
-/** How long a set-up link stays good: a week, in milliseconds. */
 const setupLife = 7 * 24 * 60 * 60 * 1000;
 
-/** A fresh address under which the first admin (or one more owner, asked for at the server's own keyboard) is made. */
+/** Returns a new URL for creating the first admin, or another owner when requested on the server itself. */
 export const makeSetupLink = (deps: Deps): Promise<string> =>
   inTransaction(deps, (tx) => newSetupLink({ ...deps, now: deps.clock.now().toISOString() }, tx, ''));
 
-/** The same in an open transaction. It takes the place of the links before, those of the same invited admin or those for nobody named: one may stand in an old log. */
+/** The same in an open transaction. Voids earlier links of the same invited admin, or those for no one named, because one may be in an old log. */
 export async function newSetupLink(
   ctx: Pick<Ctx, 'random' | 'config' | 'now'>,
   tx: Transaction,
@@ -105,7 +104,6 @@ export async function newSetupLink(
   return `${ctx.config.publicUrl}/admin/setup?token=${token}`;
 }
 
-/** The set-up address while there is no admin, else undefined. */
 export async function firstSetupLink(deps: Deps): Promise<string | undefined> {
   return (await countAdmins(deps.database.reader)) === 0 ? makeSetupLink(deps) : undefined;
 }

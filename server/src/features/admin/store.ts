@@ -23,7 +23,6 @@ export async function setAdminPassword(tx: Transaction, id: string, passwordHash
   await tx.db.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
-/** Admins by when they came; `id` names one of them. */
 export async function pageOfAdmins(db: Db, { q, id, ...page }: Page & { id?: string }) {
   const where = and(id ? eq(admins.id, id) : undefined, holds(q, admins.name, admins.email));
   const found = db.select().from(admins).where(where).orderBy(asc(admins.createdAt));
@@ -51,7 +50,7 @@ export async function pageOfAdmins(db: Db, { q, id, ...page }: Page & { id?: str
   };
 }
 
-/** Whether there is one of the id. */
+/** Returns whether an admin with this id exists. */
 export async function changeAdminRow(
   tx: Transaction,
   id: string,
@@ -62,7 +61,6 @@ export async function changeAdminRow(
   return changed.length > 0;
 }
 
-/** Ids of the owners who can sign in. */
 export async function openOwners(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: admins.id })

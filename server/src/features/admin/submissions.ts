@@ -10,7 +10,7 @@ import { pageOfSubmissions, type StartupWithCounts } from './clients-store.ts';
 export const listSubmissions = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.submissions>) =>
   paged(input, (page) => pageOfSubmissions(ctx.database.reader, page), submissionOf);
 
-/** The file itself, for admins alone: the address is in no founder's reach (decision S4). */
+/** For admins only: founders can't reach this URL (decision S4). */
 export async function downloadSubmissionDeck(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.submissionDeck>) {
   const deck = await currentDeck(ctx.database.reader, id as StartupId);
   if (!deck) throw new Refused('missing', 'This startup has no pitch deck.');

@@ -14,10 +14,9 @@ import { clientIn, standing } from './clients.ts';
 import { trashedBefore } from './clients-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How long what was deleted can be taken back. */
 export const trashLife = 30 * day;
 
-/** Into the trash (decision I20): out of every list and off its people's devices, charged no further, and whole when it is taken back. */
+/** Moves a company to the trash (decision I20): it leaves every list and its people's devices, is no longer charged, and can be restored whole. */
 export async function deleteClient(ctx: Ctx<Admin>, { id, forGood }: InputOf<typeof AdminApi.deleteClient>) {
   if (forGood) return deleteForGood(ctx, id);
   await inTransaction(ctx, async (tx) => {
@@ -34,7 +33,7 @@ export async function restoreClient(ctx: Ctx<Admin>, { id }: InputOf<typeof Admi
     const deletedAt = (await startupById(tx.db, id))?.deletedAt;
     if (!deletedAt || isOver(ctx, deletedAt)) throw notInTrash();
     await changeStartup(tx, ctx.history, { id, deletedAt: null, isActive: true, mergedInto: null, updatedAt: ctx.now });
-    // What was paid, or paid back, meanwhile.
+    // The plan may have been paid or refunded meanwhile.
     await unlockAllowance(ctx, tx, id as StartupId);
     await writeAudit(ctx, tx, { action: 'company.restored', subject: id });
   });
@@ -43,7 +42,7 @@ export async function restoreClient(ctx: Ctx<Admin>, { id }: InputOf<typeof Admi
 
 export const sweepTrashJob = 'admin.sweep-trash';
 
-/** Erases every company whose thirty days are over. Run twice it finds nothing the second time. */
+/** Erases every company whose thirty days are over. Running it twice is harmless. */
 export const sweepTrash =
   (deps: Deps): JobHandler =>
   async () => {
@@ -70,10 +69,10 @@ async function deleteForGood(ctx: Ctx<Admin>, id: string) {
   return { message: 'Company permanently deleted.' };
 }
 
-/** Subscription, rows, history and files. Whoever signs in for it keeps the account, with an empty startup to work in. */
+/** Erases subscription, rows, history and files. Its members keep their accounts, with an empty startup to work in. */
 function erase(ctx: Ctx, id: string): Promise<void> {
   return ctx.gateways.paymentTurns(id, async () => {
-    // Before the rows that name them: cut short in between, the next run finds the rows and goes on.
+    // Before the rows that name them, so that the next run after an interruption finds those rows and continues.
     await closePayments(ctx, id as StartupId);
     for (const name of await filesOfStartup(ctx.database.reader, id as StartupId))
       await ctx.gateways.files.remove(name);

@@ -10,7 +10,7 @@ import { writeChange } from './merge-investors.ts';
 import { noteReview } from './review.ts';
 import { matchRows } from './review-store.ts';
 
-/** Takes a batch back, the last change first. What somebody changed since stays and is counted as kept. */
+/** Undoes a batch, last change first. What was changed since stays as it is and is counted as kept. */
 export async function undoBatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.undoBatch>) {
   const { isMerge, ...done } = await inTransaction(ctx, async (tx) => {
     const batch = await batchById(tx.db, id);
@@ -45,7 +45,7 @@ async function takeBack(ctx: Ctx, tx: Transaction, change: BatchChange): Promise
   return true;
 }
 
-/** Whose words a change of the investor database touches. */
+/** Ids of the investors whose search words a change affects. */
 const investorsIn = ({ subject, rowId, before, after }: BatchChange): string[] => {
   if (subject === 'matches') return [];
   if (subject === 'investors') return [rowId];

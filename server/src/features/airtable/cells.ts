@@ -1,4 +1,4 @@
-/** What a value of a table outside says as one cell: entries of a list parted by semicolons, a file or a person by its name. */
+/** Returns an outside table's value as one cell: list entries joined by semicolons, a file or a person by its name. */
 export function cellText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -8,7 +8,7 @@ export function cellText(value: unknown): string {
   return cellText(name ?? email ?? url ?? text ?? filename ?? '');
 }
 
-/** A decision as a tick box, a list or words say it; null where none is said. An empty box is left out of what comes. */
+/** Reads a decision from a checkbox, a list or text; null when there is none. Airtable omits empty checkboxes. */
 export function decisionIn(value: unknown): boolean | null {
   const said = cellText(value).toLowerCase();
   if (['true', 'yes', 'approved', 'approve'].includes(said)) return true;

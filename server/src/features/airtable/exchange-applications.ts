@@ -10,8 +10,8 @@ import type { Exchanged } from './exchange-matches.ts';
 import { linksOf, putLinks } from './store.ts';
 
 /**
- * Takes over the applications for Premium Support that stand in the base, and brings the decisions on them to the same on either
- * side. A base without their table keeps them among the submissions, from where they are only read.
+ * Imports the Premium Support applications of the base and brings their decisions into agreement on both sides. A base without their
+ * table keeps them among the submissions, where they are only read.
  */
 export async function exchangeApplications(
   ctx: Ctx,

@@ -6,7 +6,6 @@ import { cellText, decisionIn } from './cells.ts';
 import { directionOf } from './exchange.ts';
 import { decidedOnlyHere, linksOf, type Pair, pairsById, pairsNamed, putLinks, type RecordLink } from './store.ts';
 
-/** What an exchange of decisions did; added up over the tables. */
 export interface Exchanged {
   fromAirtable: number;
   toAirtable: number;
@@ -15,8 +14,8 @@ export interface Exchanged {
 }
 
 /**
- * Brings the decisions on matches to the same on either side, and tells the base of matches a reviewer here decided on that it
- * does not have. A record whose startup and investor are no match here is left alone.
+ * Brings decisions on matches into agreement on both sides, and adds to the base the matches decided here that it lacks. Skips records
+ * whose startup and investor are not a match here.
  */
 export async function exchangeMatches(
   ctx: Ctx,
@@ -116,7 +115,7 @@ async function exchangePage(
   total.toAirtable += written.length;
 }
 
-/** What a reviewer decided; what a rule let through is no decision. */
+/** An approval by rule is not a reviewer's decision. */
 const decisionOf = ({ manuallyApproved, approvedByRule }: Pair): boolean | null =>
   approvedByRule ? null : manuallyApproved;
 

@@ -1,15 +1,15 @@
-/** What both sides of a decision say now, and what they said when they were last the same. */
+/** Both sides of a decision now, and `before` as they were when they last agreed. */
 export interface Sides<Decision> {
   readonly ours: Decision;
   readonly theirs: Decision;
   readonly before: { readonly ours: Decision; readonly theirs: Decision } | undefined;
-  /** What an undecided thing reads as. */
+  /** The value of an undecided record. */
   readonly open: Decision;
 }
 
 /**
- * Which way a decision goes. The side that changed since they were last the same gives it; where both did, ours stands, and
- * `isContested` says that they differ. A side is compared with itself alone, because an empty box outside can mean a no.
+ * Returns which way a decision goes. The side that changed since they last agreed wins; if both did, ours wins and `isContested` is set
+ * when they differ. Each side is compared only with itself, because an empty box outside can mean no.
  */
 export function directionOf<Decision>({ ours, theirs, before, open }: Sides<Decision>): {
   readonly way: 'in' | 'out' | 'none';

@@ -13,7 +13,6 @@ export const readMapping = async (db: Db): Promise<AirtableMapping> =>
 export const noteMapping = (tx: Transaction, value: AirtableMapping): Promise<void> =>
   noteFact(tx, { key: mappingKey, value, isSecret: false });
 
-/** How the last sync went, and which columns it saw. */
 export const readSeen = async (db: Db): Promise<Seen> =>
   ((await readFact(db, seenKey)) as Seen | undefined) ?? { last: null, seenColumns: [] };
 

@@ -36,7 +36,7 @@ async function mapAirtable(ctx: Ctx<Admin>, mapping: InputOf<typeof AdminApi.map
   return { data: await status(ctx) };
 }
 
-/** The counts of the four tables; a table that is not there has none. The API counts nothing, so every page is read. */
+/** Counts the rows of the four tables; null for a table that is missing. Reads every page, because the API has no count. */
 async function testAirtable(ctx: Ctx<Admin>) {
   const airtable = connected(ctx);
   const { tables } = await readMapping(ctx.database.reader);
@@ -61,7 +61,7 @@ async function testAirtable(ctx: Ctx<Admin>) {
   return { data: { isConnected: true, tables: counted } };
 }
 
-/** One that waits for its next try begins now. */
+/** A sync that waits for its next try is replaced by one that starts now. */
 async function beginSync(ctx: Ctx<Admin>) {
   connected(ctx);
   const jobId = await inTransaction(ctx, async (tx) => {

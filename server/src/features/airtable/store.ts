@@ -26,7 +26,6 @@ export async function putLinks(tx: Transaction, links: readonly RecordLink[]): P
   }
 }
 
-/** The keys of the investors with these ids. */
 export async function keysOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: investors.id, key: investors.key })
@@ -35,7 +34,7 @@ export async function keysOf(db: Db, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
-/** Who stands under these keys or, where nobody does, bears one of these names. */
+/** Returns investors with one of these keys, followed by those with one of these names. */
 export async function investorsLike(db: Db, { keys, names }: { keys: readonly string[]; names: readonly string[] }) {
   const columns = { id: investors.id, key: investors.key, name: investors.name };
   const byKey = await db.select(columns).from(investors).where(inArray(investors.key, keys));
@@ -66,7 +65,7 @@ const pairs = (db: Db) =>
 
 export const pairsById = (db: Db, ids: readonly string[]) => pairs(db).where(and(standing, inArray(matches.id, ids)));
 
-/** The matches of any of these startups with any of these investors, both by name in whatever case. */
+/** Compares names in lower case, so `names` must be in lower case. */
 export const pairsNamed = (db: Db, names: { startups: readonly string[]; investors: readonly string[] }) =>
   pairs(db).where(
     and(
@@ -76,7 +75,7 @@ export const pairsNamed = (db: Db, names: { startups: readonly string[]; investo
     ),
   );
 
-/** What a reviewer has decided and no record outside stands for yet, oldest first. */
+/** Matches a reviewer decided on that no outside record refers to yet, oldest first. */
 export const decidedOnlyHere = (db: Db, limit: number) =>
   pairs(db)
     .where(
@@ -95,7 +94,6 @@ export const decidedOnlyHere = (db: Db, limit: number) =>
     .orderBy(asc(matches.assignedAt), asc(matches.id))
     .limit(limit);
 
-/** The sync that waits or runs. */
 export const openSync = (db: Db, kind: string) =>
   firstOf(
     db

@@ -10,16 +10,16 @@ import { takeInvestors } from './take-investors.ts';
 
 export const syncAirtableJob = 'airtable-sync';
 
-/** A provider that does not answer is asked again after a minute, and after five. */
+/** Retries a provider that does not answer after one minute, then after five. */
 export const syncRetries: RetryRule = { tries: 3, waitBefore: (attempts) => (attempts === 1 ? 60_000 : 300_000) };
 
-/** Once an hour, so that what is decided on one side is known on the other. */
+/** Once an hour, so that decisions on one side reach the other. */
 export const nextExchange = (after: Date): Date => new Date((Math.floor(after.getTime() / anHour) + 1) * anHour);
 const anHour = 3_600_000;
 
 /**
- * Takes the investors over and exchanges decisions. Every step that stands stays when a later one fails, and all of it may run
- * again. Does nothing where no base is connected.
+ * Imports the investors and exchanges decisions. Completed steps stay when a later one fails, and all of it may run again. Does nothing
+ * when no base is connected.
  */
 export const syncAirtable =
   (deps: Deps): JobHandler =>

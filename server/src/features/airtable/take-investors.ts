@@ -9,8 +9,8 @@ import { cellText } from './cells.ts';
 import { investorsLike, keysOf, linksOf, putLinks } from './store.ts';
 
 /**
- * Takes the investors of the base over, as an import of its own that can be taken back. A record stays the same investor when
- * its name changes there; the first time it is recognised by its name.
+ * Imports the base's investors as an import that can be undone. A record is matched by name the first time; after that it stays the same
+ * investor even when it is renamed.
  */
 export async function takeInvestors(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function takeInvestors(
     onProgress,
     onStored: (tx, stored) => link(tx, stored),
   });
-  // Nobody finds a record by its place, so each complaint names its investor.
+  // Line numbers mean nothing in a base, so each complaint names its investor.
   const conflicts = report.conflicts.map(({ line, message }) => {
     const name = nameOf.get(line);
     const isNamed = typeof message === 'object' && message.values.name === name;

@@ -8,7 +8,7 @@ import { planOf } from '../plans/index.ts';
 import { hasAnalysis } from './start-analysis.ts';
 import { changeLink, type LinkRow, linkByHash, startupsNamed } from './store.ts';
 
-/** A report somebody may read, which only this file finds. */
+/** A report the caller may read; only this file creates one. */
 export interface Readable {
   readonly startupId: StartupId;
   /** The link that opened it; undefined for its founder and for admins. */
@@ -16,9 +16,9 @@ export interface Readable {
 }
 
 /**
- * Which report a token opens. A link's own token opens it for anybody until it expires or is withdrawn. The older form, the
- * company's name in base64, opens it for its own founder and for admins only, and names nothing when two firms bear it; an admin
- * may name the record itself. For everybody else, and for every other text, the answer is the same.
+ * Returns the report a token opens. A link's own token opens it for anyone until it expires or is revoked. The older form, the company
+ * name in base64, opens it only for its own founder and for admins, and not when two companies share the name; an admin may also pass the
+ * record's id. In every other case the refusal is the same.
  */
 export async function reportOpenedBy(ctx: RequestCtx, token: string): Promise<Readable> {
   const { reader } = ctx.database;
@@ -42,7 +42,7 @@ export async function reportOpenedBy(ctx: RequestCtx, token: string): Promise<Re
   throw invalidToken();
 }
 
-/** The founder's own report, where the plan has one. */
+/** Throws `plan_limit` when the plan has no report. */
 export async function ownReport(ctx: Ctx<Founder>): Promise<Readable> {
   if (!(await mayReadOwn(ctx))) throw new Refused('plan_limit', onlyForStandard);
   return { startupId: ctx.actor.startupId };
@@ -56,7 +56,7 @@ export const onlyForStandard =
 
 const invalidToken = (): Refused => new Refused('missing', 'Invalid access token');
 
-/** Company names were once put into addresses this way, some of them percent-encoded first. */
+/** Older URLs contain company names in this form, some percent-encoded first. */
 function companyNameIn(token: string): string {
   const name = Buffer.from(token.replaceAll(' ', '+'), 'base64').toString('utf8');
   try {
@@ -66,7 +66,7 @@ function companyNameIn(token: string): string {
   }
 }
 
-/** At most once a minute, since a report that is being made is asked for every three seconds. */
+/** At most once a minute, because a report in progress is polled every three seconds. */
 async function noteOpened(ctx: Ctx, link: LinkRow): Promise<void> {
   if (link.lastOpenedAt && Date.parse(ctx.now) - Date.parse(link.lastOpenedAt) < 60_000) return;
   await writeInPassing(ctx, (tx) => changeLink(tx, link, { lastOpenedAt: ctx.now }));

@@ -4,12 +4,11 @@ import { hashToken } from '../../http/session.ts';
 import { ownReport } from './access.ts';
 import { changeLink, insertLink, liveLinks } from './store.ts';
 
-/** How long a link opens the report, in milliseconds. */
 const linkLife = 30 * 24 * 60 * 60 * 1000;
-/** More than anybody sends out; the oldest is withdrawn for the next. */
+/** More than anyone sends out; a new link beyond that revokes the oldest. */
 const mostLinks = 50;
 
-/** Makes a link with a token of 128 random bits. The token is shown this once and kept as its hash. */
+/** The token, 128 random bits, is shown only this once and stored as its hash. */
 export async function createLink(ctx: Ctx<Founder>) {
   const { startupId } = await ownReport(ctx);
   const token = ctx.random.token(16);

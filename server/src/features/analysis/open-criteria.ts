@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { startupById } from '../../db/startups.ts';
 import { visibleMatches } from '../matches/index.ts';
 
-/** Criteria the profile leaves open although investors of the founder's own list say something about them. */
+/** Returns criteria that the profile leaves open although investors on the founder's own list state a preference. */
 export async function openCriteria(db: Db, startupId: StartupId): Promise<OpenCriterion[]> {
   const profile = await startupById(db, startupId);
   if (!profile) return [];

@@ -20,7 +20,6 @@ export async function readOwnReport(ctx: RequestCtx<Founder>) {
   return { data: await reportOf(ctx, startupId, { words: ctx.words }) };
 }
 
-/** The picture of a slide, for whoever may read the report it stands in. */
 export async function showSlide(
   ctx: RequestCtx,
   { page, token }: InputOf<typeof AnalysisApi.slide>,
@@ -30,7 +29,7 @@ export async function showSlide(
   return pictureOfSlide(ctx, { page, ...(await ownReport(ctx as RequestCtx<Founder>)) });
 }
 
-/** Starts the report where the plan has one, there is a deck and no report yet; otherwise says what is there or missing. */
+/** Starts the report when the plan has one and there is a deck but no report yet; otherwise returns what exists or is missing. */
 export async function checkAndTrigger(ctx: RequestCtx<Founder>) {
   const { startupId } = ctx.actor;
   if (!(await mayReadOwn(ctx))) return { triggered: false, hasAnalysis: false, error: msg(onlyForStandard) };
@@ -38,14 +37,14 @@ export async function checkAndTrigger(ctx: RequestCtx<Founder>) {
   if (hasAnalysis || status === 'running') return { triggered: false, hasAnalysis };
   const deck = await currentDeck(ctx.database.reader, startupId);
   if (!deck) return { triggered: false, hasAnalysis, error: msg(noDeck), requiresPitchDeck: true };
-  // The one that reads it starts the report as soon as it is read.
+  // The job that reads the deck starts the report when it is done.
   if (deck.state === 'reading') return { triggered: true, hasAnalysis };
   if (deck.state === 'refused') return { triggered: false, hasAnalysis, error: deck.message };
   const { isNew } = await inTransaction(ctx, (tx) => startAnalysis(ctx, tx, { startupId }));
   return { triggered: isNew, hasAnalysis, message: 'AI Analysis Started' };
 }
 
-/** What the report page asks for: a link may start one report per deck, so that an address that got around costs nothing. */
+/** Called by the report page. A link may start one report per deck, so that a link passed around costs nothing. */
 export async function startWithToken(ctx: RequestCtx, { token }: InputOf<typeof AnalysisApi.startWithToken>) {
   const { startupId, link } = await reportOpenedBy(ctx, token);
   const { hasAnalysis, status } = await reportOf(ctx, startupId, { words: ctx.words });

@@ -14,8 +14,8 @@ import { currentDeck } from '../decks/index.ts';
 import { type AnalysisRow, analysesOf, type PlacedLine, pagesOfDeck } from './store.ts';
 
 /**
- * The report people read: the newest finished one of the present deck, else how far its making is. While a finished one is
- * being made anew, the finished one stays. `token` goes into the addresses of the slides.
+ * Returns the newest finished report of the current deck, else the progress of the one in progress. A finished report stays while it is
+ * made anew. `token` goes into the URLs of the slides.
  */
 export async function reportOf(
   ctx: Pick<Ctx, 'database'>,
@@ -44,7 +44,7 @@ export async function reportOf(
   };
 }
 
-/** What the present deck was found to say, where its report is finished, and whether there is a deck at all. */
+/** `analysis` is null until the report on the current deck is finished. */
 export async function finishedAnalysis(
   db: Db,
   startupId: StartupId,
@@ -118,7 +118,6 @@ async function placedReport(
 
 type Box = [left: number, top: number, width: number, height: number];
 
-/** The lines a quote runs over. */
 function linesOf(quote: string, lines: readonly PlacedLine[]): readonly PlacedLine[] {
   const wanted = folded(quote);
   return lines.filter(([words]) => {
@@ -127,13 +126,12 @@ function linesOf(quote: string, lines: readonly PlacedLine[]): readonly PlacedLi
   });
 }
 
-/** Of the line that is least sure; null where none was read from a picture. */
+/** Returns the value of the least certain line; null when none was read from a picture. */
 function surenessOf(lines: readonly PlacedLine[]): number | null {
   const known = lines.flatMap(([, , , , , sureness]) => sureness ?? []);
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** The smallest box around lines; null where there are none. */
 function boxAround(inside: readonly PlacedLine[]): Box | null {
   if (inside.length === 0) return null;
   const left = Math.min(...inside.map(([, x]) => x));

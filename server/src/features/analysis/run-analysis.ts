@@ -17,10 +17,9 @@ import { askingSteps, stepNumber } from './steps.ts';
 import { type AnalysisRow, analysisById, changeAnalysis } from './store.ts';
 
 /**
- * Does the job `analysis`: reads the deck's answers step by step, each kept as soon as it is there, scores them and keeps the
- * report. Taken up again after a crash it goes on behind the last step that was kept. Where the endpoint cannot be had, or
- * its day is used up, the embedded analyser makes the whole report and the report says so. A deck that is deleted meanwhile ends
- * it: nothing more is asked about its words, and none of them is kept.
+ * Runs the job `analysis`: asks about the deck step by step, storing each step's findings, scores them and stores the report. After a
+ * crash it continues behind the last stored step. When the endpoint is unavailable or the day's limit is used up, the embedded analyzer
+ * makes the whole report and the report says so. Deleting the deck ends the run: nothing more is asked about its words or stored.
  */
 export const runAnalysis =
   (deps: Deps): JobHandler =>
@@ -45,7 +44,7 @@ interface Run {
   readonly report: (progress: JobProgress) => Promise<void>;
 }
 
-/** Thrown where a step would be kept for a deck that was deleted since the last one. */
+/** Thrown when a step would be stored for a deck that has been deleted meanwhile. */
 class DeckGone extends Error {}
 
 async function analyse(run: Run): Promise<void> {
@@ -99,7 +98,7 @@ interface Reading {
   readonly notice: Text;
 }
 
-/** One analyser makes the whole report: half a report by each would be scored by two measures. */
+/** One analyzer makes the whole report: two halves would be scored by different measures. */
 async function readAll(
   run: Run,
   pages: readonly DeckPage[],
@@ -107,7 +106,7 @@ async function readAll(
 ): Promise<Reading> {
   const embedded = createEmbeddedAnalyser();
   const { row } = run;
-  // It fell back before a crash: what was found since then is the embedded analyser's.
+  // The run fell back before a crash, so everything found since is the embedded analyzer's.
   if (row.analyser === 'embedded' && row.notice !== '')
     return { found: await readWith(run, pages, embedded, row.found), by: embedded, notice: row.notice };
   if ('unavailable' in choice) return fallBack(choice.unavailable);
@@ -128,7 +127,7 @@ async function readAll(
   }
 }
 
-/** Asks every step that has not been asked yet, holds what comes back against the deck, and keeps it. */
+/** Asks each step that has not been asked yet, checks the claims against the deck and stores them. */
 async function readWith(
   run: Run,
   pages: readonly DeckPage[],
@@ -160,7 +159,6 @@ async function askOnce(
   return askCounted(deps, call, () => analyser.ask(ask.questions, ask.pages));
 }
 
-/** Says where the work is, for whoever waits. */
 async function reach(run: Run, id: AnalysisStepId): Promise<void> {
   const step = stepNumber(id);
   await save(run, { step });
@@ -176,7 +174,7 @@ const end = (run: Run, notice: Text): Promise<void> =>
     }),
   );
 
-/** In one transaction with the look at the deck, so that no quote is written behind its deletion. */
+/** In one transaction with the check of the deck, so that no quote is stored after its deletion. */
 const save = ({ deps, row }: Run, values: Partial<AnalysisRow>): Promise<void> =>
   inTransaction(deps, async (tx) => {
     if ((await deckById(tx.db, row.deckId))?.deletedAt !== null) throw new DeckGone();

@@ -14,7 +14,7 @@ import { type AnalysisRow, analysesOf, changeAnalysesOfJob, countAnalyses, inser
 
 export const analysisJob = 'analysis';
 
-/** Reports one startup may have made in a day, whoever asks. */
+/** Most reports one startup may have made in a day, no matter who starts them. */
 const mostPerDay = 10;
 
 export interface Started {
@@ -23,9 +23,8 @@ export interface Started {
 }
 
 /**
- * Asks for the report about the startup's present deck and answers its job. One that is being made is returned, never
- * doubled; so is one that is finished, unless `isForced`. Refused: missing without a startup, invalid without a deck that
- * can be read, rate_limited beyond ten a day.
+ * Starts the report on the startup's current deck and returns its job. Returns the existing job while one is in progress, or finished
+ * unless `isForced`. Throws `missing` without a startup, `invalid` without a deck that can be read, and `rate_limited` beyond ten a day.
  */
 export async function startAnalysis(
   ctx: Ctx,
@@ -69,12 +68,12 @@ export async function startAnalysis(
   return { ...job, isNew: true };
 }
 
-/** Somebody stopped the job: the report can be asked for again. */
+/** For a job that was stopped; the report can be requested again. */
 export async function stopAnalysis(tx: Transaction, jobId: string): Promise<void> {
   await changeAnalysesOfJob(tx, jobId, { state: 'failed', notice: inCatalog('Our team stopped the analysis.') });
 }
 
-/** The open job of a report, or a new one where it was lost. */
+/** Returns the open job of a report, or a new one if it was lost. */
 async function askForJob(ctx: Ctx, tx: Transaction, analysisId: string): Promise<{ jobId: string }> {
   const key = `${analysisJob}:${analysisId}`;
   const { id } = await ctx.jobs.enqueue(tx, { kind: analysisJob, key, input: { analysisId } });
@@ -83,19 +82,18 @@ async function askForJob(ctx: Ctx, tx: Transaction, analysisId: string): Promise
 
 export const noDeck = 'AI analysis needs an uploaded pitch deck.';
 
-/** A deck that has just been read gets its report by itself where the plan has one. */
+/** A deck that has just been read gets its report automatically when the plan has one. */
 export const whenDeckIsRead =
   (deps: Deps): WhenDeckIsRead =>
   async (tx, { startupId }) => {
     if (!hasAnalysis(await planOf(tx.db, startupId))) return;
     const ctx = systemContext(deps, 'deck');
     await startAnalysis(ctx, tx, { startupId }).catch((failure) => {
-      // The deck is read all the same; the report can be asked for tomorrow.
+      // The deck is read all the same; the report can be requested tomorrow.
       if (!(failure instanceof Refused)) throw failure;
     });
   };
 
-/** Whether a plan has the report. */
 export const hasAnalysis = (plan: string | undefined): boolean =>
   planAllows(plan ?? 'free', 'analysis', { timelineForFree: false });
 
@@ -116,7 +114,7 @@ export async function runPdfAnalysis(ctx: Ctx<Admin>, { startupIds }: InputOf<ty
   };
 }
 
-/** All of them in one transaction with their entries in the audit: with one that cannot be analysed nothing starts. */
+/** All in one transaction with their audit entries: if one can't be analyzed, none starts. */
 const startFor = (ctx: Ctx<Admin>, startupIds: readonly string[], isForced: boolean): Promise<string[]> =>
   inTransaction(ctx, async (tx) => {
     const jobIds: string[] = [];

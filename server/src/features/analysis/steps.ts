@@ -2,7 +2,7 @@ import { type AnalysisStepId, analysisSteps } from '@paratope/shared/analysis/pr
 import type { Question } from '@paratope/shared/analysis/rubric/question';
 import { questionById } from '@paratope/shared/analysis/rubric/rubric';
 
-/** What is asked at which step. The questions of all steps together are the rubric; a test counts them. */
+/** The questions of each step. Together they are the rubric, which a test checks. */
 const asked: Readonly<Partial<Record<AnalysisStepId, readonly string[]>>> = {
   technology: [
     'technology.mechanism',
@@ -26,7 +26,7 @@ const asked: Readonly<Partial<Record<AnalysisStepId, readonly string[]>>> = {
   ],
 };
 
-/** The steps that ask something, in order, each with its place from 1 and its questions. */
+/** The steps that ask something; `step` is the position among all steps, from 1. */
 export const askingSteps: readonly { id: AnalysisStepId; step: number; questions: readonly Question[] }[] =
   analysisSteps.flatMap(({ id }, at) => {
     const questions = (asked[id] ?? []).flatMap((question) => questionById.get(question) ?? []);

@@ -8,7 +8,7 @@ export type AnalysisRow = typeof analyses.$inferSelect;
 export type LinkRow = typeof analysisLinks.$inferSelect;
 export type { PlacedLine };
 
-/** Startups that bear a name, letter for letter; at most two, since two are as good as many. */
+/** Matches the name exactly. Returns at most two, because two are already ambiguous. */
 export const startupsNamed = (db: Db, name: string): Promise<{ id: string }[]> =>
   db
     .select({ id: startups.id })
@@ -16,7 +16,6 @@ export const startupsNamed = (db: Db, name: string): Promise<{ id: string }[]> =
     .where(and(eq(startups.name, name), isNull(startups.deletedAt)))
     .limit(2);
 
-/** Reports about a deck, the newest first. */
 export const analysesOf = (db: Db, of: { startupId: string; deckId: string }): Promise<AnalysisRow[]> =>
   db
     .select()
@@ -39,7 +38,6 @@ export async function changeAnalysis(tx: Transaction, id: string, values: Partia
   await tx.db.update(analyses).set(values).where(eq(analyses.id, id));
 }
 
-/** The reports a job was making and has not finished. */
 export async function changeAnalysesOfJob(tx: Transaction, jobId: string, values: Partial<AnalysisRow>): Promise<void> {
   await tx.db
     .update(analyses)
@@ -54,7 +52,7 @@ export async function insertLink(tx: Transaction, row: LinkRow): Promise<void> {
 export const linkByHash = (db: Db, tokenHash: string): Promise<LinkRow | undefined> =>
   firstOf(db.select().from(analysisLinks).where(eq(analysisLinks.tokenHash, tokenHash)));
 
-/** Links that still open something, the newest first. */
+/** Newest first. */
 export const liveLinks = (db: Db, startupId: StartupId, now: string): Promise<LinkRow[]> =>
   db
     .select()

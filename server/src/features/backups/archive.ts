@@ -10,29 +10,28 @@ import { type Pack, extract as readTar, pack as writeTar } from 'tar-stream';
 import * as z from 'zod/mini';
 import { flushFolder, makeFolder } from '../../flush.ts';
 
-/** What an archive says of itself before anything else in it. */
+/** The first entry of an archive. */
 export const BackupHead = z.object({
   format: z.literal(1),
-  /** The program that made it. */
   version: z.string(),
-  /** The schema of its database, as `/healthz` gives it. */
+  /** The schema of its database, as `/healthz` reports it. */
   schema: z.number(),
   createdAt: Instant,
 });
 export type BackupHead = z.infer<typeof BackupHead>;
 
-/** A file's place in the archive and in the data folder, and where it is read from. */
+/** `path` is the place in the archive and in the data folder; `source` is the file it is read from. */
 export interface BackupEntry {
   readonly path: string;
   readonly source: string;
 }
 
-/** The archive cannot be trusted; the message says why. */
+/** The archive can't be trusted; the message explains why. */
 export class Damaged extends Error {}
 
 const headPath = 'paratope-backup.json';
 const manifestPath = 'manifest.json';
-/** What else a backup holds: the database, and uploads under the names the store gives them. */
+/** Paths of the other entries: the database, and uploads under the store's names. */
 const heldPath = /^(paratope\.db|uploads\/[\w-]{1,80})$/;
 
 const Manifest = z.object({
@@ -41,8 +40,8 @@ const Manifest = z.object({
 type FileRecord = z.infer<typeof Manifest>['files'][number];
 
 /**
- * Writes a gzipped tar that any tar reads: the head, every entry as long as it is at this moment, and last the list of them with SHA-256,
- * so that an archive cut short has none. Stands under its name only when all of it is on the disk.
+ * Writes a gzipped tar that any tar reads: the head, every entry at its current length, and last a manifest with SHA-256, so that a
+ * truncated archive has none. The file gets its name only when all of it is on disk.
  *
  * @returns bytes of the archive
  */
@@ -51,7 +50,7 @@ export async function writeArchive(file: string, head: BackupHead, entries: read
   await makeFolder(dirname(file));
   const pack = writeTar();
   const writing = pipeline(pack, createGzip({ level: 6 }), createWriteStream(half, { mode: 0o600, flush: true }));
-  // Heard below; until then a failure must not count as one that nobody hears.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   writing.catch(() => {});
   try {
     pack.entry({ name: headPath }, JSON.stringify(head));
@@ -74,7 +73,7 @@ export async function writeArchive(file: string, head: BackupHead, entries: read
   return (await stat(file)).size;
 }
 
-/** Unpacks into an empty folder and compares every file with the list. Throws {@link Damaged} with the reason. */
+/** Unpacks into an empty folder and checks every file against the manifest. Throws {@link Damaged} with the reason. */
 export async function readArchive(file: string, folder: string): Promise<BackupHead> {
   const extract = readTar();
   const feeding = pipeline(createReadStream(file), createGunzip(), extract);
@@ -107,7 +106,7 @@ export async function readArchive(file: string, folder: string): Promise<BackupH
   return head;
 }
 
-/** Undefined where the file has gone since it was listed. It may grow while it is read: what counts is its length at the start. */
+/** Returns undefined when the file has disappeared. A file may grow while it is read; its length at the start counts. */
 async function addFile(pack: Pack, name: string, source: string): Promise<FileRecord | undefined> {
   const handle = await open(source, 'r').catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return undefined;
@@ -155,12 +154,12 @@ async function textOf(entry: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** Settles only when the archive can no longer be written; else an entry would wait for its turn for ever. */
+/** Never resolves; rejects when the archive can't be written any more, because an entry would then wait forever. */
 const failureOf = (writing: Promise<void>): Promise<never> =>
   new Promise((_, reject) => {
     writing.catch(reject);
   });
 
-/** Our own disk is to blame, not the archive. */
+/** True for errors of our own disk, which don't mean that the archive is damaged. */
 const isOfTheDisk = (failure: unknown): boolean =>
   failure instanceof Error && 'syscall' in failure && 'code' in failure && /^E[A-Z]+$/.test(String(failure.code));

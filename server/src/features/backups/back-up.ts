@@ -14,11 +14,11 @@ export interface BackupReport {
 }
 
 /**
- * Puts everything of the data folder that cannot be made again into one archive, whether or not a server runs on it: the database with the
- * secrets made in it, and the uploads. The database is of one moment, and every upload it names is there. Throws Refused when
- * there is nothing to keep or the copy is not sound.
+ * Archives everything in the data folder that can't be made again: the database with the secrets in it, and the uploads. Works with or
+ * without a running server. The database is of one moment, and every upload it names is included. Throws Refused when there is nothing to
+ * back up or the copy is damaged.
  *
- * @param stagedAs how the name of its staging folder begins; a longer beginning tells whose it is
+ * @param stagedAs prefix of the staging folder's name; a longer prefix identifies its owner
  */
 export async function backUp({
   dataDir,
@@ -34,7 +34,7 @@ export async function backUp({
   const createdAt = now.toISOString();
   const staging = await stagingIn(dataDir, stagedAs);
   try {
-    // An upload that is removed while this runs is still named by the database of an earlier moment: so it is held before and after.
+    // The database may be of an earlier moment and name an upload that is removed meanwhile, so uploads are held before and after.
     await holdUploads(dataDir, staging);
     const database = join(staging, 'paratope.db');
     await copyDatabase(join(dataDir, 'paratope.db'), database);
@@ -55,7 +55,7 @@ export async function backUp({
   }
 }
 
-/** On the same disk as the data, so that uploads are held by a second name instead of a copy. */
+/** On the same disk as the data, so that uploads get a second name instead of a copy. */
 async function stagingIn(dataDir: string, name: string): Promise<string> {
   try {
     const staging = await mkdtemp(join(dataDir, name));

@@ -1,4 +1,4 @@
-/** The scheduled backup's own thread: makes one and says how it went. */
+/** Thread of the scheduled backup: makes one and posts `{report}` or `{message}`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { backUp } from './back-up.ts';
 

@@ -12,14 +12,14 @@ export interface RestoreReport {
   readonly createdAt: string;
   readonly version: string;
   readonly schema: number;
-  /** Where what stood in the data folder before is kept; null where it was empty. */
+  /** Where the previous content of the data folder was moved; null when there was none. */
   readonly movedTo: string | null;
 }
 
 /**
- * Puts a backup in the place of what stands in the data folder, which is moved aside inside it. Until the archive is unpacked, compared with
- * its list and its database read through, nothing is touched. Throws Refused with the reason when it may not be put back. Devices
- * that are ahead of the restored server give back what they hold by themselves (sync/SPEC.md B1 to B4).
+ * Replaces the content of the data folder with a backup and moves the old content aside within it. Touches nothing until the archive is
+ * unpacked, checked against its manifest, and its database read through. Throws Refused with the reason. Devices that are ahead of the
+ * restored server send back what they hold (sync/SPEC.md B1 to B4).
  */
 export async function restore({
   dataDir,
@@ -39,7 +39,7 @@ export async function restore({
     await mkdir(join(staging, 'uploads'), { recursive: true, mode: 0o700 });
     const head = await readWhole(file, staging);
     const isThere = existsSync(database);
-    // Asked again: unpacking takes its time, and a server may have been started meanwhile.
+    // Checked again: unpacking takes time, and a server may have started meanwhile.
     if (isThere && isInUse(database)) throw inUse();
     const movedTo = isThere ? join(dataDir, `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null;
     if (movedTo) await mkdir(movedTo, { mode: 0o700 });
@@ -78,17 +78,17 @@ async function replaceUploads(dataDir: string, staging: string, movedTo: string 
     if (movedTo) await rename(uploads, join(movedTo, 'uploads'));
     else await rm(uploads, { recursive: true });
   }
-  // What is unpacked is on the disk, but not the names of it.
+  // The unpacked files are on disk, but their names are not.
   await flushFolder(join(staging, 'uploads'));
   await rename(join(staging, 'uploads'), uploads);
 }
 
-/** At no moment is there no database: a start in between would believe that it is the first. */
+/** There is always a database: a server starting in between would think it is the first start. */
 async function replaceDatabase(database: string, restored: string, movedTo: string | null): Promise<void> {
   if (movedTo) {
     const kept = join(movedTo, 'paratope.db');
     await link(database, kept).catch(() => copyFile(database, kept));
-    // Side files stand only beside a database that could not be read.
+    // Side files exist only beside a database that could not be read.
     for (const side of ['-wal', '-shm', '-journal'])
       if (existsSync(`${database}${side}`)) await rename(`${database}${side}`, `${kept}${side}`);
   }

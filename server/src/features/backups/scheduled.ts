@@ -10,8 +10,8 @@ import type { BackupReport, backUp } from './back-up.ts';
 import { hasPeople } from './store.ts';
 
 /**
- * Has the server make its backups by itself, at the same hours whenever it was started: every so many from midnight UTC on. Called before
- * the jobs start. The invented people of a demo need none.
+ * Schedules backups every BACKUP_EVERY_HOURS from midnight UTC, regardless of when the server started. Must be called before the jobs
+ * start. A demo makes none.
  */
 export function scheduleBackups(deps: Deps): void {
   const { config, jobs } = deps;
@@ -22,17 +22,17 @@ export function scheduleBackups(deps: Deps): void {
 
 const backUpJob = 'backups.make';
 
-/** What a scheduled backup is made in has names of its own: only one runs at a time, so whatever stands under them was left behind. */
+/** Names that only the scheduled backup uses. Only one runs at a time, so anything found under them is a leftover. */
 const ownStaging = 'backing-up-by-itself-';
 const ownFile = /^paratope-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
 
-/** Makes the backup of the present stretch of time unless it is made, then lets go of those beyond BACKUP_KEEP. */
+/** Makes the backup of the current interval unless it exists, then deletes those beyond BACKUP_KEEP. */
 const backUpInJob =
   (deps: Deps): JobHandler =>
   async () => {
     const { config, database, clock } = deps;
     const now = clock.now();
-    // First of all: on a disk that the leftovers have filled, the next backup would fail like those before it.
+    // First, because on a disk filled by leftovers the next backup would fail as well.
     await forgetLeftovers(deps, now);
     const last = await readFact(database.reader, lastBackupFact);
     if (typeof last === 'string' && last >= stretchOf(config, now).toISOString() && last <= now.toISOString()) return;
@@ -53,15 +53,15 @@ function stretchOf({ BACKUP_EVERY_HOURS: hours }: Config, moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / (hours * hour)) * hours * hour);
 }
 
-/** Only what this job itself has named; their names stand in the order of time. */
+/** Deletes only files this job named; their names sort by time. */
 async function forgetOlder(folder: string, kept: number): Promise<void> {
   const ours = (await readdir(folder)).filter((name) => ownFile.test(name)).sort();
   for (const name of ours.slice(0, -kept)) await rm(join(folder, name), { force: true });
 }
 
 /**
- * Removes what backups that were cut short have left behind: those of this job at once, those of a command only after a day, since
- * it may be at work right now. What cannot be removed stays, and keeps no backup from being made.
+ * Removes leftovers of interrupted backups: this job's own at once, a command's only after a day, because it may still be running. What
+ * can't be removed stays and prevents no backup.
  */
 async function forgetLeftovers({ config, log }: Deps, now: Date): Promise<void> {
   const isOwn = (name: string) => name.startsWith(ownStaging) || ownFile.test(name.replace(/\.part$/, ''));
@@ -74,20 +74,19 @@ async function forgetLeftovers({ config, log }: Deps, now: Date): Promise<void> 
       if (!isOwn(name) && (await stat(path)).mtimeMs >= now.getTime() - 24 * hour) continue;
       await rm(path, { recursive: true, force: true });
     } catch (failure) {
-      // Gone meanwhile: the command that it belonged to has come to its end.
+      // Removed meanwhile by the command it belonged to.
       if ((failure as NodeJS.ErrnoException).code === 'ENOENT') continue;
       log.warn({ file: path, failure }, 'what a backup has left behind could not be removed');
     }
   }
 }
 
-/** None where there is no such folder yet. */
 async function namesIn(folder: string, like: RegExp): Promise<{ name: string; path: string }[]> {
   const names = await readdir(folder).catch(() => [] as string[]);
   return names.filter((name) => like.test(name)).map((name) => ({ name, path: join(folder, name) }));
 }
 
-/** In a thread of its own: reading a large database through takes seconds, in which the server must go on answering. */
+/** In a thread: reading through a large database takes seconds, during which the server must keep answering. */
 function inThread(task: Parameters<typeof backUp>[0]): Promise<BackupReport> {
   const program = fileURLToPath(new URL('./backup-thread.ts', import.meta.url));
   return new Promise((resolve, reject) => {

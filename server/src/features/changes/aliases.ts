@@ -27,7 +27,7 @@ import { profileChanges, readProfile } from '../startups/index.ts';
 import type { ChangedRows } from '../sync/index.ts';
 import { makeChange } from './make-change.ts';
 
-/** The calls that outside programs know a change by: each is one mutator, with its arguments and its answer in the call's own form. */
+/** The calls by which outside programs make a change: each runs one mutator, with arguments and answer in the call's own form. */
 export const aliases: readonly Route[] = [
   alias(OutreachApi.updateStatus, setStatus, {
     args: (input, { random }) => ({ ...input, entryId: random.id() }),
@@ -88,7 +88,6 @@ interface AliasOf<E extends Endpoint> {
   /** The mutator's arguments, not parsed yet. */
   args(input: InputOf<E>, ctx: Ctx<Founder>): unknown;
   readonly message: string;
-  /** What the answer carries of the records that were changed. */
   data?(rows: ChangedRows, ctx: Ctx<Founder>): unknown;
 }
 
@@ -122,7 +121,6 @@ const given = (fields: object): object =>
 
 const withScheme = (address: string) => (/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
 
-/** The one record of a collection among those a change names. */
 function rowIn<Row extends AnyRow>(rows: ChangedRows, { name }: Collection<Row>, missing: string): Row {
   const row = Object.entries(rows).find(([ref, found]) => found && ref.startsWith(`${name}/`))?.[1];
   if (!row) throw new Refused('missing', missing);

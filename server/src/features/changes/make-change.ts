@@ -6,12 +6,12 @@ import { type ChangedRows, runMutator } from '../sync/index.ts';
 interface Change {
   readonly name: string;
   readonly args: unknown;
-  /** Moment and zone of capture, where they are not this request's own. */
+  /** Time and zone of capture when they differ from the request's. */
   readonly at?: string | undefined;
   readonly zone?: string | undefined;
 }
 
-/** Makes a change that is named by a caller. What is wrong with its arguments is said as for the input of any call. */
+/** Runs the mutator that a caller names. Reports invalid arguments like the invalid input of any call. */
 export async function makeChange(ctx: Ctx<Founder>, { name, args, at, zone }: Change): Promise<ChangedRows> {
   const mutator = mutators.get(name);
   if (!mutator) throw new Refused('invalid', "This version doesn't support this change.");

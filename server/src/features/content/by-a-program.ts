@@ -1,5 +1,5 @@
 import { msg, type Text } from '@paratope/shared/words/message';
 
-/** Puts away what filled in the field nobody sees. It stays readable: a person's browser may have done it. */
+/** Archives messages that filled in the hidden honeypot field. They stay readable, because a person's browser may have filled it in. */
 export const byAProgram = (leaveEmpty: string | undefined): { putAway?: Text } =>
   leaveEmpty?.trim() ? { putAway: msg('A hidden field was filled in, so this is probably spam.') } : {};

@@ -4,7 +4,6 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { receiveItem } from '../inbox/index.ts';
 import { byAProgram } from './by-a-program.ts';
 
-/** Leaves a message for the team, on the disk before it is called sent. */
 export async function contact(ctx: RequestCtx, input: ContactMessage) {
   await inTransaction(ctx, (tx) =>
     receiveItem(tx, {

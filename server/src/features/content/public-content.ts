@@ -6,11 +6,11 @@ import { hashToken } from '../../http/session.ts';
 import { readPieces } from './read.ts';
 import { readDraft } from './store.ts';
 
-/** Everything the public pages show that is not the product's own words. What nobody has written is empty, and hidden there. */
+/** Everything on the public pages that operators can write. A piece that is not written is empty and hidden there. */
 export async function publicContent(
   { config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>,
   counted: Pick<PublicContent, 'investorCount' | 'price' | 'usualWait'>,
-  /** Of an address that shows a draft in its place. */
+  /** Token of a preview URL, which shows a draft instead of the written piece. */
   preview = '',
 ): Promise<PublicContent> {
   const written = await readPieces(database.reader);
@@ -45,7 +45,7 @@ export async function publicContent(
   };
 }
 
-/** The draft as the one piece it stands for; nothing under a wrong address, or once its hour is over. */
+/** Returns the draft as the one piece it replaces; empty for a wrong token or after its hour. */
 async function draftUnder(db: Db, preview: string, now: Date): Promise<Partial<Pieces>> {
   const draft = await readDraft(db);
   if (!draft || draft.tokenHash !== hashToken(preview) || now > new Date(draft.until)) return {};

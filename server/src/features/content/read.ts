@@ -6,14 +6,12 @@ import type { Db } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { readWritten } from './store.ts';
 
-/** A piece of the public pages: what an operator wrote, with what the settings say. */
 export async function readPiece(ctx: RequestCtx, { key }: InputOf<typeof ContentApi.read>) {
   const written = await readWritten(ctx.database.reader, key);
   const value = key === 'contact' ? contactOf(ctx.config, written?.value as PostalAddress) : (written?.value ?? null);
   return { data: { key, value, updatedAt: written?.updatedAt ?? null } };
 }
 
-/** All pieces that somebody has written. */
 export async function readPieces(db: Db): Promise<Partial<Pieces>> {
   const pieces = await Promise.all(
     ContentKey.options.map(async (key) => [key, (await readWritten(db, key))?.value] as const),

@@ -7,7 +7,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { receiveItem } from '../inbox/index.ts';
 import { byAProgram } from './by-a-program.ts';
 
-/** Leaves an investor's details with the team, who take them into the database once they know who it is. */
+/** Stores an investor's details for the team, who add them to the database once they know who it is. */
 export async function signUpInvestor(ctx: RequestCtx, { leaveEmpty, ...form }: InvestorSignup) {
   const id = ctx.random.id();
   await inTransaction(ctx, (tx) =>
@@ -26,7 +26,6 @@ export async function signUpInvestor(ctx: RequestCtx, { leaveEmpty, ...form }: I
   return inBothPlaces({ id });
 }
 
-/** The details as somebody reads them who decides. */
 function inWords(form: Omit<InvestorSignup, 'leaveEmpty'>): Message {
   const { role, website, kind, stages, modalities, diseaseAreas, geographies, chequeFrom, chequeTo } = form;
   const listed = (labels: readonly string[]): List => ({ list: labels.map((label) => ({ label })), by: ', ' });

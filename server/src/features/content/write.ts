@@ -13,7 +13,6 @@ export async function readForEditor(ctx: Ctx<Admin>, { key }: InputOf<typeof Adm
   return { data: pieceOf(key, await readWritten(ctx.database.reader, key)) };
 }
 
-/** Writes a piece of the public pages; the next visitor reads it. */
 export async function writeContent(ctx: Ctx<Admin>, { key, value, seenAt }: InputOf<typeof AdminApi.writeContent>) {
   const piece = value === null ? null : parsed(key, value);
   const written = await inTransaction(ctx, async (tx) => {
@@ -35,7 +34,7 @@ export async function undoContent(ctx: Ctx<Admin>, { key, seenAt }: InputOf<type
   return { data: pieceOf(key, written) };
 }
 
-/** How long a draft can be looked at, in milliseconds. */
+/** How long a draft can be previewed, in milliseconds. */
 const draftLife = 60 * 60 * 1000;
 
 export async function previewContent(ctx: Ctx<Admin>, { key, value }: InputOf<typeof AdminApi.previewContent>) {
@@ -46,7 +45,6 @@ export async function previewContent(ctx: Ctx<Admin>, { key, value }: InputOf<ty
   return inBothPlaces({ url: `${pageOf[key]}?preview=${token}` });
 }
 
-/** Where each piece is read. */
 const pageOf = {
   brand: '/',
   team: '/team',

@@ -18,18 +18,18 @@ import {
 } from './store.ts';
 import { noPdf, startsLikePdf, takeDeck, tidyName } from './upload-deck.ts';
 
-/** Files a startup may have half sent: one from each of its people's devices, and some given up. One more takes the place of the oldest. */
+/** Most unfinished files of a startup: one from each member's device, plus some given up. One more replaces the oldest. */
 const mostUnfinished = 5;
 
 /**
- * Takes the bytes at `offset` if the file ends there and answers how far it is; a piece sent twice changes nothing, and one without bytes
- * asks only. What has arrived stays through a restart, because its length is the file's own. The piece that makes the file whole makes
- * it the deck, once its SHA-256 is the one announced.
+ * Takes the bytes at `offset` if the file ends there, and returns how much has arrived. A piece sent twice changes nothing, and one
+ * without bytes only asks. Progress survives a restart, because it is the file's own length. The last piece makes the file the deck if
+ * its SHA-256 is the one announced.
  */
 export async function continueUpload(ctx: RequestCtx<Founder>, input: InputOf<typeof DeckApi.continueUpload>) {
   const bytes = new Uint8Array(await ctx.request.arrayBuffer());
   if (bytes.length > uploadPieceBytes) throw new Refused('too_large', 'A chunk of a file can be up to 1 MiB.');
-  // In turn: each piece waits for the disk, which everybody who writes waits for too.
+  // In turn: each piece waits for the disk, which holds up everyone who writes.
   return ctx.fairTurns.take(ctx.actor.accountId, () => takePiece(ctx, input, bytes));
 }
 
@@ -62,7 +62,7 @@ async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.contin
   if (received < upload.bytes) {
     const isStill = await inTransaction(ctx, (tx) => touchUpload(tx, upload.id, ctx.now));
     if (!isStill) {
-      // Another file has taken its place while this piece was written.
+      // Another file took its place while this piece was written.
       await ctx.gateways.files.remove(upload.storedAs);
       throw notKnown();
     }
@@ -71,7 +71,7 @@ async function takePiece(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.contin
   return finish(ctx, upload);
 }
 
-/** Removes files nobody has gone on sending for three days. A device that comes back later sends its file anew. */
+/** Removes files that no one has continued for three days. A device that comes back later starts over. */
 export const sweepUploadsJob = 'sweep-uploads';
 export const sweepUploads =
   (deps: Deps): JobHandler =>
@@ -99,7 +99,7 @@ async function begin(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUp
   };
   for (;;) {
     const { upload, oldest } = await inTransaction(ctx, async (tx) => {
-      // Two first pieces at once: one row stands, and both go on with it.
+      // Two first pieces at once: both continue with the same row.
       const same = await uploadById(tx.db, id);
       if (same) return { upload: same };
       const unfinished = await uploadsOf(tx.db, startupId);
@@ -108,7 +108,7 @@ async function begin(ctx: Ctx<Founder>, input: InputOf<typeof DeckApi.continueUp
       return { upload: begun };
     });
     if (upload) return upload;
-    // Outside, for a disk that is busy must not hold up whoever else writes; then it is seen again whether there is room.
+    // Outside the transaction, because a busy disk must not block other writers; then the room is checked again.
     if (oldest) await giveUp(ctx, oldest);
   }
 }
@@ -131,13 +131,13 @@ async function finish(ctx: Ctx<Founder>, upload: UploadRow) {
       if (!(await removeUpload(tx, id))) throw notKnown();
     });
   } catch (failure) {
-    // The same last piece, twice at once: the other one made the deck.
+    // The last piece arrived twice at once, and the other request made the deck.
     if (!(await deckById(ctx.database.reader, id))) throw failure;
   }
   return told(id, bytes, 'reading');
 }
 
-/** The file goes first: a row without a file is an empty upload, a file without a row nobody would find. */
+/** Removes the file first: a row without a file is an empty upload, but a file without a row would never be found. */
 async function giveUp(ctx: Pick<Ctx, 'gateways' | 'database'>, upload: UploadRow): Promise<void> {
   await ctx.gateways.files.remove(upload.storedAs);
   await inTransaction(ctx, (tx) => removeUpload(tx, upload.id));
@@ -147,7 +147,7 @@ const told = (id: string, received: number, state: 'reading' | 'read' | 'refused
   data: { id, received, isComplete: state !== null, deckId: state === null ? null : (id as DeckId), state },
 });
 
-/** Another file has taken its place while this one was being finished. */
+/** Another file took its place while this one was being finished. */
 function wasGivenUp(failure: unknown): never {
   throw failure instanceof Error && 'code' in failure && failure.code === 'ENOENT' ? notKnown() : failure;
 }
@@ -155,5 +155,5 @@ function wasGivenUp(failure: unknown): never {
 const notKnown = (): Refused =>
   new Refused('missing', "We can't find this upload. Start it with size, sha256 and fileName.");
 
-/** The same words as for one that was never begun: nobody learns of another's files. */
+/** The same words as for an unknown upload, so that no one learns of another's files. */
 const notYours = (): Refused => new Refused('missing', "We can't find this upload.");

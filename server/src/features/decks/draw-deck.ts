@@ -6,8 +6,8 @@ import { currentDeck, deckById, deckPage, placePicture } from './store.ts';
 export const drawDeckJob = 'draw-deck';
 
 /**
- * Draws the slides of a deck that has been read, in the bounded child, and keeps the pictures side by side in one file
- * beside the deck. A slide that cannot be drawn has none; nobody waits for them.
+ * Draws the slides of a deck in the bounded child process and stores the pictures one after another in one file beside the deck. A slide
+ * that can't be drawn has none; no one waits for them.
  */
 export const drawDeck =
   (deps: Deps): JobHandler =>
@@ -28,11 +28,11 @@ export const drawDeck =
       }
       return false;
     });
-    // It was deleted meanwhile, and its files with it.
+    // The deck was deleted meanwhile, and its files with it.
     if (isGone) await files.remove(deck.storedAs);
   };
 
-/** The picture of a slide of the startup's present deck. Whoever calls has checked who may see it. Refused: missing. */
+/** The caller must have checked who may see the slide. Throws `missing`. */
 export async function pictureOfSlide(
   ctx: Pick<Ctx, 'database' | 'gateways'>,
   { startupId, page }: { startupId: Parameters<typeof currentDeck>[1]; page: number },

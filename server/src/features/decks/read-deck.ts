@@ -8,26 +8,29 @@ import { changeDeck, deckById, writeDeckPages } from './store.ts';
 
 export const readDeckJob = 'read-deck';
 
-/** What follows in the transaction that made a deck readable. */
+/** Runs in the transaction that marks a deck as read. */
 export type WhenDeckIsRead = (tx: Transaction, deck: { id: string; startupId: StartupId }) => Promise<void>;
 
-/** Reads an uploaded deck in the bounded child; one that was read before is read again to the same end. A file that cannot be read is refused with the reason; nothing else changes. */
+/**
+ * Reads an uploaded deck in the bounded child process; reading it again gives the same result. Refuses a file that can't be read, with
+ * the reason; nothing else changes.
+ */
 export const readDeck =
   (deps: Deps, whenRead: WhenDeckIsRead): JobHandler =>
   async (job) => {
     const { deckId } = job.input as { deckId: string };
     const deck = await deckById(deps.database.reader, deckId);
-    // What was read from its pictures is not thrown away for the words it never had.
+    // Text read from its pictures must not be replaced by the text it never had.
     if (!deck || deck.state === 'refused' || deck.deletedAt || deck.pictures) return;
     const outcome = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck.storedAs));
-    // A full queue or a busy machine passes by itself: the job is tried again, and the founder keeps waiting for a true answer.
+    // A full queue or a busy machine is temporary: the job is retried while the founder keeps waiting for a correct answer.
     if (!outcome.ok && outcome.code === 'rate_limited' && job.attempts < mostTries)
       throw new Error(keyOf(outcome.message));
 
     const isInstalled = await deps.gateways.ocr.isInstalled();
     const of = { id: deck.id, startupId: deck.startupId as StartupId };
     await inTransaction(deps, async (tx) => {
-      // Deleted or replaced meanwhile: its words were taken out and stay out.
+      // Deleted or replaced meanwhile: its text was removed and must stay removed.
       if ((await deckById(tx.db, deckId))?.deletedAt !== null) return;
       if (!outcome.ok) return changeDeck(tx, deps.history, of, { state: 'refused', message: outcome.message });
       const { pages, hasText, text, lines } = outcome.value;

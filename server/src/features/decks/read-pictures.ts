@@ -6,7 +6,10 @@ import { changeDeck, currentDeck, deckById, writeDeckPages } from './store.ts';
 
 export const readPicturesJob = 'read-pictures';
 
-/** The founder asks for the slides of a deck without text to be read as pictures. Asked twice, it is done once. Refused: missing, conflict, unavailable. */
+/**
+ * Asks for the slides of a deck without text to be read as pictures; asking twice reads them once. Throws `missing`, `conflict` or
+ * `unavailable`.
+ */
 export async function askToReadPictures(ctx: Ctx<Founder>) {
   const { startupId } = ctx.actor;
   if (!(await ctx.gateways.ocr.isInstalled())) throw new Refused('unavailable', notInstalled);
@@ -25,7 +28,7 @@ export async function askToReadPictures(ctx: Ctx<Founder>) {
 
 const notInstalled = "Reading text from images isn't set up here. The operator can install tesseract.";
 
-/** Draws the slides large, reads them with the program the operator installed, and keeps their words with how sure it is of each line. */
+/** Draws the slides large, reads them with the program the operator installed, and stores each line with its certainty. */
 export const readPictures =
   (deps: Deps, whenRead: WhenDeckIsRead): JobHandler =>
   async (job) => {

@@ -7,13 +7,12 @@ import { analyses, deckPages, decks, uploads } from '../../db/schema/index.ts';
 
 export type DeckRow = typeof decks.$inferSelect;
 
-/** The deck a startup has now; it has one at most. */
+/** A startup has at most one. */
 export const currentDeck = (db: Db, startupId: StartupId): Promise<DeckRow | undefined> =>
   rowWhere(db, decks, and(eq(decks.startupId, startupId), isNull(decks.deletedAt)), desc(decks.uploadedAt));
 
 export const deckById = findById(decks);
 
-/** Puts a deck in place of the one before. */
 export async function replaceDeck(
   tx: Transaction,
   history: CommitHistory,
@@ -36,7 +35,7 @@ export async function removeDeck(
     .set({ deletedAt: now, pageTexts: [], version })
     .where(and(eq(decks.startupId, startupId), isNull(decks.deletedAt)))
     .returning({ id: decks.id });
-  // Nothing of its words stays: not where they stood, and not what a report quoted.
+  // Also removes its text from its pages and from what reports quoted.
   for (const { id } of removed) {
     await tx.db.delete(deckPages).where(eq(deckPages.deckId, id));
     await tx.db.update(analyses).set({ found: {}, result: null }).where(eq(analyses.deckId, id));
@@ -56,7 +55,6 @@ export async function changeDeck(
     .where(eq(decks.id, deck.id));
 }
 
-/** Where the lines of each page stand; reading a deck again writes them anew. */
 export async function writeDeckPages(
   tx: Transaction,
   deckId: string,
@@ -66,7 +64,7 @@ export async function writeDeckPages(
   for (const [at, lines] of pages.entries()) await tx.db.insert(deckPages).values({ deckId, number: at + 1, lines });
 }
 
-/** Where the picture of a page lies in the deck's file of pictures. */
+/** Stores where a page's picture is in the deck's file of pictures, in bytes. */
 export async function placePicture(
   tx: Transaction,
   of: { deckId: string; number: number },
@@ -85,7 +83,6 @@ export type UploadRow = typeof uploads.$inferSelect;
 
 export const uploadById = findById(uploads);
 
-/** Unfinished files of a startup, the one untouched longest first. */
 export const uploadsOf = async (db: Db, startupId: StartupId): Promise<UploadRow[]> =>
   rowsWhere(db, uploads, eq(uploads.startupId, startupId), asc(uploads.touchedAt), asc(uploads.id));
 
@@ -94,12 +91,11 @@ export const uploadsUntouchedSince = async (db: Db, moment: string): Promise<Upl
 
 export const addUpload = insertInto(uploads);
 
-/** False where there is no such upload any more. */
+/** Returns false when the upload no longer exists. */
 export async function touchUpload(tx: Transaction, id: string, touchedAt: string): Promise<boolean> {
   return (await changeWhere(tx, uploads, eq(uploads.id, id), { touchedAt })) > 0;
 }
 
-/** False where there was no such upload any more. */
 export async function removeUpload(tx: Transaction, id: string): Promise<boolean> {
   const removed = await tx.db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id });
   return removed.length > 0;

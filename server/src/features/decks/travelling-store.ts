@@ -7,7 +7,7 @@ import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { decks } from '../../db/schema/index.ts';
 import { type TravellingTable, travellingRows } from '../sync/index.ts';
 
-/** What a device knows of the deck: its name and how far it has been read. The file itself stays here. */
+/** Devices get the deck's name, reading state and terms; the file stays on the server. */
 export const deckTable: TravellingTable = {
   ...travellingRows(Decks.name, { table: decks, record: deckRecord }),
   write: () => Promise.reject(new Error('A deck is written by its upload, not by a mutator.')),

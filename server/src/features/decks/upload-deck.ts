@@ -10,7 +10,7 @@ import { readDeckJob } from './read-deck.ts';
 import { currentDeck, type DeckRow, removeDeck, replaceDeck } from './store.ts';
 import { deckRecord } from './travelling-store.ts';
 
-/** Keeps the file and has it read. The deck before it stays until this one is safely on the disk. */
+/** Stores the file and starts reading it. The previous deck stays until this one is safely on disk. */
 export async function uploadDeck(ctx: Ctx<Founder>, { file }: InputOf<typeof DeckApi.upload>) {
   if (file.size > largestDeckBytes) throw new Refused('too_large', 'A pitch deck can be up to 25 MB.');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -24,7 +24,7 @@ export async function uploadDeck(ctx: Ctx<Founder>, { file }: InputOf<typeof Dec
   return inBothPlaces({ deckId: id, state: 'reading' as const });
 }
 
-/** Makes a file that is whole on the disk the deck of the startup and has it read; `also` happens in the same transaction. */
+/** Makes a file already on disk the startup's deck and starts reading it; `also` runs in the same transaction. */
 export async function takeDeck(
   ctx: Ctx<Founder>,
   file: Pick<DeckRow, 'id' | 'fileName' | 'bytes' | 'sha256' | 'storedAs'>,
@@ -61,7 +61,7 @@ export async function downloadDeck(ctx: Ctx<Founder>): Promise<Response> {
   return deckFile(ctx, row);
 }
 
-/** The file of a deck as an answer. Who may have it is judged before. */
+/** The caller must have checked who may have the file. */
 export async function deckFile(ctx: Pick<Ctx, 'gateways'>, row: DeckRow): Promise<Response> {
   const bytes = await ctx.gateways.files.read(row.storedAs);
   return new Response(new Blob([bytes.slice()]), {
@@ -86,10 +86,10 @@ export async function deleteDeck(ctx: Ctx<Founder>) {
 export const noPdf = (): Refused =>
   new Refused('unsupported_type', 'This file is not a PDF. Please choose your deck as a PDF.');
 
-/** By content, not by name: a PDF says so in its first kilobyte. */
+/** Checks the content, not the name: a PDF has this mark in its first kilobyte. */
 export const startsLikePdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes('%PDF-');
 
-/** Without control characters and folders; what a person reads in a list. */
+/** Strips folders and control characters, because people read the name in a list. */
 export const tidyName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').trim().slice(0, 255).replace(/\p{C}/gu, '').trim() || 'deck.pdf';

@@ -1,4 +1,4 @@
-/** Draws a small deck: one slide per text, the first line as its title. Latin letters only, which is all the sample says. */
+/** Draws a small deck: one slide per text, its first line as the title. Supports Latin letters only. */
 export function drawDeck(slides: readonly string[]): Uint8Array {
   const firstSlide = 4;
   const objects = [

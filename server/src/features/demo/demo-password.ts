@@ -3,14 +3,13 @@ import { accountByEmail, setPassword } from '../account/index.ts';
 import { adminByEmail, setAdminPassword } from '../admin/index.ts';
 import { noteFact, readFact } from '../instance/index.ts';
 
-/** The accounts of the demo workspace, each with the door it opens. */
 export const demoAccounts = {
   free: 'free@demo.local',
   standard: 'standard@demo.local',
   admin: 'admin@demo.local',
 } as const;
 
-/** The password printed at the start: the operator's own, or one made once and kept with the data. */
+/** Returns the operator's password, or one made once and stored with the data. */
 export async function demoPassword(deps: Deps): Promise<string> {
   if (deps.config.DEMO_PASSWORD) return deps.config.DEMO_PASSWORD;
   const kept = await readFact(deps.database.reader, 'demo.password');
@@ -20,7 +19,7 @@ export async function demoPassword(deps: Deps): Promise<string> {
   return made;
 }
 
-/** Makes the printed password the true one also when the operator changed it since the workspace was filled. */
+/** Updates the accounts when the operator changed the password after the workspace was filled. */
 export async function setDemoPasswords(deps: Deps, password: string): Promise<void> {
   const { passwords } = deps.gateways;
   const { reader } = deps.database;

@@ -48,9 +48,9 @@ export interface DemoSize {
 }
 
 /**
- * Fills the demo workspace once: an invented market, taken in by the product's own importer, and three accounts whose
- * matches the product's own matcher has made. Called again it changes nothing; after a crash it goes on where it stopped.
- * Everything is marked as a sample. Answers whether it filled anything.
+ * Fills the demo workspace once: an invented market, imported by the product's own importer, and three accounts with matches from the
+ * product's own matcher. A second call changes nothing; after a crash it continues where it stopped. Everything is marked as a sample.
+ * Returns whether it filled anything.
  */
 export async function fillDemoWorkspace(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function fillDemoWorkspace(
       createdAt: ctx.now,
     }),
   ).catch((failure) => {
-    // The admin of a fill that stopped half-way is there already.
+    // The admin already exists when an earlier fill stopped half-way.
     if (!/UNIQUE/.test(String(failure))) throw failure;
   });
   await addFounder(ctx, {
@@ -95,7 +95,7 @@ async function writeSamplePages(ctx: Ctx): Promise<void> {
   });
 }
 
-/** The market's dates hang on the day of the first fill, so a second try makes the same deals and skips them. */
+/** The market's dates depend on the day of the first fill, so a second try makes the same deals and skips them. */
 async function firstDay(ctx: Ctx): Promise<string> {
   const known = await readFact(ctx.database.reader, 'demo.firstDay');
   if (typeof known === 'string') return known;
@@ -132,7 +132,7 @@ async function take(ctx: Ctx, kind: ImportKind, rows: readonly object[]): Promis
 
 const cell = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** Names of the built-in directory, which no invented firm may bear. */
+/** Names of the built-in directory, which no invented firm may have. */
 export function realFirmNames(): Set<string> {
   const file = readFileSync(new URL('../../../../shared/src/investors/directory.csv', import.meta.url), 'utf8');
   return new Set(file.split('\n').map((line) => line.split(',')[0]?.replaceAll('"', '').toLowerCase() ?? ''));
@@ -237,7 +237,7 @@ function timelineOf(ctx: Ctx, { status, steps }: Conversation, owner: TimelineOw
   ];
 }
 
-/** What is planned was written down yesterday; what happened, on its own day. */
+/** Planned steps were captured yesterday, past ones on their own day. */
 const capturedAt = (now: string, { daysAgo }: Step): string => daysFrom(now, daysAgo > 0 ? -daysAgo : -1);
 
 const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
 /**
- * What the sample workspace is made of. Every name is put together from syllables or picked from lists of first and last
- * names; none is meant to be anybody's.
+ * Raw material of the sample workspace. Names are built from syllables or picked from lists of first and last names; none refers to a
+ * real person or firm.
  */
 export const syllables = {
   first:
@@ -50,7 +50,7 @@ export const lastNames = (
   'Castellanos Siddiqui Gallagher Figueroa'
 ).split(' ');
 
-/** Places companies and investors sit in, as the place reader knows them, and how many of a hundred do. */
+/** Locations of companies and investors, spelled as the place reader knows them, with their percentage. */
 export const places: readonly (readonly [string, number])[] = [
   ['Boston, MA', 18],
   ['SF Bay, CA', 17],
@@ -87,7 +87,7 @@ export const places: readonly (readonly [string, number])[] = [
   ['Sydney, Australia', 1],
 ];
 
-/** How a modality is spoken of, and how many of a hundred companies work with it. */
+/** Phrases for each modality, and the percentage of companies that work with it. */
 export const modalityWords: Readonly<Record<string, { readonly weight: number; readonly words: readonly string[] }>> = {
   'small-molecule': {
     weight: 18,
@@ -119,7 +119,7 @@ export const modalityWords: Readonly<Record<string, { readonly weight: number; r
   'digital-health': { weight: 5, words: ['a digital therapeutic', 'remote monitoring software'] },
 };
 
-/** How a disease area is spoken of, and how many of a hundred companies work on it. */
+/** Phrases for each disease area, and the percentage of companies that work on it. */
 export const diseaseWords: Readonly<Record<string, { readonly weight: number; readonly words: readonly string[] }>> = {
   'oncology-solid': { weight: 16, words: ['solid tumors', 'pancreatic cancer', 'ovarian cancer', 'lung cancer'] },
   'oncology-heme': { weight: 6, words: ['acute leukemia', 'multiple myeloma', 'lymphoma'] },

@@ -1,11 +1,10 @@
-/** A mark for an invented organization, as a picture inside its own address. */
 export function sampleLogo(host: SampleMark): string {
   const { path, color } = marks[host];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96"><path fill="${color}" fill-rule="evenodd" d="${path}"/></svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** Drawn on a grid of 48. */
+/** Drawn on a 48 × 48 grid. */
 const marks = {
   emberlane: { color: '#7a3b22', path: 'M24 4 42 24 24 44 6 24zM24 16l-8 8 8 8 8-8z' },
   northmere: { color: '#29335d', path: 'M8 42V6h7l18 23V6h7v36h-7L15 19v23z' },

@@ -61,8 +61,8 @@ export interface SampleMarket {
 }
 
 /**
- * An invented market of any size: investors with habits, companies with rounds, and the deals that follow from both. The
- * same seed and day give the same market. No firm bears a name of `taken` (folded to lower case).
+ * Invents a market of any size: investors with habits, companies with rounds, and the deals that follow from both. The same seed and day
+ * give the same market. No firm gets a name in `taken` (lower case).
  */
 export function sampleMarket({
   seed,
@@ -72,7 +72,7 @@ export function sampleMarket({
   taken,
 }: {
   seed: number;
-  /** `YYYY-MM-DD`; every date lies before it. */
+  /** `YYYY-MM-DD`; all dates are before it. */
   today: string;
   investors: number;
   companies: number;
@@ -115,11 +115,11 @@ interface Habits {
   readonly favourite: number;
   readonly cheque: number;
   readonly deals: number;
-  /** Days since the last deal at least. */
+  /** Minimum days since the last deal. */
   readonly silentFor: number;
 }
 
-/** Rounds in the order a company goes through them, with the usual size in US dollars. */
+/** Rounds in the order a company raises them, with the usual size in US dollars. */
 const ladder: readonly (readonly [stage: string, amount: number])[] = [
   ['seed', 3e6],
   ['series-a', 14e6],
@@ -207,7 +207,7 @@ function inventHabits(draw: Draw): Habits {
   };
 }
 
-/** Where on the ladder funds like to come in, and how many of a hundred do. */
+/** Indexes into {@link ladder} where funds like to enter, with their percentage. */
 const firstChoice: readonly (readonly [number, number])[] = [
   [0, 38],
   [1, 36],
@@ -276,7 +276,7 @@ function shelve(companies: readonly InventedCompany[]): Shelves {
   };
 }
 
-/** Each deal looks where the habits point: near home first, then at what the investor knows, now and then anywhere. */
+/** Picks companies by the investor's habits: mostly near home, then what the investor knows, sometimes anything. */
 function inventDeals(
   draw: Draw,
   habits: Habits,
@@ -320,7 +320,7 @@ const fitOfStage = (stage: string, favourite: number): number => {
   return [1, 0.25, 0.06, 0.02][Math.abs(rung - favourite)] ?? 0.02;
 };
 
-/** How often a company is taken that shares none, one or both of the investor's interests. */
+/** Probability of picking a company that shares none, one or both of the investor's interests. */
 const interest = [0.25, 0.7, 1];
 
 interface NameMaker {
@@ -329,12 +329,11 @@ interface NameMaker {
   person(): string;
 }
 
-/** Names that were given to nobody before, in this market or among `taken`. */
 function nameMaker(draw: Draw, taken: ReadonlySet<string>): NameMaker {
   const given = new Set(taken);
   const fresh = (make: () => string): string => {
     for (let tries = 1; ; tries += 1) {
-      // In a large market the names run out; then a number makes another of one.
+      // A large market runs out of names; then a number is added.
       const name = tries > manyTries ? `${make()} ${Math.floor(tries / manyTries) + 1}` : make();
       if (given.has(name.toLowerCase())) continue;
       given.add(name.toLowerCase());

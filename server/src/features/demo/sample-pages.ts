@@ -1,7 +1,7 @@
 import type { Pieces } from '@paratope/shared/content/pieces';
 import { type SampleMark, sampleLogo } from './sample-logo.ts';
 
-/** Invented people and firms for the public pages, which say so above each of them. */
+/** Invented people and firms for the public pages, which mark each of them as invented. */
 export const samplePages = {
   brand: { name: 'Paratope', networkLink: 'https://network.example/paratope' },
   team: [

@@ -1,14 +1,14 @@
-/** Draws that are the same for the same seed, on every machine. */
+/** The same seed gives the same draws on every machine. */
 export interface Draw {
-  /** At least 0, below 1. */
+  /** From 0 (included) to 1 (excluded). */
   number(): number;
-  /** Whole, from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   whole(from: number, to: number): number;
   one<T>(of: readonly T[]): T;
-  /** True this often. */
+  /** True with this probability. */
   chance(share: number): boolean;
   weighted<T>(of: readonly (readonly [T, number])[]): T;
-  /** Normal with mean 0 and deviation 1. */
+  /** Normal distribution with mean 0 and standard deviation 1. */
   normal(): number;
 }
 

@@ -17,7 +17,6 @@ export const insertActivities = async (
   if (rows.length) await tx.db.insert(activities).values([...rows]);
 };
 
-/** Ids of the matches a founder sees, best first. */
 export async function visibleMatchIds(db: Db, startupId: StartupId): Promise<string[]> {
   const rows = await db
     .select({ id: matches.id })
@@ -35,7 +34,7 @@ export async function writeOutreach(
   await tx.db.update(matches).set(fields).where(eq(matches.id, matchId));
 }
 
-/** Backdates when the list was handed out, as if matching had run when the profile was submitted. */
+/** Backdates the list as if matching had run when the profile was submitted. */
 export async function backdateMatches(tx: Transaction, ids: readonly string[], at: string): Promise<void> {
   if (ids.length) await tx.db.update(matches).set({ assignedAt: at, unlockedAt: at }).where(inArray(matches.id, ids));
 }

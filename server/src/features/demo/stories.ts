@@ -2,7 +2,7 @@ import type { ActivityDetails, NextActionKind } from '@paratope/shared/outreach/
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import type { StartupProfile } from '@paratope/shared/startups/startup';
 
-/** The two sample startups and what the second has been doing. Days count back from the day the workspace was filled. */
+/** The two sample startups and the second one's outreach. Days count back from the day the workspace was filled. */
 export const freeStartup: StartupProfile = {
   name: 'Lumavere Therapeutics',
   contactName: 'Ines Okonjo',
@@ -50,7 +50,7 @@ export interface Step {
 }
 
 export interface Conversation {
-  /** Place in the list of visible matches, from 0. */
+  /** Position in the list of visible matches, from 0. */
   readonly match: number;
   readonly status: OutreachStatus;
   readonly notes: string;

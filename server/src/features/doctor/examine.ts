@@ -11,7 +11,7 @@ import { examineDatabase } from '../../db/snapshot.ts';
 import { type Finding, isBackupLate, lastBackupAt, proveConnections } from '../instance/index.ts';
 import { lookAtJobs } from './store.ts';
 
-/** Looks at everything an installation stands on, beside a running server or without one, and changes nothing. */
+/** Examines everything an installation depends on, with or without a running server, and changes nothing. */
 export async function examine(
   config: Config,
   { now, nodeVersion, freeBytes = freeOn }: { now: Date; nodeVersion: string; freeBytes?: (folder: string) => number },
@@ -104,7 +104,10 @@ const lookAtCounts = (miscounted: number): Finding =>
     ? ok('counts', 'The matches are as many as is kept of them.')
     : warn('counts', `${miscounted} matches are counted wrong; npm run doctor -- --mend counts them anew.`);
 
-/** Counts anew what is kept counted, in one transaction: whoever writes meanwhile waits. Without a database there is nothing to mend. */
+/**
+ * Recounts stored counts in one transaction, which other writers wait for. Does nothing unless there is a sound database of this
+ * program's schema.
+ */
 export async function mend({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): Promise<void> {
   const file = join(dataDir, 'paratope.db');
   const { schema, fault } = existsSync(file) ? examineDatabase(file) : { schema: 0, fault: null };
@@ -163,7 +166,7 @@ const lookAtWorker = ({ SERVICE_WORKER: worker }: Config): Finding =>
     ? ok('service worker', 'Devices keep the app for offline.')
     : warn('service worker', 'SERVICE_WORKER is off: no device opens the app without a network.');
 
-/** `isReadable`: the database is whole and of this program's schema. */
+/** `isReadable`: the database is undamaged and of this program's schema. */
 async function lookAcross(config: Config, { isReadable }: { isReadable: boolean }): Promise<Finding[]> {
   if (!isReadable) return proveConnections(config, undefined);
   const database = openDatabase(join(config.DATA_DIR, 'paratope.db'));

@@ -4,10 +4,9 @@ import { stillFailed } from '../../db/failed-jobs.ts';
 import { jobs } from '../../db/schema/index.ts';
 
 export interface JobsFound {
-  /** Jobs whose time came before `since` and that still wait or run. */
+  /** Jobs due before `since` that still wait or run. */
   readonly stuck: number;
   readonly failed: number;
-  /** The latest moment any job was asked for. */
   readonly newest: string | null;
 }
 

@@ -12,7 +12,7 @@ import { finishedAnalysis } from '../analysis/index.ts';
 import { matchesOf } from '../matches/index.ts';
 import { activitiesTo } from './store.ts';
 
-/** A match of the startup that may be written to, which only this file finds. Refused: missing. */
+/** Returns a match the startup may write to. Throws `missing`. */
 export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: string): Promise<OpenMatch> {
   const [match] = await matchesOf(ctx.database.reader, startupId, [matchId]);
   if (!match || !isOpenMatch(match)) throw new Refused('missing', 'Match not found');
@@ -20,9 +20,8 @@ export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: st
 }
 
 /**
- * What an e-mail to the investor of this match may be written from. Refused: plan_limit on Free; invalid with
- * `requiresPitchDeck` as long as no report on the present deck is finished, since a letter of nothing but a profile is the
- * kind nobody answers.
+ * Collects what an email to this match's investor may be written from. Throws `plan_limit` on Free, and `invalid` with
+ * `requiresPitchDeck` until a report on the current deck is finished: an email based on a profile alone is the kind no one answers.
  */
 export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch): Promise<DraftBasis> {
   const { reader } = ctx.database;
@@ -52,7 +51,7 @@ export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch)
   };
 }
 
-/** What the match rests on, the criteria that say most of a company first. */
+/** The match's evidence, by the criteria that say most about a company first. */
 const evidenceOf = ({ teeth }: OpenMatch): Evidence[] =>
   telling
     .flatMap((criterion) => teeth.filter((tooth) => tooth.criterion === criterion))
@@ -60,7 +59,7 @@ const evidenceOf = ({ teeth }: OpenMatch): Evidence[] =>
 
 const telling: readonly Criterion[] = ['modality', 'disease', 'thesis', 'stage', 'recency', 'place', 'cheque'];
 
-/** The same basis asked the same way gives the same text here; then the draft that is there is still true. */
+/** The same basis and request give the same hash, which means the existing draft is still valid. */
 export const basisHash = (basis: DraftBasis, ask: { length: string; wish: string; writer: string }): string =>
   createHash('sha256')
     .update(JSON.stringify([basis, ask]))

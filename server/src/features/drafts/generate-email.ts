@@ -13,9 +13,8 @@ import { draftsTo, putDraft } from './store.ts';
 import { write } from './write.ts';
 
 /**
- * The e-mail to the investor of a match. As long as nothing it was written from has changed and nothing else is wished for,
- * the version that is there is the answer, with whatever a founder made of it. Refused beside {@link basisFor}: unavailable
- * while the endpoint cannot be had.
+ * Returns the email to a match's investor. While nothing it was written from has changed and nothing else is requested, this is the
+ * existing version with the founder's edits. Throws what {@link basisFor} throws, and `unavailable` when the endpoint can't be reached.
  */
 export async function generateEmail(ctx: Ctx<Founder>, input: InputOf<typeof OutreachApi.generateEmail>) {
   const { startupId, accountId } = ctx.actor;
@@ -39,13 +38,13 @@ interface DraftAsk {
   readonly matchId: string;
   readonly length: EmailDraft['length'] | undefined;
   readonly wish: string | undefined;
-  /** Another one is wanted though the one that is there is still true. */
+  /** Writes a new one although the existing one is still valid. */
   readonly isFresh: boolean;
-  /** Under which id, and in whose name, a new one is kept. */
+  /** Id and author of a new draft. */
   readonly asked: { readonly id: DraftId; readonly accountId: AccountId };
 }
 
-/** Finds the draft that is still true, or has one written and keeps it with a line in the timeline. */
+/** Returns the draft that is still valid, or has one written and stores it with a timeline entry. */
 export async function draftFor(
   ctx: Ctx,
   writer: Writer,
@@ -86,7 +85,7 @@ export async function draftFor(
   return { draft, cached: false };
 }
 
-/** The line the product writes by itself, in the name of whoever asked. */
+/** The entry the product writes itself, in the name of the person who asked. */
 const entryFor = (ctx: Ctx, { matchId, subject, accountId, createdAt }: EmailDraft) => ({
   id: ctx.random.id(),
   matchId,
@@ -100,7 +99,6 @@ const entryFor = (ctx: Ctx, { matchId, subject, accountId, createdAt }: EmailDra
   updatedAt: createdAt,
 });
 
-/** A draft as the calls tell it. */
 export function draftAnswer(draft: EmailDraft) {
   const { placeholders, stockPhrases } = concernsOf(`${draft.subject}\n${draft.body}`);
   return { ...draft, placeholders: [...placeholders], stockPhrases: [...stockPhrases] };

@@ -7,14 +7,14 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { activityTable } from '../outreach/index.ts';
 import { smallTable } from '../sync/index.ts';
 
-/** Drafts travel: a founder reads and changes them on the device. */
+/** Drafts sync because founders read and change them on the device. */
 export const draftTable = smallTable(EmailDrafts);
 
-/** More than anybody has written to one investor, or to all, or logged. */
+/** More than any startup has of drafts or activities. */
 const everyDraft = 1_000_000;
 const everyActivity = everyDraft;
 
-/** The drafts to one investor, the newest first. */
+/** Newest first. */
 export async function draftsTo(db: Db, of: { startupId: StartupId; matchId: string }): Promise<EmailDraft[]> {
   const all = await draftTable.changed(db, of.startupId, 0, everyDraft);
   return all
@@ -23,7 +23,6 @@ export async function draftsTo(db: Db, of: { startupId: StartupId; matchId: stri
     .sort(byVersion);
 }
 
-/** What was logged about one investor. */
 export async function activitiesTo(db: Db, of: { startupId: StartupId; matchId: string }): Promise<Activity[]> {
   const all = await activityTable.changed(db, of.startupId, 0, everyActivity);
   return all
@@ -35,7 +34,7 @@ export async function draftById(db: Db, of: { startupId: StartupId; id: string }
   return (await draftTable.read(db, of.startupId, [of.id])).get(of.id) as EmailDraft | undefined;
 }
 
-/** Writes a draft, and lines of the timeline with it, as one commit of the startup. */
+/** Writes a draft and its timeline entry as one commit of the startup. */
 export async function putDraft(
   tx: Transaction,
   history: CommitHistory,

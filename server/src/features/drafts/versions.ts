@@ -15,7 +15,7 @@ export async function listDrafts(ctx: Ctx<Founder>, input: InputOf<typeof Outrea
   return pagedFrom(all, input, draftAnswer);
 }
 
-/** The id, once it is sure that the draft is the startup's own and belongs to the match that was named. */
+/** Throws `missing` unless the draft belongs to the startup and to the named match. */
 export async function ownDraftId(
   ctx: Ctx<Founder>,
   { matchId, draftId }: { matchId: string; draftId: string },

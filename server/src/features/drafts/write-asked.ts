@@ -9,7 +9,7 @@ import { draftById, putDraft } from './store.ts';
 
 export const writeDraftJob = 'write-draft';
 
-/** A draft that a device asked for, perhaps long ago and without a network, is written as soon as the wish arrives. */
+/** A device may have asked long ago and offline, so the draft is written as soon as the request arrives. */
 export const whenDraftIsAsked =
   (deps: () => Deps): Reactions[string] =>
   async (tx, { startupId, before, after }) => {
@@ -20,8 +20,8 @@ export const whenDraftIsAsked =
   };
 
 /**
- * Does the job `write-draft`: the wish becomes the letter, under the id the device gave it, or says why it cannot. An endpoint
- * that cannot be had now is tried again with growing pauses before the wish is given up.
+ * Runs the job `write-draft`: writes the email under the id the device gave it, or stores why it can't. Retries an unavailable endpoint
+ * with growing pauses before giving up.
  */
 export const writeAskedDraft =
   (deps: Deps): JobHandler =>

@@ -15,13 +15,12 @@ export interface Ask {
   readonly basis: DraftBasis;
   readonly length: DraftLength;
   readonly wish: string;
-  /** Of the draft that is asked for. */
   readonly id: string;
 }
 
 export type Written = Pick<EmailDraft, 'subject' | 'body'> & { readonly letter: Omit<Letter, 'basis'> };
 
-/** Has a letter written, outside of any transaction, and holds what comes back against the facts. Refused: unavailable. */
+/** Has an email written, outside of any transaction, and checks it against the facts. Throws `unavailable`. */
 export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written> {
   const { basis, length, wish, id, startupId } = ask;
   if (writer.kind === 'embedded') return told(basis, (await writer.write(basis, { length, wish })).draft, 0, writer);
@@ -35,7 +34,7 @@ export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written
     throw failure;
   });
   const { accepted, removed } = acceptSentences(draft.sentences, basis);
-  // A letter of courtesies says nothing; then the one written by rule is better.
+  // An email of courtesies says nothing; the one written by rule is better.
   if (accepted.filter(({ facts }) => facts.length > 0).length < fewestTrueSentences) {
     const embedded = createEmbeddedWriter();
     return told(basis, (await embedded.write(basis, { length, wish })).draft, removed, embedded);
@@ -45,7 +44,7 @@ export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written
 
 const fewestTrueSentences = 2;
 
-/** The points are those the sentences name, in the order they name them. */
+/** The insights are the facts the sentences name, in that order. */
 function told(basis: DraftBasis, draft: WrittenDraft, removedSentences: number, by: Writer): Written {
   const named = [...new Set(draft.sentences.flatMap(({ facts }) => facts))];
   const facts = named.flatMap((id) => basis.facts.find((fact) => fact.id === id) ?? []);
@@ -66,14 +65,14 @@ function told(basis: DraftBasis, draft: WrittenDraft, removedSentences: number, 
   };
 }
 
-/** A subject rests on any of the facts, or is the plainest there is. */
+/** A subject must rest on any of the facts; otherwise the plainest one is used. */
 function subjectOf({ subject }: WrittenDraft, basis: DraftBasis): string {
   const all = basis.facts.map(({ id }) => id);
   const { accepted } = acceptSentences([{ text: oneLine(subject), facts: all }], basis);
   return accepted[0]?.text || `${basis.startupName}: an introduction`;
 }
 
-/** What the founder reads is the same whatever broke; `technical` is for the operator. */
+/** The founder learns only whether the key or the service is at fault; `technical` is for the operator. */
 function unavailable(reason: string, isKey: boolean): Refused {
   const message = isKey
     ? 'Email generation is temporarily unavailable while we configure the AI service...'

@@ -11,8 +11,8 @@ import { currentDeck } from '../decks/index.ts';
 import type { TravellingTable } from '../sync/index.ts';
 
 /**
- * Everything the startup has here as one zip, written while it is read: at no time more than one file of it is in memory. `tables` are
- * those whose rows travel, so that a collection that is added later is part of it.
+ * Returns everything the startup has here as one zip, packed file by file while it is sent. `tables` are those whose rows sync, so that a
+ * collection added later is included.
  */
 const exportEverything =
   (tables: readonly TravellingTable[]) =>
@@ -47,11 +47,11 @@ export const exportRoutes = (tables: readonly TravellingTable[]): readonly Route
 interface Entry {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Whether packing it is worth the time; a PDF is packed already. */
+  /** Whether compressing is worth the time; a PDF is compressed already. */
   readonly isPacked: boolean;
 }
 
-/** More than any startup has: what one commit wrote must not be cut in two. */
+/** More rows than any startup has: a limit must not split what one commit wrote. */
 const everyRow = 1_000_000;
 
 async function allRows(ctx: Pick<Deps, 'database'>, table: TravellingTable, startupId: StartupId): Promise<AnyRow[]> {
@@ -59,7 +59,7 @@ async function allRows(ctx: Pick<Deps, 'database'>, table: TravellingTable, star
   return changed.flatMap(({ row }) => row ?? []);
 }
 
-/** Asks for the next entry when the last one has been taken. */
+/** Takes the next entry only when the last one has been read. */
 function zipped(entries: AsyncGenerator<Entry>): ReadableStream<Uint8Array> {
   let send: (piece: Uint8Array) => void = () => {};
   const zip = new Zip((failure, piece) => {

@@ -13,7 +13,7 @@ export interface InstanceExport {
   readonly uploads: number;
 }
 
-/** Writes everything of the installation into a folder that is new or empty, of one moment, for another program to read. */
+/** Writes the whole installation, as of one moment, into a new or empty folder for other programs to read. */
 export async function exportInstance(deps: Pick<Deps, 'database' | 'config'>, folder: string): Promise<InstanceExport> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1 || (await readdir(join(folder, 'tables'))).length > 0)
@@ -54,7 +54,7 @@ async function writeTable(folder: string, { name, columns, rows }: TableRows): P
   for (const row of rows) {
     const hasRoom = [
       json.write(`${count === 0 ? '\n' : ',\n'}${JSON.stringify(row)}`),
-      // The mark of the encoding stands once, before the header.
+      // The byte order mark appears once, before the header.
       csv.write(writeCsv([columns.map((column) => cellOf(row[column]))]).replace(/^\uFEFF/, '')),
     ];
     count += 1;

@@ -15,14 +15,13 @@ interface Received {
   readonly title: Text;
   readonly text: Text;
   readonly details?: Record<string, unknown>;
-  /** What it is about, so that it can be settled from there: an account's id, a request's. */
+  /** Id of the account or request it is about, so that it can be closed from there. */
   readonly subjectId?: string;
   readonly receivedAt: string;
-  /** Why it is put away at once instead of being asked about. */
+  /** Why it is archived at once instead of waiting for the team. */
   readonly putAway?: Text;
 }
 
-/** Puts something before the team. */
 export async function receiveItem(tx: Transaction, { putAway, ...item }: Received): Promise<void> {
   await tx.db.insert(inboxItems).values({
     details: {},
@@ -34,7 +33,7 @@ export async function receiveItem(tx: Transaction, { putAway, ...item }: Receive
   });
 }
 
-/** Closes what is open about a subject, because what was asked for has happened by itself. */
+/** Closes open items about a subject, because what was asked for has happened without the team. */
 export async function settleItems(
   tx: Transaction,
   { subjectId, kind, note, now }: { subjectId: string; kind: InboxItem['kind']; note: Text; now: string },
@@ -47,7 +46,6 @@ export async function settleItems(
 
 export const inboxItemById = findById(inboxItems);
 
-/** What was asked about a subject, newest first. */
 export const itemsAbout = (
   db: Db,
   { subjectId, kind }: { subjectId: string; kind: InboxItem['kind'] },
@@ -64,12 +62,10 @@ export async function changeItem(tx: Transaction, id: string, values: Partial<In
   if (Object.keys(values).length > 0) await tx.db.update(inboxItems).set(values).where(eq(inboxItems.id, id));
 }
 
-/** Forgets everything one address ever asked for. */
 export async function forgetSender(tx: Transaction, email: string): Promise<void> {
   await tx.db.delete(inboxItems).where(eq(inboxItems.email, email));
 }
 
-/** Newest first. */
 export async function listItems(
   db: Db,
   { q, state, kind, ...page }: Page & { state?: InboxState | undefined; kind?: InboxItem['kind'] | undefined },

@@ -3,8 +3,8 @@ import { type Deps, inTransaction } from '../../context.ts';
 import { noteFact, readFact } from './store.ts';
 
 /**
- * A folder holds either the demo workspace or real data, for good: the first start says which. So sample investors never
- * reach a real database, and a real one is never opened with a printed password.
+ * A folder holds either the demo workspace or real data, for good; the first start decides. So sample investors never reach a real
+ * database, and a real one is never opened with a printed password.
  */
 export async function claimWorkspace(deps: Deps): Promise<void> {
   const kind = deps.config.isDemo ? 'demo' : 'production';

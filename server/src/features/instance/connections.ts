@@ -16,7 +16,7 @@ import { sentenceOf } from '../../gateways/said-error.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { lastPaymentEvent } from './counts-store.ts';
 
-/** One thing looked at. `fail` needs a person now, `warn` should be known, `ok` also says what is simply not set. */
+/** `fail` needs a person now, `warn` should be known, `ok` includes what is not configured. */
 export interface Finding {
   readonly name: string;
   readonly state: 'ok' | 'warn' | 'fail';
@@ -27,8 +27,8 @@ export interface Finding {
 const patience = 10_000;
 
 /**
- * Uses every key that is set once, each as cheaply as its service allows, so that a wrong one is found before work needs it.
- * `db` is asked for the payment provider's last event; without it that is left out. No sentence holds a key or a service's own words.
+ * Uses every configured key once, as cheaply as its service allows, so that a wrong one is found before work needs it. Without `db` the
+ * payment provider's last event is left out. No message contains a key or a service's own words.
  */
 export async function proveConnections(config: Config, db: Db | undefined): Promise<Finding[]> {
   const found = await Promise.all([
@@ -134,7 +134,7 @@ async function proveBase({ AIRTABLE_API_KEY: key, AIRTABLE_API_URL: apiUrl }: Co
   });
 }
 
-/** Sends one mail to whoever looks, past the queue, and says whether the mail server took it. */
+/** Sends one mail directly, bypassing the queue, and reports whether the mail server accepted it. */
 export async function sendTestMail(
   config: Config,
   { to, id, mail = null, words = english }: { to: string; id: string; mail?: Mail | null; words?: Words },
@@ -153,7 +153,7 @@ export async function sendTestMail(
 const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>): string =>
   MAIL_FROM ?? `Paratope <${SUPPORT_EMAIL}>`;
 
-/** What an admin asks for: every key used once, and a mail to their own address. */
+/** Uses every key once, and mails the admin's own address. */
 export async function checkConnections(ctx: RequestCtx<Admin>): Promise<{ data: InstanceLine[] }> {
   const { config, database, gateways, random, actor, words } = ctx;
   const found = await proveConnections(config, database.reader);
@@ -183,7 +183,7 @@ const states = { ok: 'good', warn: 'late', fail: 'broken' } as const satisfies R
   InstanceLine['state']
 >;
 
-/** What the gateways throw here are sentences of ours. */
+/** Errors that the gateways throw here carry our own sentences. */
 async function tried(name: string, setting: string, work: () => Promise<Finding>): Promise<Finding> {
   try {
     return await work();

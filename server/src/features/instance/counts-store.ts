@@ -15,7 +15,6 @@ import {
   startups,
 } from '../../db/schema/index.ts';
 
-/** How many rows there are of what grows. */
 export async function countRows(db: Db) {
   return {
     startups: await db.$count(startups, isNull(startups.deletedAt)),
@@ -26,11 +25,11 @@ export async function countRows(db: Db) {
   };
 }
 
-/** Jobs of a kind that match, by kind; texts of jobs are left out, for they may name somebody. */
+/** Groups jobs by kind; their texts are left out because they may name a person. */
 const jobsByKind = (db: Db, where: SQL | undefined) =>
   db.select({ kind: jobs.kind, number: count() }).from(jobs).where(where).groupBy(jobs.kind).orderBy(asc(jobs.kind));
 
-/** Jobs that should have begun or ended before the moment, and those that failed after `failedSince` and were not done since. */
+/** Jobs that should have started or ended by then, and those that failed after `failedSince` and have not succeeded since. */
 export async function jobsInTrouble(db: Db, { dueBefore, startedBefore, failedSince }: JobMoments) {
   return {
     late: await jobsByKind(db, and(eq(jobs.state, 'waiting'), lt(jobs.runAfter, dueBefore))),
@@ -60,8 +59,8 @@ export async function mailCounts(db: Db, since: string) {
 }
 
 /**
- * Where founders are signed in and were seen after `since`, and where not lately. What program a device has the server learns with the changes it
- * sends, so of those that only read it knows none.
+ * Counts founders' sessions seen after `since`, those silent lately, and devices with an older schema. The server learns a device's
+ * schema from the changes it sends, so devices that only read are not among the older ones.
  */
 export async function deviceCounts(db: Db, { since, silentBefore, schema }: DeviceMoments) {
   const isSignedIn = and(
@@ -80,6 +79,6 @@ export async function deviceCounts(db: Db, { since, silentBefore, schema }: Devi
 interface DeviceMoments {
   readonly since: string;
   readonly silentBefore: string;
-  /** Version of the data that is written now. */
+  /** The schema version written now. */
   readonly schema: number;
 }

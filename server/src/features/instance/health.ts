@@ -3,7 +3,7 @@ import { schemaVersion } from '../../db/migrate.ts';
 import { lastBackupAt } from './store.ts';
 import { programVersion } from './version.ts';
 
-/** Ready means: the database answers. There is no answer at all before the server listens. */
+/** Ready means that the database answers. Before the server listens there is no answer at all. */
 export async function health(ctx: Ctx) {
   const { reader, readerSql } = ctx.database;
   const schema = schemaVersion(readerSql);

@@ -3,7 +3,7 @@ import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { FailureBody } from '@paratope/shared/failure';
 import * as z from 'zod/mini';
 
-/** The declared calls as an OpenAPI 3.1 document, made from the same schemas that parse them. */
+/** Describes the calls as an OpenAPI 3.1 document, made from the same schemas that parse them. */
 export async function describeCalls(): Promise<Response> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -17,8 +17,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How the installation is doing, in the words of whoever asks. Only counts, ages, sizes and names of our own go in: no address, no
- * company, no text that a person or another server wrote, so that it can be pasted where strangers read.
+ * Reports how the installation is doing, in the admin's language. Contains only counts, ages, sizes and our own names, no address,
+ * company or text from a person or another server, so that it can be pasted in public.
  */
 export async function readInstance(ctx: RequestCtx<Admin>): Promise<{ data: InstanceReport }> {
   const { t } = ctx.words;
@@ -56,7 +56,7 @@ async function backupLine(ctx: RequestCtx): Promise<InstanceLine> {
   return line(t('Last backup'), ago(Date.parse(ctx.now) - Date.parse(at), ctx.words), isLate ? 'late' : 'good');
 }
 
-/** Below 10 % or 1 GiB free is late, below 2 % or 200 MiB broken: SQLite needs room for its log. */
+/** Below 10% or 1 GiB free is late, below 2% or 200 MiB broken: SQLite needs room for its log. */
 async function diskLines({ config, words }: RequestCtx): Promise<InstanceLine[]> {
   const { t } = words;
   const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
@@ -153,7 +153,7 @@ type State = InstanceLine['state'];
 const line = (label: string, value: string, state: State): InstanceLine => ({ label, value, state });
 const plain = (label: string, value: string): InstanceLine => line(label, value, 'plain');
 const good = (label: string, value: string): InstanceLine => line(label, value, 'good');
-/** Without a value there is no trouble. */
+/** An empty value means no trouble. */
 const troubled = (
   { words: { t } }: RequestCtx,
   label: string,
@@ -182,7 +182,7 @@ const sizeOf = (file: string): Promise<number> =>
     () => 0,
   );
 
-/** The largest unit that fits at least twice, or once for minutes. */
+/** Uses the largest unit that fits at least twice; at least one minute. */
 function age(milliseconds: number, { plural }: Words): string {
   if (milliseconds >= 2 * day) return plural(Math.floor(milliseconds / day), '1 day', '{count} days');
   if (milliseconds >= 2 * hour) return plural(Math.floor(milliseconds / hour), '1 hour', '{count} hours');

@@ -4,17 +4,16 @@ import type { Explanation } from '@paratope/shared/matches/explain';
 import type { Ranked } from '@paratope/shared/matches/score';
 import type { StartupFacts } from '@paratope/shared/matches/startup-facts';
 
-/** A startup, ready to be compared, and whose match with it is wanted. */
 export interface AskedOfMarket {
   readonly databaseFile: string;
   readonly today: string;
-  /** The embedder's model, whose vectors alone are compared. */
+  /** Only vectors of this embedder's model are compared. */
   readonly model: string;
   readonly facts: StartupFacts;
   readonly texts: readonly ('description' | 'deck')[];
   readonly words: readonly string[];
   readonly vector: Float32Array;
-  /** This many of the best, and those kept wherever they stand; the others' ranks close the gap of those left out. */
+  /** This many of the best, plus those in `kept` at any rank; the ranks of the others close the gaps of `leftOut`. */
   readonly most: number;
   readonly kept: readonly string[];
   readonly leftOut: readonly string[];
@@ -26,16 +25,16 @@ export interface ComparedWithMarket {
   readonly told: readonly { readonly ranked: Ranked; readonly rank: number; readonly explanation: Explanation }[];
 }
 
-/** What the thread says: that the order stands, from so many comparisons, and is being explained; in the end what came of it. */
+/** Messages of the thread: the ranking is done and is being explained; then the answer or the failure. */
 export type SaidByMarket =
   | { readonly stage: 'explaining'; readonly compared: number }
   | { readonly answer: ComparedWithMarket }
   | { readonly failure: string };
 
 /**
- * Compares a startup with every investor and explains the best, in a thread of its own: to search the texts of a large market
- * takes hundreds of milliseconds, in which the server must go on answering. The thread stays, with the market laid out in its memory; it
- * holds no database open between two questions and keeps no process from ending.
+ * Compares a startup with every investor and explains the best, in a thread: searching the texts of a large market takes hundreds of
+ * milliseconds, during which the server must keep answering. The thread keeps the market in memory; it holds no database open between two
+ * calls and keeps no process from ending.
  */
 export const compareWithMarket = (
   asked: AskedOfMarket,

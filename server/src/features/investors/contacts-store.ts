@@ -19,7 +19,6 @@ export const insertContact = insertInto(investorContacts);
 export const contactById = (db: Db, id: string, investorId: string): Promise<ContactRow | undefined> =>
   rowWhere(db, investorContacts, one(id, investorId));
 
-/** The contact as it stands then; undefined where the investor has none of the id. */
 export async function changeContact(
   tx: Transaction,
   { id, investorId }: Pick<ContactRow, 'id' | 'investorId'>,

@@ -17,7 +17,6 @@ import { notThere, readInvestor, sourceOf } from './keep-investors.ts';
 import { matchTotals } from './matches-store.ts';
 import { declaredBy, investorsById } from './store.ts';
 
-/** One investor with everything on it; of founders only how many. */
 export async function readInvestorDetail(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.investor>) {
   const { reader } = ctx.database;
   const investor = await readInvestor(ctx, id);
@@ -32,7 +31,7 @@ export async function readInvestorDetail(ctx: Ctx<Admin>, { id }: InputOf<typeof
   };
 }
 
-/** Where it was not said where a contact comes from, it comes from the admin, today. */
+/** Without a source, the contact counts as entered by the admin today. */
 export async function addContact(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.addContact>) {
   const { id: investorId, name, role = '', source } = input;
   const row: ContactRow = {
@@ -96,7 +95,6 @@ export async function deleteContact(ctx: Ctx<Admin>, input: InputOf<typeof Admin
 
 const terms = { stage: taxonomy.investment_stage, modality: taxonomy.modality, disease: taxonomy.disease } as const;
 
-/** A term of the taxonomy as people write it; what it has no word for stands as it was said. */
 function wordOf(field: string, value: string): string {
   const known = field === 'stage' || field === 'modality' || field === 'disease' ? terms[field] : [];
   return known.find(({ id }) => id === value)?.label ?? value;
@@ -107,7 +105,7 @@ const contactOf = ({ investorId: _investorId, ...contact }: ContactRow): Investo
   version: versionOf(contact),
 });
 
-/** An empty text takes the address away; undefined leaves it. */
+/** An empty text removes the address; undefined leaves it. */
 function addressIn(email: string | undefined): string | null | undefined {
   if (email === undefined) return undefined;
   const address = email.trim();

@@ -7,39 +7,37 @@ import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
 
 export interface ImportInput {
   readonly kind: ImportKind;
-  /** Cells under the headings of the kind; a blank one is left out. */
+  /** Cells under the headings of the kind; blank cells are left out. */
   readonly rows: AsyncIterable<CsvRow>;
-  /** What the facts are said to come from where the file does not say, e.g. the file's name. */
+  /** The source of the facts when the file names none, such as the file's name. */
   readonly source: string;
   readonly isDryRun: boolean;
   /** Marks everything the import creates as invented. */
   readonly isSample?: boolean;
   readonly onProgress?: (rows: number) => void | Promise<void>;
-  /** Leaves out a line whose investor an earlier line of the same import has named, and says so. */
+  /** Skips a line whose investor an earlier line of the same import named, and reports it. */
   readonly isEachOnce?: boolean;
-  /** Comes by itself again and again, so that one which changed nothing is not kept. */
+  /** The import repeats automatically, so one that changed nothing is not kept. */
   readonly isRepeated?: boolean;
-  /** Hears of each line of investors what became, or would become, of it. */
+  /** Called for each line of investors with what became, or would become, of it. */
   readonly onLine?: (outcome: ImportLine) => void;
-  /** Called in the transaction that has written these rows. */
+  /** Called in the transaction that wrote these rows. */
   readonly onStored?: (tx: Transaction, rows: readonly CsvRow[]) => Promise<void>;
-  /** Where complaints are gathered, which whoever reads the rows may have begun. */
+  /** Collects complaints; the code that reads the rows may have added some. */
   readonly conflicts?: Conflict[];
 }
 
-/** What a kind's chunk is taken in with. */
 export interface ImportScope {
   readonly ctx: Ctx;
   readonly input: Omit<ImportInput, 'rows'>;
   readonly understanding: Understanding;
-  /** What a dry run would already have made, by key. */
+  /** Keys of what a dry run would already have created. */
   readonly planned: Set<string>;
   /** The line that first named an investor, by key. */
   readonly named: Map<string, number>;
   readonly conflicts: Conflict[];
 }
 
-/** What taking in one chunk did, or in a dry run would have done. */
 export interface ChunkOutcome {
   readonly created: number;
   readonly updated: number;

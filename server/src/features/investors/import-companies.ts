@@ -4,7 +4,7 @@ import { type Change, made } from './imports-store.ts';
 import type { CompanyRow } from './rows.ts';
 import { companiesByKey, insertCompanies, investorsOfCompanies, type NewCompany, setFields } from './store.ts';
 
-/** Takes in companies by their key; what a cell says replaces what was stored. */
+/** Imports companies by key; a filled cell replaces what was stored. */
 export async function companyChunk(db: Db, rows: readonly CompanyRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { ctx, input, planned } = scope;
   const stored = await companiesByKey(
@@ -52,7 +52,7 @@ export async function companyChunk(db: Db, rows: readonly CompanyRow[], scope: I
   };
 }
 
-/** The fields of `wanted` in which the stored row says something else. Undefined ones are blank cells and say nothing. */
+/** Returns the fields in which the stored row differs from `wanted`. Undefined fields are blank cells and are ignored. */
 export function differences<Row extends object>(known: Row, wanted: Partial<Row>) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};

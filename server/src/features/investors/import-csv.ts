@@ -11,22 +11,22 @@ import { headings } from './rows.ts';
 import { createTaking } from './take-chunks.ts';
 
 export interface CsvImport extends Omit<ImportInput, 'rows'> {
-  /** The file's bytes, UTF-8 CSV with a heading line. */
+  /** UTF-8 CSV with a heading line. */
   readonly file: Readable;
 }
 
 export interface ImportReport {
-  /** Rows of the file that made something new, changed something, or said nothing new. */
+  /** Rows that created, changed, or added nothing. */
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
-  /** What could not be read, by line; the first thousand of them. */
+  /** What could not be read, by line; the first thousand only. */
   readonly conflicts: readonly Conflict[];
-  /** Id to hand to `undoImport`; null after a dry run. */
+  /** Id to pass to `undoImport`; null after a dry run, or a repeated import that changed nothing. */
   readonly undo: string | null;
 }
 
-/** {@link importRows} of a file, which is read as a stream: its length costs time, not memory. */
+/** Runs {@link importRows} on a file that is read as a stream, so its length costs time and not memory. */
 export async function importCsv(
   ctx: Ctx,
   { file, ...input }: CsvImport,
@@ -41,9 +41,9 @@ export async function importCsv(
 }
 
 /**
- * Takes rows in as they come. Those that say nothing new are skipped, so the same rows twice change nothing; blank cells keep what is
- * stored. They are written in short transactions, so that others get their turn to write. Everything it does is recorded for
- * `undoImport`, and begin and end of what a person asked for stand in the audit. A dry run only counts.
+ * Imports rows as they come. Rows that add nothing are skipped, so importing twice changes nothing; blank cells keep what is stored.
+ * Writes in short transactions, so that others can write in between. Records everything for `undoImport`, and in the audit the start and
+ * end of imports a person asked for. A dry run only counts.
  */
 export async function importRows(ctx: Ctx, input: ImportInput): Promise<ImportReport> {
   const { kind, isDryRun, source, onProgress, isRepeated = false, conflicts = [] } = input;
@@ -85,7 +85,7 @@ export async function importRows(ctx: Ctx, input: ImportInput): Promise<ImportRe
     const undo = isDryRun || isForgotten ? null : importId;
     return { ...totals, conflicts: conflicts.slice(0, mostConflicts), undo };
   } catch (failure) {
-    // Where even that cannot be written it counts as stopped once it has been silent for a while.
+    // If even that can't be written, it counts as stopped once it has been silent for a while.
     if (isOpen)
       await inTransaction(ctx, (tx) => endImport(ctx, tx, importId, { state: 'stopped', conflicts })).catch(() => {});
     throw failure;

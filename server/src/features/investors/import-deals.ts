@@ -16,7 +16,7 @@ import {
   setFields,
 } from './store.ts';
 
-/** Takes in deals; investors and companies that nobody knows yet are made from their names alone. */
+/** Imports deals; unknown investors and companies are created from their names alone. */
 export async function dealChunk(db: Db, rows: readonly DealRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { input } = scope;
   const investors = await investorsLike(

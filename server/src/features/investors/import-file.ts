@@ -23,9 +23,9 @@ export const listImports = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.impo
   );
 
 /**
- * Takes a whole file an admin chose, or only says what would become of each line. The file is kept and taken in by a job, which a closed page does
- * not stop and a crash only holds up; the answer is sent at its end. What is wrong with a line costs that line
- * alone and is told with its number; an investor that two lines name is taken from the first.
+ * Imports a whole file an admin chose, or only reports what would become of each line. A job imports the stored file, so closing the page
+ * does not stop it and a crash only delays it; the answer is sent at its end. A faulty line costs only that line and is reported with its
+ * number; an investor named by two lines is taken from the first.
  */
 export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.importFile>) {
   const { kind, file, dryRun: isDryRun } = input;
@@ -55,7 +55,7 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   const rows = isNameless ? none() : readSheet(text, { columns, onFault: (fault) => conflicts.push(fault) });
   if (!isDryRun) {
     const id = input.id ?? ctx.random.id();
-    // Sent once more, because the answer did not arrive: it is the same import.
+    // Sent again because the answer did not arrive: it is the same import.
     if (!(await importById(ctx.database.reader, id)))
       await stageImport(ctx, { id, kind, text, source, columns, rowsTotal: await countOf(rows) });
     return { data: { ...(await whenEnded(ctx, id)), sheet, notes, lines } };
@@ -79,14 +79,12 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   return { data: { id: null, created, updated, skipped, conflicts: inOrder(told), sheet, notes, lines } };
 }
 
-/** How far an import is, and what came of it. */
 export async function readImport(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.readImport>) {
   const record = await importWithName(ctx.database.reader, id);
   if (!record) throw notThere();
   return { data: { ...pastImport(record, ctx.now), conflicts: inOrder(record.conflicts) } };
 }
 
-/** Goes on with an import that was stopped before its end. */
 export async function continueImport(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.continueImport>) {
   const record = await importById(ctx.database.reader, id);
   if (!record) throw notThere();
@@ -96,7 +94,7 @@ export async function continueImport(ctx: Ctx<Admin>, { id }: InputOf<typeof Adm
   return { message: 'Import continued.' };
 }
 
-/** Waits as long as a browser would; whoever does not hear the end reads it from the record. */
+/** Waits as long as a browser would; after that, the client reads the end from the record. */
 async function whenEnded(ctx: Ctx, id: string): Promise<ImportReport> {
   for (let waited = 0; ; waited += lookEvery) {
     const record = await importById(ctx.database.reader, id);
@@ -128,7 +126,6 @@ const pastImport = (record: NonNullable<Awaited<ReturnType<typeof importWithName
   canGoOn: record.state === 'stopped' && record.columns !== null && record.undoneAt === null,
 });
 
-/** How many lines an answer tells one by one. */
 const mostLines = 2_000;
 
 interface Chosen {
@@ -153,7 +150,6 @@ async function chosen(file: NonNullable<InputOf<typeof AdminApi.importFile>['fil
   return { text: text.replace(/^\uFEFF/, ''), source: file.name.slice(0, 200) || 'a file', notes };
 }
 
-/** The list that comes with the product. */
 async function builtIn(): Promise<Chosen> {
   const text = await readFile(new URL('../../../../shared/src/investors/directory.csv', import.meta.url), 'utf8');
   return { text, source: 'Built-in directory', notes: [] };
@@ -162,7 +158,7 @@ async function builtIn(): Promise<Chosen> {
 const blankless = (columns: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).flatMap(([field, heading]) => (heading ? [[field, heading]] : [])));
 
-/** Guessed for investors; the other kinds have their headings by name. */
+/** Guessed for investors; other kinds take their headings by name. */
 function columnsOf(kind: ImportKind, found: readonly string[]): Record<string, string> {
   const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   const named = headings[kind].flatMap((field) => {

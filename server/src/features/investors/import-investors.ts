@@ -17,7 +17,7 @@ import {
   setFields,
 } from './store.ts';
 
-/** Takes in investors with what they say of themselves; a field that is named replaces what was declared before. */
+/** Imports investors with the facts they declare; a named field replaces what was declared before. */
 export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope: ImportScope): Promise<ChunkOutcome> {
   const { ctx, input, planned } = scope;
   const stored = await investorsLike(db, rows);
@@ -95,7 +95,6 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
     touchedCompanies: [],
   };
 
-  /** Brings the declared facts of the named fields to what the row says; answers what that changed. */
   function declare(investorId: string, row: InvestorRow): ImportLine['changes'] {
     const changes: { field: string; before: string; after: string }[] = [];
     for (const [field, values] of row.declared) {
@@ -124,7 +123,7 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
   }
 }
 
-/** Whether an earlier line named the same investor, which is then said. */
+/** Reports a line that names the same investor as an earlier line. */
 function isRepeated({ line, name }: InvestorRow, key: string, { named, conflicts }: ImportScope): boolean {
   const earlier = named.get(key);
   if (earlier === undefined) named.set(key, line);
@@ -149,7 +148,7 @@ function byInvestor(facts: readonly DeclaredRecord[]): Map<string, DeclaredRecor
   return grouped;
 }
 
-/** A later sighting replaces an earlier one, never the other way round, and nobody was seen tomorrow. */
+/** A later sighting replaces an earlier one, never the other way around; a future one counts as today. */
 function fieldsOf(row: InvestorRow, now: string, seen: string | null): Partial<InvestorRecord> {
   const today = now.slice(0, 10);
   const lastSeen = row.lastSeen && row.lastSeen > today ? today : row.lastSeen;
@@ -174,7 +173,6 @@ const investorOf = (row: InvestorRow, key: string, { ctx, input }: ImportScope):
   isSample: input.isSample ?? false,
 });
 
-/** The entries that say something. */
 function defined<Row extends object>(fields: { readonly [Key in keyof Row]: Row[Key] | undefined }): Partial<Row> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Row>;
 }

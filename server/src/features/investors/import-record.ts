@@ -5,10 +5,8 @@ import { changeImport, type ImportRecord, importById, openImport } from './impor
 import { noteInvestorsCame } from './investors-came.ts';
 import type { LineFault } from './read-csv.ts';
 
-/** Most complaints about one file that are kept. */
 export const mostConflicts = 1_000;
 
-/** Opens the record of an import that is under way from now on, and says in the audit who began it. */
 export async function beginImport(
   ctx: Ctx,
   tx: Transaction,
@@ -33,7 +31,7 @@ export async function beginImport(
     await writeAudit(ctx, tx, { action: 'import.begun', subject: id, details: { kind, source } });
 }
 
-/** Says of an import that is under way that it has ended, whole or not, with an entry in the audit. Of one that has ended it says nothing. */
+/** Marks a running import as ended, complete or not, with an audit entry. Does nothing for one that has already ended. */
 export async function endImport(
   ctx: Ctx,
   tx: Transaction,
@@ -61,7 +59,7 @@ export async function endImport(
   }
 }
 
-/** Whether a person asked for it: what the product brings by itself, a sample or what comes from a base every hour, is no act of anybody. */
+/** True when a person asked for it. What the product imports on its own, such as samples or the hourly sync, is not audited. */
 const isAsked = ({ actor }: Ctx, adminId: string | null): boolean =>
   adminId !== null || (actor.kind === 'system' && actor.task === 'command line');
 

@@ -18,7 +18,6 @@ import { insertMany } from './store.ts';
 export type ImportRecord = typeof imports.$inferSelect;
 export type Change = Pick<typeof importChanges.$inferSelect, 'subject' | 'rowId' | 'before' | 'after'>;
 
-/** A row an import has made. */
 export const made = (subject: Change['subject'], { id }: { id: string }): Change => ({
   subject,
   rowId: id,
@@ -30,7 +29,6 @@ export async function openImport(db: Db, record: ImportRecord): Promise<void> {
   await db.insert(imports).values(record);
 }
 
-/** Adds what rows did to what the import has done, and when. */
 export async function countImport(
   db: Db,
   id: string,
@@ -52,7 +50,6 @@ export async function changeImport(db: Db, id: string, fields: Partial<ImportRec
   await db.update(imports).set(fields).where(eq(imports.id, id));
 }
 
-/** With the name of the admin who began it. */
 export async function importWithName(db: Db, id: string) {
   const row = await firstOf(named(db).where(eq(imports.id, id)));
   return row && { ...row.record, by: row.by ?? '' };
@@ -63,7 +60,6 @@ const named = (db: Db) =>
 
 export const importById = findById(imports);
 
-/** The newest first, with the name of the admin. */
 export async function pageOfImports(db: Db, page: Page) {
   const where = holds(page.q, imports.source);
   const found = named(db).where(where).orderBy(desc(imports.at), desc(imports.id));
@@ -71,7 +67,6 @@ export async function pageOfImports(db: Db, page: Page) {
   return { data: data.map(({ record, by }) => ({ ...record, by: by ?? '' })), total };
 }
 
-/** Forgets an import that changed nothing. */
 export const dropImport = async (db: Db, id: string): Promise<void> => {
   await db.delete(imports).where(eq(imports.id, id));
 };
@@ -82,7 +77,7 @@ export const recordChanges = (db: Db, importId: string, changes: readonly Change
     (some) => db.insert(importChanges).values(some),
   );
 
-/** The newest changes of an import first, as undoing takes them. */
+/** Newest first, the order in which they are undone. */
 export const changesOf = (db: Db, importId: string, before: number, limit: number) =>
   db
     .select()
@@ -91,7 +86,7 @@ export const changesOf = (db: Db, importId: string, before: number, limit: numbe
     .orderBy(desc(importChanges.number))
     .limit(limit);
 
-/** Whether another row still stands on this one. */
+/** True when another row still refers to this one. */
 export async function isReferred(db: Db, subject: Change['subject'], rowId: string): Promise<boolean> {
   if (subject === 'investors') {
     const isMatched = or(eq(matches.investorId, rowId), eq(matches.linkedInvestorId, rowId));
@@ -115,7 +110,7 @@ export async function isReferred(db: Db, subject: Change['subject'], rowId: stri
   return false;
 }
 
-/** Whether a merge that may still be taken back would give this investor its own again. Only the archived are asked about: a batch is long. */
+/** True when a merge that can still be undone would restore this investor. Asks only about archived ones, because a batch is long. */
 async function isMergedAway(db: Db, investorId: string): Promise<boolean> {
   const isArchived = and(eq(investors.id, investorId), isNotNull(investors.archivedAt));
   if ((await db.$count(investors, isArchived)) === 0) return false;

@@ -9,17 +9,16 @@ import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.t
 import { allDocuments, allVectorModels } from './search-store.ts';
 import { allDeclared, allInvestors, type CompanyRecord, companyFactsRows, type DeclaredRecord } from './store.ts';
 
-/** The whole market laid out for comparing, and the way to search its texts. Good for one day, one state of the data and one embedder. */
+/** The whole market laid out for comparing, with a search of its texts. Valid for one day, one state of the data and one embedder. */
 export interface InvestorIndex {
   readonly market: Market;
   readonly understanding: Understanding;
   search(store: Readable, words: readonly string[], vector: Float32Array): TextSearch;
 }
 
-/** What the searches found for one startup. */
 export interface TextSearch {
   readonly text: TextScores;
-  /** How close the company's text is to the startup's; 0 where one of them has none. */
+  /** Cosine between the company's text and the startup's; 0 when either has none. */
   cosineOf(companyNumber: number): number;
 }
 
@@ -50,9 +49,9 @@ export async function layOutIndex(
   const documents = await allDocuments(db);
   const investorOf = documents.map(({ number, investorId }) => [number, investorAt.get(investorId) ?? -1] as const);
   const ofDocument = rowsByNumber(investorOf);
-  // Who has no words has none to compare, which is not the same as words that do not meet.
+  // An investor without words can't be compared, which differs from words that don't match.
   const worded = investorWords.keys(sql);
-  // Vectors of different models never meet.
+  // Vectors of different models can't be compared.
   const ofThesis = rowsByNumber(investorOf.filter((_, at) => documents[at]?.thesisModel === model));
   const embedded = (await allVectorModels(db)).filter((row) => row.model === model);
   const ofCompany = rowsByNumber(embedded.map(({ companyNumber }) => [companyNumber, companyAt[companyNumber] ?? -1]));
@@ -80,7 +79,7 @@ export async function layOutIndex(
   };
 }
 
-/** Row by number, -1 where there is none. */
+/** Maps numbers to rows; -1 where there is none. */
 function rowsByNumber(pairs: readonly (readonly [number: number, row: number])[]): Int32Array {
   const rows = new Int32Array(pairs.reduce((most, [number]) => Math.max(most, number), -1) + 1).fill(-1);
   for (const [number, row] of pairs) rows[number] = row;
@@ -91,10 +90,10 @@ function put(column: Float64Array, row: number | undefined, value: number): void
   if (row !== undefined && row >= 0) column[row] = value;
 }
 
-/** An investor's text score is the mean of this many of its closest vectors: one average over a portfolio says less. */
+/** An investor's text score is the mean of this many of its closest vectors: an average over the whole portfolio says less. */
 export const closest = 3;
 
-/** The mean over at least {@link closest} vectors; one who has fewer is not judged by a lucky single hit. */
+/** The mean over at least {@link closest} vectors, so that an investor with fewer is not judged by one lucky hit. */
 function meansOfClosest({ investors, pairs }: Market, byCompany: Float64Array, byThesis: Float64Array) {
   const [first, second, third] = [
     new Float64Array(investors.length),
@@ -104,7 +103,7 @@ function meansOfClosest({ investors, pairs }: Market, byCompany: Float64Array, b
   const means = new Float64Array(investors.length).fill(Number.NaN);
   const offer = (row: number, cosine: number) => {
     if (Number.isNaN(cosine)) return;
-    // Three rows of bubbles: the larger one stays, the smaller one goes on.
+    // Keeps the three largest: the larger value stays, the smaller one moves down.
     const one = first[row] as number;
     first[row] = Math.max(one, cosine);
     const over = Math.min(one, cosine);
@@ -119,7 +118,7 @@ function meansOfClosest({ investors, pairs }: Market, byCompany: Float64Array, b
   return means;
 }
 
-/** Modalities and diseases with their wider groups, so that a kin counts too. */
+/** Includes the wider groups of modalities and diseases, so that related ones count too. */
 export const companyFacts = (
   row: Pick<
     CompanyRecord,

@@ -4,7 +4,7 @@ import { siteOf } from './website.ts';
 
 const mostSamples = 10;
 
-/** How the investor database stands. Problematic (G21): website missing, not http(s) or no host name, or shared by two firms. */
+/** Problematic websites (G21): missing, not http(s), without a host name, or shared by two firms. */
 export async function investorStatus(ctx: Ctx) {
   const all = await namesAndWebsites(ctx.database.reader);
   const firmsOfSite = new Map<string, Set<string>>();

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 
-/** Somebody is in the database who was not: whoever was compared with nobody may be compared now. */
+/** The database has new investors, so startups that were compared with none may be matched now. */
 export const investorsCameJob = 'investors-came';
 
 export async function noteInvestorsCame(ctx: Pick<Ctx, 'jobs'>, tx: Transaction): Promise<void> {

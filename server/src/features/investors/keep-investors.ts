@@ -33,7 +33,7 @@ export const listInvestorRecords = (ctx: Ctx<Admin>, input: InputOf<typeof Admin
     return { data: await recordsOf(ctx, data), total };
   });
 
-/** An investor the team knows. Its facts carry that they came from an admin, and the day. */
+/** Creates an investor the team knows. Its facts name the admin as their source, and the day. */
 export async function createInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createInvestor>) {
   const id = ctx.random.id();
   await inTransaction(ctx, async (tx) => {
@@ -73,7 +73,7 @@ export async function editInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
   return answer(ctx, id);
 }
 
-/** It is matched no more, and stands in no selection; what it was matched with before stays as it is. */
+/** The investor is no longer matched or offered for selection; its existing matches stay. */
 export async function archiveInvestor(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.archiveInvestor>) {
   await inTransaction(ctx, async (tx) => {
     const [known] = await investorsById(tx.db, [id]);
@@ -128,7 +128,7 @@ async function recordsOf(ctx: Ctx, rows: readonly InvestorRecord[]): Promise<Lis
 
 type Given = InputOf<typeof AdminApi.createInvestor>;
 
-/** The columns that were given; an empty text takes away what stood there. */
+/** Returns only the given columns; an empty text clears a column. */
 function fieldsOf({ firm, website, email, phone, kind, thesis, lastSeen }: Given): Partial<InvestorRecord> {
   const site = website ? cleanWebsite(website) : undefined;
   if (website && !site) {
@@ -146,7 +146,7 @@ function fieldsOf({ firm, website, email, phone, kind, thesis, lastSeen }: Given
   };
 }
 
-/** What was named takes the place of what was declared before; a value that stays keeps its source and its day. */
+/** Given values replace what was declared before; a value that stays keeps its source and its day. */
 async function declare(ctx: Ctx<Admin>, tx: Transaction, investorId: string, given: Given): Promise<void> {
   const { stages, modalities, diseaseAreas, geographies, chequeFrom, chequeTo } = given;
   const sum = (value: number | null | undefined) =>
@@ -182,7 +182,6 @@ async function declare(ctx: Ctx<Admin>, tx: Transaction, investorId: string, giv
   }
 }
 
-/** What stands where a fact was entered by hand. */
 export const sourceOf = (ctx: Ctx<Admin>): string => `entered by ${ctx.actor.name}`;
 
 export const notThere = () => new Refused('missing', 'We couldn’t find this investor.');

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { paged } from '../../http/paging.ts';
 import { investorsByName } from './store.ts';
 
-/** A page of the investors that can be chosen, by name; archived ones and blank names are left out. */
+/** Lists the investors that can be chosen, by name, without archived ones and blank names. */
 export const listInvestors = (
   ctx: Ctx,
   { limit = 100, ...asked }: { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined },

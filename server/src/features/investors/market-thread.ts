@@ -1,4 +1,4 @@
-/** The thread that holds the market: answers one question after another about who in it is like a startup. */
+/** The thread that holds the market in memory and compares one startup after another with it. */
 import { type MessagePort, parentPort } from 'node:worker_threads';
 import { explainMatch } from '@paratope/shared/matches/explain';
 import { isKnownEnough } from '@paratope/shared/matches/fit';
@@ -66,7 +66,6 @@ const understanding = createUnderstanding(taxonomy);
 
 let held: { of: string; index: InvestorIndex } | undefined;
 
-/** The index of this day, state of the data and embedder; made anew when one of them is another. */
 async function currentIndex(store: Readable, asked: AskedOfMarket): Promise<InvestorIndex> {
   const { databaseFile, today, model } = asked;
   const of = JSON.stringify([databaseFile, await dataVersion(store.db), today, model]);

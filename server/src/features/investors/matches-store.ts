@@ -4,7 +4,7 @@ import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { matches } from '../../db/schema/index.ts';
 
-/** Matches show their investor's name and site: in every startup that has one of these, they count as written anew. */
+/** Matches show their investor's name and site, so those of these investors get a new version in every startup. */
 export async function tellMatchesOf(
   tx: Transaction,
   history: CommitHistory,
@@ -21,7 +21,6 @@ export async function tellMatchesOf(
   }
 }
 
-/** How many founders have this investor in their list, and what they said and did. */
 export async function matchTotals(db: Db, investorId: string) {
   const quality = sql`json_extract(${matches.feedback}, '$.matchQuality')`;
   const those = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;

@@ -21,8 +21,8 @@ import {
 const mostCompanies = 20;
 
 /**
- * An investor's companies that resemble the startup, most alike first, and how many it has backed in all. A founder sees
- * those of investors whose match is open alone; companies that `matchReasoning` names come first. Refused: missing.
+ * Returns an investor's companies that resemble the startup, most similar first, and how many it has backed in all. A founder sees only
+ * those of investors with an open match; companies that `matchReasoning` names come first. Throws `missing`.
  */
 export async function portfolioOf(
   ctx: Ctx<Founder> | Ctx<Admin>,
@@ -75,7 +75,7 @@ export async function portfolioOf(
   };
 }
 
-/** A company with the newest deal the investor did with it. */
+/** A company with the investor's newest deal in it. */
 interface Backed {
   readonly deal: DealRecord;
   readonly company: CompanyRecord;
@@ -99,7 +99,7 @@ function ownSide(startup: Parameters<typeof asRead>[0], understanding: Understan
   };
 }
 
-/** What a company and the startup share, and what that makes of it; place alone makes it neither competitor nor synergy. */
+/** What a company and the startup share, and their relation; place alone makes it neither competitor nor synergy. */
 function comparison(company: CompanyRecord, own: OwnSide | undefined, understanding: Understanding) {
   if (!own) return { reasons: [], weight: 0, relation: null };
   const { modalities, diseases, relation } = overlapOf(own, company, understanding);

@@ -4,21 +4,20 @@ import { msg, type Text } from '@paratope/shared/words/message';
 import { CsvError, parse } from 'csv-parse';
 import { Refused } from '../../context.ts';
 
-/** One line of a file: its cells by heading, blank ones left out. `line` counts from 1, the heading included. */
+/** One line of a file: its cells by heading, without blank ones. `line` counts from 1 and includes the heading. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** A line that could not be read, or a cell of it that could not. */
 export interface LineFault {
   readonly line: number;
   readonly message: Text;
 }
 
 /**
- * Reads a CSV file row by row, however long it is; headings are taken without case and blanks (`Amount USD` is
- * `amount_usd`). Throws when the file is no CSV. `onHeadings` hears the headings before the first row.
+ * Reads a CSV file of any length row by row; headings ignore case and blanks (`Amount USD` is `amount_usd`). Throws when the file is not
+ * CSV. Calls `onHeadings` before the first row.
  */
 export async function* readCsv(
   file: Readable,
@@ -37,8 +36,8 @@ export async function* readCsv(
 }
 
 /**
- * Reads a whole file somebody chose: any usual divider, and whatever is wrong with a line is told to `onFault` and costs that
- * line alone. `columns` says which heading of the file stands for which of ours; headings it does not name are left out.
+ * Reads a whole file a person chose, with any usual delimiter. Reports each fault to `onFault`; it costs only that line. `columns` maps
+ * our headings to the file's; other headings are ignored.
  */
 export async function* readSheet(
   text: string,
@@ -90,7 +89,7 @@ export async function* readSheet(
   }
 }
 
-/** The headings of a file as they stand there and up to `most` lines below; `hasFaults` says that some could not be read. */
+/** Returns the file's headings unchanged and up to `most` lines below; `hasFaults` is true when some could not be read. */
 export async function beginningOf(
   text: string,
   most: number,
@@ -108,7 +107,7 @@ export async function beginningOf(
   return { headings, below, hasFaults };
 }
 
-/** What spreadsheets write where there is nothing to say. */
+/** What spreadsheets write in empty cells. */
 const blanks = new Set(['', '-', '–', 'n/a', 'na', 'none', 'null', 'unknown', '#n/a']);
 
 const options = { bom: true, skip_empty_lines: true, trim: true, info: true, max_record_size: 1_000_000 } as const;
@@ -118,10 +117,10 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-/** Cells of one line, and of a whole file: far more than any list of investors has, and some seconds of work. */
+/** Cells in one line and in a whole file: far more than any list of investors has, and some seconds of work. */
 const most = { columns: 1_000, cells: 1_000_000 } as const;
 
-/** Refuses a text with so many cells that reading them would be nothing but work. Dividers inside quotes count too: no cell has thousands. */
+/** Refuses a text with so many cells that reading it would take too long. Delimiters inside quotes count too: no cell has thousands. */
 export function mustBeReadable(text: string): void {
   const divider = dividerOf(text).charCodeAt(0);
   let [columns, cells] = [1, 0];
@@ -141,10 +140,10 @@ export function mustBeReadable(text: string): void {
   }
 }
 
-/** How many lines with broken quotes are passed over before it is said that this is no CSV. */
+/** Lines with broken quotes that are skipped before the file is refused as not CSV. */
 const mostBroken = 50;
 
-/** A broken quote swallows all that follows it, so the reading begins anew on the line below. */
+/** A broken quote swallows everything after it, so reading restarts on the line below. */
 async function* forgivingRecords(
   text: string,
   onFault: (fault: LineFault) => void,
@@ -180,7 +179,7 @@ async function* forgivingRecords(
   }
 }
 
-/** A piece at a time, so that a long file is not parsed in one breath while everybody waits. What stands before a fault comes before it is thrown. */
+/** Parses piece by piece, so that a long file does not block the server. Records before a fault are yielded before it is thrown. */
 async function* parsedFrom(text: string, from: number, delimiter: string): AsyncGenerator<Parsed> {
   const found: Parsed[] = [];
   const faults: unknown[] = [];
@@ -201,7 +200,7 @@ async function* parsedFrom(text: string, from: number, delimiter: string): Async
   }
 }
 
-/** Never between the two halves of one character. */
+/** Never splits a surrogate pair. */
 function endOfPiece(text: string, at: number): number {
   const end = Math.min(at + 65_536, text.length);
   const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
@@ -232,7 +231,7 @@ function cellsOf(record: readonly string[], headings: readonly string[]): Record
   return cells;
 }
 
-/** Gathers rows into lists of at most `size`, which is asked anew for each. */
+/** Collects rows into chunks of at most `size()`, which is called anew for each chunk. */
 export async function* inChunks<T>(rows: AsyncIterable<T>, size: () => number): AsyncGenerator<T[]> {
   let chunk: T[] = [];
   for await (const row of rows) {

@@ -23,10 +23,10 @@ type SearchDeps = Pick<Deps, 'database' | 'gateways'>;
 type Report = (progress: JobProgress) => Promise<void>;
 
 /**
- * Brings words and vectors up to the facts, in bounded transactions, and answers how many it renewed. What is stale stands
- * in the database, so a crash in between loses nothing; with another embedder every vector is stale. The embedder is asked
- * outside of any transaction: it may be a call over the network, and is paid for, so that one renews after another and finds
- * only what is left. Throws EmbedderUnavailable when it cannot be had; what was renewed until then stays.
+ * Updates words and vectors to match the facts, in bounded transactions, and returns how many it renewed. Staleness is stored in the
+ * database, so a crash loses nothing; with another embedder every vector is stale. The embedder is called outside of any transaction,
+ * because it may be a paid call over the network; for the same reason renewals run one after another. Throws EmbedderUnavailable; what
+ * was renewed until then stays.
  */
 export const refreshSearch = (deps: SearchDeps, report: Report = async () => {}): Promise<number> =>
   deps.gateways.embedderTurn.alone(() => renew(deps, report));
@@ -50,7 +50,7 @@ async function renew(deps: SearchDeps, report: Report): Promise<number> {
   return renewed;
 }
 
-/** The same after a change of the facts: without the embedder the facts stand all the same, and the job below follows up. */
+/** The same after a change of the facts. Without the embedder the facts stay changed, and the job below follows up. */
 export async function refreshSearchSoon(deps: SearchDeps): Promise<void> {
   try {
     await deps.gateways.embedderTurn.joined(async () => {
@@ -69,14 +69,13 @@ export const refreshSearchInJob =
     await refreshSearch(deps, report);
   };
 
-/** At the start, for an embedder that changed, and at each full hour, for what an endpoint did not give when it was asked. */
+/** At the start, because the embedder may have changed, and every full hour, for what an endpoint could not deliver. */
 export const nextRefresh = (after: Date): Date => new Date((Math.floor(after.getTime() / hour) + 1) * hour);
 const hour = 3_600_000;
 
-/** Rows per round. */
 const vectorsAtOnce = 500;
 
-/** At the pace of what an investor's document takes, which can be some hundred kilobytes. */
+/** In chunks paced by time, because an investor's document can have some hundred kilobytes. */
 async function refreshWords(deps: SearchDeps): Promise<number> {
   const pace = createPace();
   for (let renewed = 0; ; ) {
@@ -104,7 +103,6 @@ async function writeWords(tx: Transaction, stale: Awaited<ReturnType<typeof stal
   );
 }
 
-/** What has vectors: which of them are stale, what they are made from, and where they are kept. */
 interface Embedded<Row extends { readonly number: number }> {
   stale(db: Db, model: string, after: number, most: number): Promise<Row[]>;
   textOf(row: Row): string;
@@ -126,7 +124,7 @@ async function refreshVectors<Row extends { readonly number: number }>(
       rows.map((row) => ({ number: row.number, text: textOf(row) })),
     );
     await inTransaction(deps, async (tx) => {
-      // A text that was changed while the embedder was asked stays stale; whoever changed it has it embedded again.
+      // A text changed while the embedder worked stays stale; the change has it embedded again.
       const now = await stale(tx.db, embedder.model, after, vectorsAtOnce);
       const texts = new Map(now.map((row) => [row.number, textOf(row)]));
       const same = made.filter(({ number, text }) => texts.get(number) === text);
@@ -167,7 +165,7 @@ const ofTheses: Embedded<Awaited<ReturnType<typeof thesesToEmbed>>[number]> = {
 interface Made {
   readonly number: number;
   readonly text: string;
-  /** None for an empty text. */
+  /** Undefined for an empty text. */
   readonly vector: Float32Array | undefined;
 }
 
@@ -188,11 +186,10 @@ interface CompanyText {
 
 const labels = new Map([...taxonomy.modality, ...taxonomy.disease].map(({ id, label }) => [id, label]));
 
-/** What a vector is made from: what the company does, its name left out, since a name says nothing of a likeness. */
+/** The text a vector is made from. The company's name is left out, because it says nothing about similarity. */
 const textOfCompany = ({ modalities, diseases, description }: CompanyText): string =>
   [...[...modalities, ...diseases].map((id) => labels.get(id) ?? id), description].filter(Boolean).join('. ');
 
-/** What the full-text index holds of a company: its text, and its place and kind as words of their own. */
 function wordsOfCompany(
   company: CompanyText & { metro: string | null; city: string | null; state: string | null; category: string | null },
 ): string {
@@ -202,7 +199,7 @@ function wordsOfCompany(
     .trim();
 }
 
-/** A place as words no sentence contains: `placemetroboston`. */
+/** Returns places as words that no sentence contains: `placemetroboston`. */
 export const placeWords = ({
   metro,
   city,

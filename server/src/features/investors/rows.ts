@@ -29,10 +29,9 @@ export interface InvestorRow {
   readonly declared: ReadonlyMap<DeclaredField, readonly string[]>;
 }
 
-/** Reads one line; complaints go to `conflicts`. Undefined when the line cannot be used at all. */
+/** Reads one line and adds complaints to `conflicts`. Returns undefined when the line can't be used at all. */
 export type RowReader<Row> = (row: CsvRow, conflicts: Conflict[]) => Row | undefined;
 
-/** Headings each kind of file may have. */
 export const headings = {
   deals: ['investor', 'investor_key', 'company', 'date', 'stage', 'amount_usd', 'amount', 'source'],
   companies: [
@@ -46,7 +45,6 @@ export const headings = {
   directory: ['name', 'website', 'has_website', 'focus', 'last_seen', 'website_source'],
 } as const;
 
-/** What a name is recognised by: lower case, blanks folded. */
 export const keyOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
 
 export function readDeal({ line, cells }: CsvRow, conflicts: Conflict[]) {
@@ -126,7 +124,6 @@ export const investorReader =
     };
   };
 
-/** A line of a directory: names and websites, with the year a firm was last seen. */
 export const readDirectoryEntry: RowReader<InvestorRow> = ({ line, cells }, conflicts) => {
   const name = cells.name;
   if (!name) {
@@ -150,14 +147,14 @@ export const readDirectoryEntry: RowReader<InvestorRow> = ({ line, cells }, conf
   };
 };
 
-/** Ids where the taxonomy has the word, the entry as written where it has not. A whole label is never taken apart. */
+/** Returns the taxonomy's ids, and unknown entries as written. Never splits a whole label. */
 export function readTerms(understanding: Understanding, kind: 'modality' | 'disease', cell: string): string[] {
   const entries = entriesOf(cell, (entry) => understanding.isLabel(kind, entry));
   const { ids, unclassified } = understanding.terms(kind, entries);
   return [...ids, ...unclassified];
 }
 
-/** Semicolons, bars and line ends part entries; commas do outside brackets. A slash never does: "and/or", "CAR-T/NK". */
+/** Semicolons, bars and line ends separate entries; commas do outside brackets. A slash never does: "and/or", "CAR-T/NK". */
 export function entriesOf(cell: string, isLabel: (entry: string) => boolean): string[] {
   return cell
     .split(/[;|\n]+/)

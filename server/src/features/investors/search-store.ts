@@ -4,7 +4,6 @@ import { firstOf, rowWhere } from '../../db/lists.ts';
 import { companies, deals, instanceFacts, investorDocuments, investors, vectorModels } from '../../db/schema/index.ts';
 import { insertMany } from './store.ts';
 
-/** Notes that the words of these investors no longer say what is known of them. */
 export const markWordsStale = (db: Db, investorIds: readonly string[]) =>
   insertMany(
     investorIds.map((investorId) => ({ investorId, isIndexed: false, thesisModel: null })),
@@ -15,7 +14,6 @@ export const markWordsStale = (db: Db, investorIds: readonly string[]) =>
         .onConflictDoUpdate({ target: investorDocuments.investorId, set: { isIndexed: false, thesisModel: null } }),
   );
 
-/** Notes that these companies' vectors no longer say what the companies do. */
 export const markVectorsStale = async (db: Db, numbers: readonly number[]): Promise<void> => {
   if (numbers.length) await db.delete(vectorModels).where(inArray(vectorModels.companyNumber, numbers));
 };
@@ -28,7 +26,6 @@ export const staleDocuments = (db: Db, limit: number) =>
     .orderBy(asc(investorDocuments.number))
     .limit(limit);
 
-/** What the words of these investors are made of. */
 export async function textsOf(db: Db, investorIds: readonly string[]) {
   const theses = await db
     .select({ investorId: investors.id, name: investors.name, thesis: investors.thesis })
@@ -57,7 +54,6 @@ export const markIndexed = async (db: Db, numbers: readonly number[]): Promise<v
   await db.update(investorDocuments).set({ isIndexed: true }).where(inArray(investorDocuments.number, numbers));
 };
 
-/** Companies without a vector of this embedder, in the order of their numbers. */
 export const companiesToEmbed = (db: Db, model: string, after: number, limit: number) =>
   db
     .select({
@@ -74,7 +70,6 @@ export const companiesToEmbed = (db: Db, model: string, after: number, limit: nu
     .orderBy(asc(companies.number))
     .limit(limit);
 
-/** How many companies and theses have no vector of this embedder. */
 export async function countToEmbed(db: Db, model: string): Promise<{ companies: number; theses: number }> {
   const [company] = await db
     .select({ count: count() })
@@ -129,13 +124,12 @@ export async function documentOf(db: Db, investorId: string): Promise<number | u
   return row?.number;
 }
 
-/** What is known of these investors has changed: their words are old, and so is every copy of the data. */
 export async function markInvestorsChanged(db: Db, investorIds: readonly string[]): Promise<void> {
   await markWordsStale(db, investorIds);
   await bumpDataVersion(db);
 }
 
-/** Tells whoever keeps a copy of the investor data in memory that it is old now. */
+/** Invalidates copies of the investor data held in memory. */
 export async function bumpDataVersion(db: Db): Promise<void> {
   await db
     .insert(instanceFacts)

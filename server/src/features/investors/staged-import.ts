@@ -20,7 +20,7 @@ export interface Staged {
   readonly rowsTotal: number;
 }
 
-/** Keeps the file and asks for it to be taken in: from here on it is taken in whole, whoever closes the page or ends the server. */
+/** Stores the file and queues its import, which from then on completes even if the page is closed or the server stops. */
 export async function stageImport(ctx: Ctx, { text, ...given }: Staged): Promise<void> {
   await ctx.gateways.files.write(fileOf(given.id), Buffer.from(text));
   await inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function stageImport(ctx: Ctx, { text, ...given }: Staged): Promise
   });
 }
 
-/** Goes on with one that was stopped, from where it was. False for any other. */
+/** Continues a stopped import where it stopped. Returns false for any other. */
 export function resumeImport(ctx: Ctx, { id, state, columns, undoneAt }: ImportRecord): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     if (state !== 'stopped' || columns === null || undoneAt !== null) return false;
@@ -39,20 +39,19 @@ export function resumeImport(ctx: Ctx, { id, state, columns, undoneAt }: ImportR
   });
 }
 
-/** Forgets the file of an import that has ended for good. */
 export async function dropStagedFile(ctx: Pick<Ctx, 'gateways' | 'database'>, id: string): Promise<void> {
   await ctx.gateways.files.remove(fileOf(id));
   await inTransaction(ctx, (tx) => changeImport(tx.db, id, { columns: null }));
 }
 
 /**
- * Takes in every import whose file is kept, one after another and each from where it was. One that cannot be taken in after
- * the usual tries, or whose job somebody stops, is stopped; what is in stays in and can be taken back.
+ * Imports every stored file, one after another and each from where it was. An import that fails after the usual tries, or whose job is
+ * stopped, is marked as stopped; what was imported stays and can be undone.
  */
 export const takeImports =
   (deps: Deps): JobHandler =>
   async ({ attempts }, report) => {
-    // What a crash kept from being forgotten, or from being recorded.
+    // Leftovers of a crash: files that were not removed, or that have no record.
     for (const id of await importsWithSpentFile(deps.database.reader)) await dropStagedFile(deps, id);
     await sweepStrays(deps);
     let givenUp: unknown;
@@ -67,7 +66,7 @@ export const takeImports =
         if (!isStopped && attempts < mostTries) throw failure;
         await inTransaction(deps, async (tx) => {
           await endImport(systemContext(deps, takeImportsJob), tx, record.id, { state: 'stopped' });
-          // Others that wait are nobody's to stop.
+          // The other imports that wait were not stopped.
           if (isStopped) await deps.jobs.enqueue(tx, { ...job, isFresh: true });
         });
         if (isStopped) throw failure;
@@ -109,7 +108,7 @@ async function takeOne(
   await dropStagedFile(ctx, id);
 }
 
-/** Rows that are looked at together where they are in already. */
+/** Rows read together when they were already imported. */
 const looked = 500;
 
 const job = { kind: takeImportsJob, key: takeImportsJob, input: {} } as const;
@@ -117,5 +116,5 @@ const job = { kind: takeImportsJob, key: takeImportsJob, input: {} } as const;
 const filePrefix = 'import-';
 const fileOf = (id: string): string => `${filePrefix}${id}`;
 
-/** Between a file and the record of its import, in milliseconds; it is a moment. */
+/** Longest time between a file and the record of its import, in milliseconds; usually a moment. */
 const longestStaging = 3_600_000;

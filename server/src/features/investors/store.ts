@@ -12,7 +12,6 @@ export type DealRecord = typeof deals.$inferSelect;
 export type DeclaredRecord = typeof declaredFacts.$inferSelect;
 export type NewCompany = typeof companies.$inferInsert;
 
-/** An investor of which nothing is known yet but what it is recognised by. */
 export const blankInvestor = ({ random, now }: Pick<Ctx, 'random' | 'now'>, key: string): InvestorRecord => ({
   id: random.id(),
   key,
@@ -31,7 +30,7 @@ export const blankInvestor = ({ random, now }: Pick<Ctx, 'random' | 'now'>, key:
   updatedAt: now,
 });
 
-/** SQLite takes some 32,000 values in one statement; rows of up to 20 columns go in by 500. */
+/** SQLite accepts some 32,000 values in one statement; 500 rows of up to 20 columns stay below that. */
 const mostRows = 500;
 
 export async function insertMany<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
@@ -46,7 +45,7 @@ export async function investorsByKey(db: Db, keys: readonly string[]): Promise<M
 const investorsNamed = async (db: Db, names: readonly string[]): Promise<InvestorRecord[]> =>
   names.length ? await rowsWhere(db, investors, inArray(investors.name, names)) : [];
 
-/** By key; one without a key is also found by its exact name, if only one investor bears it. */
+/** By key; without a key also by the exact name, if only one investor has it. */
 export async function investorsLike(
   db: Db,
   wanted: readonly { readonly key: string | undefined; readonly name: string }[],
@@ -66,7 +65,6 @@ export async function companiesByKey(db: Db, keys: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The deals between these investors and companies, pair by pair. */
 export async function dealsBetween(
   db: Db,
   pairs: readonly { readonly investorId: string; readonly companyNumber: number }[],
@@ -92,7 +90,6 @@ export const insertDeals = (db: Db, rows: readonly DealRecord[]) =>
 export const insertDeclared = (db: Db, rows: readonly DeclaredRecord[]) =>
   insertMany(rows, (some) => db.insert(declaredFacts).values(some));
 
-/** Answers the new companies' numbers by key. */
 export async function insertCompanies(db: Db, rows: readonly NewCompany[]): Promise<Map<string, CompanyRecord>> {
   const made = new Map<string, CompanyRecord>();
   await insertMany(rows, async (some) => {
@@ -109,7 +106,6 @@ const tables = {
   investor_contacts: investorContacts,
 } as const;
 
-/** Sets fields of one row of the investor data, by its id. */
 export async function setFields(
   db: Db,
   subject: keyof typeof tables,
@@ -135,7 +131,6 @@ export async function deleteRow(db: Db, subject: keyof typeof tables, rowId: str
   await db.delete(table).where(eq(table.id, rowId));
 }
 
-/** Puts back a row that an import removed. */
 export async function putBack(db: Db, row: DeclaredRecord): Promise<void> {
   await db.insert(declaredFacts).values(row).onConflictDoNothing();
 }
@@ -153,7 +148,6 @@ export async function investorsOfCompanies(db: Db, numbers: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-/** All investors, in the order of their ids, without what only a reader of one needs. */
 export const allInvestors = (db: Db) =>
   db
     .select({ id: investors.id, lastSeen: investors.lastSeen, archivedAt: investors.archivedAt })
@@ -165,7 +159,6 @@ export const allDeclared = (db: Db) => db.select().from(declaredFacts);
 export const investorsById = async (db: Db, ids: readonly string[]): Promise<InvestorRecord[]> =>
   ids.length ? await rowsWhere(db, investors, inArray(investors.id, ids)) : [];
 
-/** The deals of some investors with their companies, newest first. */
 export const dealsOf = (db: Db, investorIds: readonly string[]) =>
   db
     .select({ deal: deals, company: companies })
@@ -183,7 +176,7 @@ export const findInvestorNamed = (db: Db, name: string, key: string): Promise<In
     asc(investors.id),
   );
 
-/** One that can be matched, by its name or the name of its firm as a person types it. */
+/** Returns an investor that is not archived, by its name or its firm's name as a person types it. */
 export async function investorNamed(db: Db, text: string): Promise<InvestorRecord | undefined> {
   const name = text.trim().toLowerCase();
   const row = await rowWhere(
@@ -199,7 +192,7 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
   return row;
 }
 
-/** By name, those in use or those that are archived; with `isNamed` without the blank names, which cannot be chosen from a list. */
+/** By name, either those in use or the archived ones. `isNamed` leaves out blank names, which can't be chosen from a list. */
 export async function investorsByName(
   db: Db,
   {
@@ -241,7 +234,6 @@ export const namesAndWebsites = (db: Db) =>
 
 export const countInvestors = (db: Db): Promise<number> => db.$count(investors, isNull(investors.archivedAt));
 
-/** What of all companies is compared. */
 export const companyFactsRows = (db: Db) =>
   db
     .select({
@@ -257,7 +249,6 @@ export const companyFactsRows = (db: Db) =>
     })
     .from(companies);
 
-/** Whether the startup has an open match with the investor. */
 export const seesInvestor = async (db: Db, startupId: string, investorId: string): Promise<boolean> =>
   (await db.$count(
     matches,

@@ -14,15 +14,21 @@ import type { CsvRow } from './read-csv.ts';
 import { companyReader, investorReader, type RowReader, readDeal, readDirectoryEntry } from './rows.ts';
 import { bumpDataVersion, markVectorsStale, markWordsStale } from './search-store.ts';
 
-/** Takes the rows of one import in, in the order of the file. */
+/** Imports the rows of one import in the order of the file. */
 export interface Taking {
-  /** What the rows would do. Rows that are in already are looked at again before the first that is not, for what later ones are judged by. */
+  /**
+   * Returns what the rows would do. When an import continues, rows already imported are looked at again, because later ones are judged by
+   * them.
+   */
   look(chunk: readonly CsvRow[]): Promise<ChunkOutcome>;
-  /** Writes them, with what undoes them, and counts them to the import. Throws {@link ImportStopped} when that has ended meanwhile. */
+  /**
+   * Writes the rows with what undoes them, and adds them to the import's counts. Throws {@link ImportStopped} when the import has ended
+   * meanwhile.
+   */
   store(tx: Transaction, importId: string, chunk: readonly CsvRow[]): Promise<ChunkOutcome>;
 }
 
-/** Somebody took the import back, or stopped it, while it was under way. */
+/** The import was undone or stopped while it was running. */
 export class ImportStopped extends Refused {
   constructor() {
     super('conflict', inCatalog('This import was stopped.'));
@@ -55,7 +61,7 @@ export function createTaking(
   };
 }
 
-/** Investors that were there before, whose matches show what has changed of them. */
+/** Investors that existed before and whose matches show the change. */
 const changedInvestors = (changes: readonly Change[]): string[] =>
   changes.flatMap(({ subject, rowId, before }) => (subject === 'investors' && before !== null ? [rowId] : []));
 

@@ -5,7 +5,6 @@ import type { Db } from '../../db/database.ts';
 import { closest, companyFacts, declaredByInvestor, type TextSearch } from './investor-index.ts';
 import { dealsOf, declaredBy, investorsById } from './store.ts';
 
-/** Everything an explanation may tell of some investors, by id. */
 export async function tellInvestors(
   db: Db,
   investorIds: readonly string[],

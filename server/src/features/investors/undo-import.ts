@@ -12,23 +12,22 @@ import { dropStagedFile } from './staged-import.ts';
 import { type DeclaredRecord, deleteRow, putBack, rowOf, setFields } from './store.ts';
 
 export interface Undone {
-  /** Rows the import had made that are gone again. */
   readonly removed: number;
-  /** Rows it had changed that read as before. */
   readonly restored: number;
-  /** Rows it left as they are, because somebody has built on them or changed them since. */
+  /** Rows left as they are, because others have built on them or changed them since. */
   readonly kept: number;
 }
 
 /**
- * Takes an import back, newest change first; one that is under way is stopped. What others have built on since stays: an investor with a match or a code, merged into another, or whom a
- * founder has added too, a company with a deal from elsewhere, a field that no longer reads as the import left it.
+ * Undoes an import, newest change first; a running one is stopped. What others have built on since stays: an investor with a match or a
+ * code, merged into another, or added by a founder too; a company with a deal from elsewhere; a field that no longer has the import's
+ * value.
  */
 export async function undoImport(ctx: Ctx, input: { importId: string }): Promise<Undone> {
   const record = await importById(ctx.database.reader, input.importId);
   if (!record) throw notThere();
   if (record.undoneAt) throw new Refused('conflict', 'This import was already undone.');
-  // Nothing of it comes in any more once this is written.
+  // After this is written, nothing of it is imported any more.
   await inTransaction(ctx, (tx) => endImport(ctx, tx, input.importId, { state: 'stopped' }));
 
   const totals = { removed: 0, restored: 0, kept: 0 };
@@ -65,7 +64,7 @@ async function takeBack(tx: Transaction, change: Change): Promise<keyof Undone> 
   const row = await rowOf(tx.db, change.subject, change.rowId);
   if (change.before === null) return row ? removeMade(tx, change, row) : 'kept';
   if (change.after === null) {
-    // Of an investor who has gone since, nothing is put back.
+    // Nothing is restored for an investor who no longer exists.
     if (!(await rowOf(tx.db, 'investors', String(change.before.investorId)))) return 'kept';
     await putBack(tx.db, change.before as unknown as DeclaredRecord);
     await noteTouched(tx, change.subject, change.before);
@@ -95,7 +94,7 @@ async function removeMade(
   return 'removed';
 }
 
-/** The words of an investor who lost a deal or a fact must be written anew, and the vector of a company that changed. */
+/** Marks the words of an investor who lost a deal or a fact, and the vector of a changed company, as stale. */
 async function noteTouched(tx: Transaction, subject: Change['subject'], row: Record<string, unknown>): Promise<void> {
   if (subject === 'companies') await markVectorsStale(tx.db, [Number(row.number)]);
   const investorId = subject === 'investors' ? row.id : row.investorId;

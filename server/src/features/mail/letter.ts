@@ -1,18 +1,16 @@
 import { directionOf } from '@paratope/shared/words/language';
 import { type Say, sayIn } from './say.ts';
 
-/** What a mail says, without its dress. Every text in it is plain; {@link asHtml} escapes. */
+/** The content of a mail without its layout. All its texts are plain; {@link asHtml} escapes them. */
 export interface Letter {
   readonly subject: string;
   readonly parts: readonly LetterPart[];
-  /** Where one press stops letters of this kind; left out for letters that belong to an act of the reader. */
+  /** One press there stops mails of this kind; omitted for mails that answer an act of the reader. */
   readonly unsubscribeUrl?: string;
 }
 
-/** A letter in the language of whoever it goes to. */
 export type LetterFor = (say: Say) => Letter;
 
-/** A paragraph, a list, or an address to open. */
 export type LetterPart =
   | string
   | { readonly items: readonly string[] }
@@ -27,7 +25,7 @@ export function asText({ parts, unsubscribeUrl }: Letter, { t } = sayIn('en')): 
   return `${[...blocks, signature].join('\n\n')}\n`;
 }
 
-/** One column of system type that reads on a phone and in the dark; no picture, nothing fetched from anywhere. */
+/** One column of system type that reads on a phone and in the dark; no images and nothing fetched. */
 export function asHtml({ subject, parts, unsubscribeUrl }: Letter, { t, language } = sayIn('en')): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
@@ -51,7 +49,7 @@ ${stop}
 
 const signature = 'Paratope';
 
-/** The address stands in full below the button: some mail programs show no links. */
+/** The full URL appears below the button, because some mail programs show no links. */
 const link = (label: string, url: string) =>
   `<p><a href="${escaped(url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1f4d3f;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
 <p style="font-size:13px;word-break:break-all">${escaped(url)}</p>`;

@@ -6,7 +6,7 @@ import { paged } from '../../http/paging.ts';
 import { withoutSecrets } from './send-mail.ts';
 import { listMails } from './store.ts';
 
-/** The mails, newest first. An address in one is shown without the secret that opens somebody's account. */
+/** Newest first. URLs are shown without the secret that opens an account. */
 const listOutbox = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.mailOutbox>) =>
   paged(
     input,

@@ -7,9 +7,9 @@ import { sendMailJob } from './send-mail.ts';
 import { insertMail, languageOfAddress } from './store.ts';
 
 /**
- * Writes a letter to one address in the transaction of the act that causes it, and answers the mail's id. It leaves once that
- * transaction is on the disk; an act that is undone mails nobody. Without a mail server it is kept for the operator to read.
- * It is written in the language of the account that has the address; where none has, in the one given, else in English.
+ * Writes a mail to one address in the transaction of the act that causes it, and returns its id. It is sent once that transaction is on
+ * disk; an act that rolls back mails no one. Without a mail server it is kept for the operator to read. The language is the account's;
+ * without an account the one given, else English.
  */
 export async function queueMail(
   deps: Pick<Deps, 'jobs' | 'gateways' | 'clock' | 'random'>,
@@ -36,5 +36,5 @@ export async function queueMail(
   return id;
 }
 
-/** A company's name is part of some subjects, and a line break there would begin a header. */
+/** A company's name is part of some subjects, and a line break in it would start a header. */
 const onOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();

@@ -4,11 +4,10 @@ import type { Language } from '@paratope/shared/words/language';
 import type { Words } from '@paratope/shared/words/words';
 import { wordsIn } from '../../words/words.ts';
 
-/** What a letter is written with, in the language of who reads it. */
 export interface Say extends Pick<Words, 'language' | 't' | 'plural' | 'say' | 'day'> {
-  /** A moment as the clock of a zone shows it, with the zone. */
+  /** Date and time in a zone, with the zone's name. */
   moment(at: Instant, zone: string): string;
-  /** A price or what was paid: "$299", "299 $". */
+  /** A price or an amount paid: "$299", "299 $". */
   sum(sum: PricedSum): string;
 }
 

@@ -10,10 +10,10 @@ export const sendMailJob = 'mail.send';
 
 const minute = 60_000;
 
-/** Half a minute, then four times as long before each next try: a mail server may be away for a night. */
+/** Half a minute, then four times as long before each next try, because a mail server may be down for a night. */
 export const mailRetries: RetryRule = { tries: 7, waitBefore: (attempt) => (minute / 2) * 4 ** (attempt - 1) };
 
-/** Sends one mail. A second run after a crash sends it again under the same id, which mailboxes show once. */
+/** Sends one mail. A second run after a crash sends it again under the same id, so mailboxes show it once. */
 export const sendMail =
   (deps: Deps): JobHandler =>
   async ({ input, attempts }) => {
@@ -53,7 +53,7 @@ export const sendMail =
     }
   };
 
-/** What opens somebody's door stands in an address as `token`; whoever may read the mails may not walk through it. */
+/** URLs carry account secrets as `token`; a reader of the mails must not be able to use them. */
 export const withoutSecrets = (text: string): string => text.replace(/([?&/]token[=/])[\w-]+/g, '$1…');
 
 const SendMailInput = z.object({ mailId: z.string() });

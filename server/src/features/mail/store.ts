@@ -3,7 +3,6 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { changeById, findById, firstOf, holds, insertInto, type Page, pageWhere } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
-/** The language of the account with this address; undefined where there is none. */
 export async function languageOfAddress(db: Db, email: string): Promise<string | undefined> {
   const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email));
   return account?.language;
@@ -15,13 +14,13 @@ export const mailById = findById(mails);
 
 export const changeMail = changeById(mails);
 
-/** Forgets every mail to an address, and every one to others that names it. */
+/** Deletes every mail to an address, and every mail to others that names it. */
 export async function forgetMails(tx: Transaction, address: string): Promise<void> {
   const named = sql`instr(${mails.subject} || ${mails.text} || ${mails.html}, ${address}) > 0`;
   await tx.db.delete(mails).where(or(eq(mails.to, address), named));
 }
 
-/** Whether the newest mail to an address was given up. */
+/** True when the newest mail to the address could not be delivered. */
 export async function lastMailFailed(db: Db, to: string): Promise<boolean> {
   const newest = await firstOf(
     db
@@ -33,12 +32,10 @@ export async function lastMailFailed(db: Db, to: string): Promise<boolean> {
   return newest?.state === 'failed';
 }
 
-/** Forgets what was written before the moment and does not wait to be sent. */
 export async function forgetMailsBefore(tx: Transaction, moment: string): Promise<void> {
   await tx.db.delete(mails).where(and(lt(mails.createdAt, moment), ne(mails.state, 'waiting')));
 }
 
-/** Newest first. */
 export async function listMails(db: Db, page: Page) {
   const { html: _html, unsubscribeUrl: _unsubscribeUrl, ...shown } = getTableColumns(mails);
   const where = holds(page.q, mails.to, mails.subject);

@@ -6,7 +6,7 @@ export const sweepMailsJob = 'mail.sweep';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a mail can be looked up, in milliseconds: a quarter, in which somebody may ask where theirs is. */
+/** How long a mail can be looked up, in milliseconds: three months, in which a recipient may ask about it. */
 const kept = 90 * day;
 
 export const sweepMails =

@@ -6,7 +6,6 @@ import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
 import { NoAnswer } from '../../gateways/chat/ask-for-json.ts';
 import type { ComparedWithMarket } from '../investors/index.ts';
 
-/** What a match's record says of its fit. */
 export interface JudgedFit {
   readonly gptFit: boolean;
   readonly gptFitReason: Text;
@@ -17,9 +16,8 @@ export interface JudgedFit {
 const batchSize = 12;
 
 /**
- * Adds to each match how its fit was judged. The endpoint is asked in batches where one is set; a pair it gives no verdict
- * on, and every pair after a failure or once the day's budget is spent, is judged by the rule. `keepOn` throws once the run
- * was stopped.
+ * Adds to each match how its fit was judged. Asks the endpoint in batches if one is configured; pairs without a verdict, and all pairs
+ * after a failure or once the day's budget is spent, are judged by the rule. `keepOn` throws once the run was stopped.
  */
 export async function judgeFits<One extends ComparedWithMarket['told'][number]>(
   ctx: Ctx,

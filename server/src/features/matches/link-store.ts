@@ -11,9 +11,9 @@ interface OwnInvestor {
 }
 
 /**
- * Ties an own investor to the one the server knows under the same name, firm or site, so that nobody is on a list twice: once a match that was
- * never open opens, it is shown in the place of the own investor that stands for it. Until then the founder is told nothing of the tie (decision
- * Z40). A match that was open before stays as it is.
+ * Links an own investor to the one the server knows under the same name, firm or site, so that none is listed twice: once a match that
+ * was never open opens, it is shown in place of the own investor. Until then the founder learns nothing of the link (decision Z40). A
+ * match that was open before stays as it is.
  */
 export async function linkOwnInvestor(
   db: Db,
@@ -28,7 +28,7 @@ export async function linkOwnInvestor(
   for (const investorId of [row.before, linkedInvestorId]) await tellTwin(db, { startupId, investorId, version });
 }
 
-/** An own investor goes: what it stood for is shown by itself again. */
+/** When an own investor is deleted, the match it stood for is shown on its own again. */
 export async function unlinkOwnInvestor(
   db: Db,
   own: { startupId: string; id: string; version: number },
@@ -39,8 +39,8 @@ export async function unlinkOwnInvestor(
 }
 
 /**
- * Changes matches, and tells the own investors that show what became of them. One whose match was closed and stays closed hears nothing: that it
- * came anew would say that the two are one (decision Z40).
+ * Changes matches and gives a new version to the own investors that show them. One whose match was and stays closed gets none: a new
+ * version would reveal that the two are the same (decision Z40).
  */
 export async function changeWithOwn(
   db: Db,
@@ -71,7 +71,7 @@ const openAmong = (db: Db, ids: readonly string[]) =>
     .from(matches)
     .where(and(inArray(matches.id, [...ids]), isNull(matches.deletedAt), isOpen));
 
-/** What the founder sees of a match; `isVisible` in words of the database. */
+/** What the founder sees of a match; the SQL form of `isVisible`. */
 const isOpen = and(eq(matches.isUnlocked, true), eq(matches.manuallyApproved, true));
 
 async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promise<string | null> {
@@ -91,7 +91,7 @@ async function investorLike(db: Db, { name, firm, website }: OwnInvestor): Promi
       ]),
     ),
   );
-  // A site that two share tells them not apart.
+  // A site shared by two investors does not identify either.
   return hosted.length === 1 ? (hosted[0]?.id ?? null) : null;
 }
 
@@ -111,18 +111,18 @@ const investorOfKey = preparedFirst((db) =>
     .prepare(),
 );
 
-/** The ways a site's address is stored (see `cleanWebsite`); whatever else begins with one of them and a stroke is a page of it. */
+/** The forms in which a site's URL is stored (see `cleanWebsite`); what begins with one of them and a slash is a page of it. */
 const formsOf = (site: string): string[] =>
   ['https://', 'http://'].flatMap((scheme) => [`${scheme}${site}`, `${scheme}www.${site}`]);
 
-/** Each form is looked up in the index of websites, where its pages stand between the stroke and the sign that follows it. */
+/** Looks up each form in the index of websites; its pages lie between the slash and the character after it. */
 const investorsOfSite = prepared((db) =>
   db
     .select({ id: investors.id })
     .from(investors)
     .where(
       and(
-        // The plus keeps the database from walking through everybody who is not archived.
+        // The plus keeps SQLite from scanning everyone who is not archived.
         sql`+${investors.archivedAt} IS NULL`,
         or(
           ...formsOf('').flatMap((_, at) => [
@@ -136,7 +136,7 @@ const investorsOfSite = prepared((db) =>
     .prepare(),
 );
 
-/** Whether nobody else of the list shows this investor: no match that is or was open, no other own investor. */
+/** True when nothing else on the list shows this investor: no match that is or was open, and no other own investor. */
 async function isFree(
   db: Db,
   { startupId, id, linkedInvestorId }: { startupId: string; id: string; linkedInvestorId: string },
@@ -159,7 +159,7 @@ async function isFree(
   return shown.length === 0;
 }
 
-/** An open match that an own investor stands for, or did, reads differently from this commit on. A closed one stays a bare id that nothing moves. */
+/** Gives a new version to the open match that an own investor stands for or did. A closed one stays a bare id and gets none. */
 async function tellTwin(
   db: Db,
   { startupId, investorId, version }: { startupId: string; investorId: string | null; version: number },

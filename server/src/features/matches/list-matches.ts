@@ -7,7 +7,7 @@ import { paged } from '../../http/paging.ts';
 import { planView } from '../plans/index.ts';
 import { matchesOf, visibleIds } from './travelling-store.ts';
 
-/** The open matches whole, best first, then the investors the founder added, then the ids of what an upgrade would open. */
+/** Open matches in full, best first, then the investors the founder added, then the ids of those an upgrade would open. */
 export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.list>) {
   const { reader } = ctx.database;
   const { startupId } = ctx.actor;

@@ -4,7 +4,7 @@ import { countInvestors } from '../investors/index.ts';
 import { runMatchingFor } from './start-matching.ts';
 import { startupsThatFoundNobody } from './store.ts';
 
-/** Matches every startup whose last run ended on an empty database, once there is somebody in it. */
+/** Matches every startup whose last run found an empty database, once it has investors. */
 export const matchThoseWhoWait =
   (deps: Deps): JobHandler =>
   async () => {

@@ -8,10 +8,10 @@ export type MatchRow = typeof matches.$inferSelect;
 export type InvestorRow = typeof investors.$inferSelect;
 
 /**
- * A stored match as it may leave the server: whole when the founder may see it, else its id and the founder's own notes, and nothing of the investor.
- * `investor` is the row behind `investorId`, undefined for an own investor. Visible = unlocked and approved (I16); an own
- * investor always is. `twin` is the match with the investor that an own one is tied to: while the founder may not see it, nothing of the tie leaves
- * the server (decision Z40); once they may, its analysis is shown on the own investor that stands for it.
+ * Returns a stored match as it may leave the server: in full when the founder may see it, else only its id and the founder's notes,
+ * nothing about the investor. Visible means unlocked and approved (I16); an own investor always is. `investor` is the row behind
+ * `investorId`, undefined for an own investor. `twin` is the match an own investor is linked to: while the founder may not see it,
+ * nothing of the link leaves the server (decision Z40); after that its analysis is shown on the own investor that stands for it.
  */
 export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, twin?: MatchRow): Match {
   const id = row.id as MatchId;
@@ -53,7 +53,7 @@ export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, tw
 export const isVisible = (row: Pick<MatchRow, 'origin' | 'isUnlocked' | 'manuallyApproved'>): boolean =>
   row.origin === 'own' || (row.isUnlocked && row.manuallyApproved === true);
 
-/** What the firm looks for is told by the same words that stand beside the teeth, so the two never differ. */
+/** The firm's focus uses the same words as the criterion scores, so that the two never differ. */
 function matchedInvestor(investor: InvestorRow, teeth: readonly Tooth[]): MatchedInvestor {
   const { name, firm, website, email, phone, kind, thesis, isSample } = investor;
   return {
@@ -72,8 +72,8 @@ function matchedInvestor(investor: InvestorRow, teeth: readonly Tooth[]): Matche
 }
 
 /**
- * An investor the founder added has no record of its own; the match's id stands for it. Of the one the server knows, once the founder sees its
- * match, kind and website are added.
+ * An own investor has no record, so the match's id is used. Kind and website come from the investor the server knows, once the founder
+ * may see that match.
  */
 function ownInvestor(row: MatchRow, known: InvestorRow | undefined): MatchedInvestor {
   const own = row.ownInvestor ?? { name: '', firm: '', website: null, email: null };

@@ -8,17 +8,15 @@ import { emptyWords } from '../../gateways/embedder/common-words.ts';
 import { type Embedder, EmbedderUnavailable } from '../../gateways/embedder/embedder.ts';
 import { asOneWord, placeWords } from '../investors/index.ts';
 
-/** A startup as it is compared: its facts, understood, and its text. */
 export interface StartupToMatch {
   readonly facts: StartupFacts;
-  /** What it says of itself: description and deck. */
+  /** Description and deck. */
   readonly text: string;
 }
 
-/** Most words of a text that are searched for; the first ones say what a company does, a long deck repeats itself. */
+/** Most words of a text that are searched for: the first ones say what a company does, and a long deck repeats itself. */
 const mostWords = 120;
 
-/** What of a startup is searched for among the investors' texts: its telling words, and its vector. */
 export async function searchedFor(
   embedder: Embedder,
   understanding: Understanding,
@@ -28,7 +26,6 @@ export async function searchedFor(
   return { words: searchWords(whole, startup.facts), vector: await vectorOf(embedder, whole) };
 }
 
-/** What of a startup is compared as text: its modalities and disease areas by their labels, and its own words. */
 function startupText(understanding: Understanding, { facts, text }: StartupToMatch): string {
   const labels = [
     ...facts.modalities.map((id) => understanding.label('modality', id)),
@@ -37,7 +34,7 @@ function startupText(understanding: Understanding, { facts, text }: StartupToMat
   return [...labels, text].filter(Boolean).join('. ');
 }
 
-/** Without the embedder the zero vector: closeness of texts is then not compared, and everything else is. */
+/** Returns the zero vector when the embedder is unavailable: texts are then not compared by closeness, and everything else is. */
 async function vectorOf(embedder: Embedder, text: string): Promise<Float32Array> {
   try {
     const [vector] = await embedder.embed([text]);
@@ -48,7 +45,7 @@ async function vectorOf(embedder: Embedder, text: string): Promise<Float32Array>
   }
 }
 
-/** The words that are searched for, the telling ones alone; place and kind as words of their own. */
+/** Only telling words; place and kind become words of their own. */
 function searchWords(text: string, { places, category }: StartupFacts): string[] {
   const telling = wordsOf(text).filter((word) => word.length > 1 && !emptyWords.has(word));
   return [
@@ -56,7 +53,6 @@ function searchWords(text: string, { places, category }: StartupFacts): string[]
   ].slice(0, mostWords);
 }
 
-/** What a founder says, in the words the matcher compares by. */
 export interface SaidByFounder {
   readonly modalities: readonly string[];
   readonly diseases: readonly string[];
@@ -67,7 +63,7 @@ export interface SaidByFounder {
   readonly category?: Category | null;
 }
 
-/** Understands the profile's fields through the taxonomy; what it has no word for stays in the text and is searched as words. */
+/** Reads the profile's fields through the taxonomy; unknown terms stay in the text and are searched as words. */
 export function startupFacts(said: SaidByFounder, understanding: Understanding, today: string): StartupFacts {
   const modalities = understanding.terms('modality', said.modalities).ids;
   const { stage, rdStage } = understanding.stages(said.stage);

@@ -8,7 +8,7 @@ import { changeMatches, type MatchRecord, rankedMatches } from './store.ts';
 
 export const reRankJob = 're-rank-matches';
 
-/** New feedback on a match asks, in the transaction that took it in, for the order to be made anew. */
+/** Queues a re-ranking in the transaction that stores new feedback. */
 export const whenFeedbackIsGiven =
   (deps: () => Deps): Reactions[string] =>
   async (tx, { startupId, before, after }) => {
@@ -31,8 +31,8 @@ export function reRankInJob(deps: Deps): JobHandler {
 }
 
 /**
- * Puts a startup's matches into the order its founder's feedback gives them: rank, similarity and the remark that says why.
- * The ranks in use stay the same numbers. Rows that do not move are not written. Answers how many moved.
+ * Reorders a startup's matches by its founder's feedback: rank, similarity and the remark that explains why. The set of ranks in use
+ * stays the same, and rows that don't move are not written. Returns how many moved.
  */
 export async function reRankMatches(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<number> {
   const rows = await rankedMatches(tx.db, startupId);

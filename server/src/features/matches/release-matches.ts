@@ -7,8 +7,8 @@ import { unlockAllowance } from './unlock-matches.ts';
 export const releaseJob = 'release-matches';
 
 /**
- * Opens for every startup what its plan has opened by now, each in a transaction of its own. How much that is follows from
- * the day the plan began, so a second run on the same day opens nothing and a run after weeks of silence opens all of it.
+ * Unlocks for every startup what its plan allows by now, each in its own transaction. The amount follows from the day the plan began, so
+ * a second run on the same day unlocks nothing, and a run after weeks without one unlocks all of it.
  */
 export function releaseMatches(deps: Deps): JobHandler {
   return async (_job, report) => {

@@ -18,16 +18,15 @@ import { assignedMatches, changeMatches, deckTextOf, insertMatches, type MatchRe
 import { opensNow } from './unlock-matches.ts';
 import { usualWait } from './usual-time.ts';
 
-/** Matches kept of one run: all that the longest plan ever opens. */
+/** Matches kept from one run: as many as the longest plan ever unlocks. */
 export const mostMatches = 50;
 
-/** Most of a deck's text that is compared; beyond it decks repeat themselves. */
+/** Most characters of description and deck that are compared; beyond that, decks repeat themselves. */
 const mostText = 20_000;
 
 /**
- * Does the job `matching`: compares the startup with every investor and writes the best of them as its matches, in one
- * transaction. Running it again changes what the matcher says and nothing of what people made of it. The startup's progress
- * follows the real steps.
+ * Runs the job `matching`: compares the startup with every investor and writes the best as its matches, in one transaction. Another run
+ * changes what the matcher says and nothing that people did with it. The startup's progress follows the real steps.
  */
 export function runMatching(deps: Deps): JobHandler {
   return async (job) => {
@@ -55,8 +54,8 @@ export function runMatching(deps: Deps): JobHandler {
 type Say = (stage: MatchingStage, done: number, total: number, signals?: number) => Promise<void>;
 
 /**
- * One whole run; answers how many matches stand in the list. A startup that is gone is passed over; one that went into the trash
- * meanwhile is not, so that it comes back whole.
+ * Runs once and returns how many matches are on the list. Skips a startup that no longer exists, but not one in the trash, so that it can
+ * be restored whole.
  */
 export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Promise<number> {
   const startup = await startupById(ctx.database.reader, startupId);
@@ -95,7 +94,7 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
     },
     (signals) => {
       explaining = say('explaining', total, total, signals);
-      // Whoever has stopped the run is heard below, once the thread is through.
+      // If the run was stopped, the failure is handled below, once the thread is done.
       explaining.catch(() => {});
     },
   );
@@ -140,7 +139,7 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
   });
 }
 
-/** Made for the first run: reading the whole taxonomy would hold up every start of the server. */
+/** Created for the first run: reading the whole taxonomy would slow down every start of the server. */
 const understanding = (() => {
   let made: Understanding | undefined;
   return () => {
@@ -149,7 +148,6 @@ const understanding = (() => {
   };
 })();
 
-/** Whether the founder sees the match or somebody has done something with it. */
 const isTouched = ({ isUnlocked, status, notes, feedback, approvedByRule, manuallyApproved }: MatchRecord): boolean =>
   isUnlocked ||
   status !== 'not_contacted' ||
@@ -173,7 +171,7 @@ function factsOf(startup: StartupRow, understood: Understanding, now: string) {
   );
 }
 
-/** What a run says of a match; all else on the row is people's. The stored number has two decimals, the rank knows more. */
+/** What a run writes to a match; every other column is people's. The stored similarity has two decimals, but the rank uses all. */
 function saidByMatcher(ranked: Ranked, rank: number, explanation: Explanation) {
   return {
     rank,
@@ -213,7 +211,7 @@ function blankMatch(
   };
 }
 
-/** Where a run stands is written on its startup alone. With `jobId` nothing is written, and the run ends, once somebody has stopped it. */
+/** Writes a run's progress only on its startup. With `jobId` it throws instead, ending the run, once the job was stopped. */
 const writeState = (ctx: Ctx, startupId: StartupId, matching: MatchingProgress, jobId?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (jobId) await ctx.jobs.keepOn(tx, jobId);

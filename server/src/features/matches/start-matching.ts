@@ -9,9 +9,9 @@ import { usualWait } from './usual-time.ts';
 export const matchingJob = 'matching';
 
 /**
- * The one way to a matching run: returns the job of one that waits or runs, else of a new one. With `isFresh` one that runs counts for
- * nothing, since it may have read already what has changed now. The startup says at once that its run waits. Joins the caller's
- * transaction when given one. Refused: missing; invalid while modality or disease is not known (decision Z31).
+ * The only way to start a matching run: returns the job that waits or runs, else a new one. With `isFresh` a running job does not count,
+ * because it may have read what has changed since. Marks the startup as waiting at once. Joins the caller's transaction if given. Throws
+ * `missing`, or `invalid` while modality or disease is unknown (decision Z31).
  */
 export async function startMatching(
   ctx: Ctx,
@@ -39,8 +39,8 @@ export async function startMatching(
 }
 
 /**
- * Starts a run for each startup and returns the jobs in the order asked, with the names of those that lack a drug modality or a disease
- * focus, for which nothing is started. With one unknown id nothing starts.
+ * Starts a run for each startup. Returns the jobs in the given order, and the names of startups that lack a drug modality or a disease
+ * focus, for which none is started. With one unknown id nothing starts.
  */
 export async function runMatchingFor(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function runMatchingFor(
   return { started, leftOut };
 }
 
-/** Somebody stopped the run: the startup says so, and can be matched again. */
+/** For a run that was stopped; the startup can be matched again. */
 export async function noteStopped(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
   const startup = await startupById(tx.db, startupId);
   if (startup?.matching.state !== 'running') return;

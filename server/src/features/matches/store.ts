@@ -9,7 +9,6 @@ import { changeWithOwn } from './link-store.ts';
 
 export type MatchRecord = typeof matches.$inferSelect;
 
-/** Startups whose last run ended and had nobody to compare them with. */
 export async function startupsThatFoundNobody(db: Db): Promise<StartupId[]> {
   const rows = await db
     .select({ id: startups.id })
@@ -26,7 +25,7 @@ export async function startupsThatFoundNobody(db: Db): Promise<StartupId[]> {
   return rows.map(({ id }) => id as StartupId);
 }
 
-/** How long the last runs took, from being asked for to their end. */
+/** Seconds from request to end. */
 export async function secondsOfLastRuns(db: Db, most: number): Promise<number[]> {
   const rows = await db
     .select({ askedAt: jobs.createdAt, finishedAt: jobs.finishedAt })
@@ -37,7 +36,6 @@ export async function secondsOfLastRuns(db: Db, most: number): Promise<number[]>
   return rows.map(({ askedAt, finishedAt }) => (Date.parse(finishedAt ?? askedAt) - Date.parse(askedAt)) / 1_000);
 }
 
-/** Startups whose plan opens matches week by week. */
 export const startupsWithWeeklyMatches = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: startups.id })
@@ -53,7 +51,6 @@ export const startupsWithWeeklyMatches = (db: Db): Promise<{ id: string }[]> =>
     )
     .orderBy(asc(startups.id));
 
-/** Text of the newest deck that could be read, page by page. */
 export async function deckTextOf(db: Db, startupId: string): Promise<string> {
   const deck = await firstOf(
     db
@@ -65,7 +62,7 @@ export async function deckTextOf(db: Db, startupId: string): Promise<string> {
   return deck?.pageTexts.join('\n') ?? '';
 }
 
-/** Every match the matcher or an admin ever gave this startup, deleted ones included. */
+/** Every match the matcher or an admin gave this startup, including deleted ones. */
 export const assignedMatches = (db: Db, startupId: string): Promise<MatchRecord[]> =>
   db
     .select()
@@ -73,7 +70,6 @@ export const assignedMatches = (db: Db, startupId: string): Promise<MatchRecord[
     .where(and(eq(matches.startupId, startupId), isNotNull(matches.investorId)))
     .orderBy(asc(matches.rank), asc(matches.id));
 
-/** The matches that have a place in the list, with their investors' names. */
 export const rankedMatches = (db: Db, startupId: string): Promise<{ match: MatchRecord; name: string }[]> =>
   db
     .select({ match: matches, name: investors.name })
@@ -86,7 +82,6 @@ export async function insertMatches(db: Db, rows: readonly MatchRecord[]): Promi
   for (let from = 0; from < rows.length; from += 100) await db.insert(matches).values(rows.slice(from, from + 100));
 }
 
-/** Changes matches of a startup as a commit of its space. */
 export async function changeMatches(
   tx: Transaction,
   history: CommitHistory,

@@ -15,7 +15,7 @@ import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './proje
 
 const marked = markedRows(matches);
 
-/** Matches as a founder may see them. A mutator writes what the founder made of one; the investor and the analysis are the matcher's. */
+/** Matches as a founder may see them. Mutators write only the founder's part; the investor and the analysis belong to the matcher. */
 export const matchTable: TravellingTable = {
   collection: Matches.name,
   ...marked,
@@ -27,7 +27,7 @@ export const matchTable: TravellingTable = {
     const rows = await matchesAfter(db).execute({ startupId, after, limit });
     return rows.map((row) => ({ seq: row.match.version, id: row.match.id, row: visibleMatch(row) ?? null }));
   },
-  /** A device can add none but own investors. */
+  /** A device can add only own investors. */
   async admit(db, startupId, added) {
     const there = await ownInvestorsOf(db, startupId);
     if (there + added > mostOwnInvestors) throw new Refused('too_large', fullList);
@@ -61,7 +61,6 @@ export const matchTable: TravellingTable = {
 
 export const fullList = 'Your list is full: you can add up to 10,000 investors. Your entry is saved here.';
 
-/** How many own investors are on the list. */
 export async function ownInvestorsOf(db: Db, startupId: string): Promise<number> {
   return db.$count(
     matches,
@@ -69,12 +68,12 @@ export async function ownInvestorsOf(db: Db, startupId: string): Promise<number>
   );
 }
 
-/** Every match a founder may know of: open ones best first, own investors by date, then bare ids. */
+/** Every match a founder may know about: open ones best first, own investors by date, then bare ids. */
 export async function visibleMatches(db: Db, startupId: string): Promise<Match[]> {
   return matchesOf(db, startupId, await visibleIds(db, startupId));
 }
 
-/** Their ids alone, which a list of ten thousand is cut into pages by; of those that are open and mention `words`, in small letters, if any are given. */
+/** Only ids, so that a list of ten thousand can be paged. With `words` (lower case), only open matches that mention them. */
 export async function visibleIds(db: Db, startupId: string, words?: string): Promise<string[]> {
   if (words === undefined) return (await listed(db).execute({ startupId })).map(({ id }) => id);
   const said = await listedWithWords(db).execute({ startupId });
@@ -86,7 +85,7 @@ export async function visibleIds(db: Db, startupId: string, words?: string): Pro
     .map(({ id }) => id);
 }
 
-/** Those of `ids` that a founder may know of, in the same order. */
+/** Returns those of `ids` the founder may know about, in the same order. */
 export async function matchesOf(db: Db, startupId: string, ids: readonly string[]): Promise<Match[]> {
   const found = new Map<string, Match>();
   for (let from = 0; from < ids.length; from += atOnce) {
@@ -102,11 +101,11 @@ export async function matchesOf(db: Db, startupId: string, ids: readonly string[
 
 const atOnce = 500;
 
-/** The match with the investor an own one is tied to, and the own investor that stands for a match. */
+/** `twin` is the match with the investor an own one is linked to; `cover` is the own investor that stands for a match. */
 const twin = alias(matches, 'twin');
 const cover = alias(matches, 'cover');
 
-/** What {@link visibleMatch} says, in words of the database. */
+/** {@link visibleMatch} in SQL, together with `isListed`. */
 const isShown = sql<number>`(${matches.origin} = 'own' OR (${matches.isUnlocked} AND coalesce(${matches.manuallyApproved}, 0)))`;
 const isListed = and(
   eq(matches.startupId, hole('startupId')),
@@ -195,7 +194,7 @@ const withInvestor = (db: Db) =>
     )
     .$dynamic();
 
-/** The plus keeps the database from walking through all of the startup's matches. */
+/** The plus keeps SQLite from scanning all of the startup's matches. */
 const matchesById = prepared((db) =>
   withInvestor(db)
     .where(and(eq(sql`+${matches.startupId}`, hole('startupId')), oneOf(matches.id, hole('ids'))))
@@ -210,7 +209,6 @@ const matchesAfter = prepared((db) =>
     .prepare(),
 );
 
-/** What the founder makes of a match. */
 const foundersColumns = ({ origin, vcInvestor: { name, firm, website, email }, ...match }: OpenMatch) => ({
   ownInvestor: origin === 'own' ? { name, firm, website, email } : null,
   status: match.status,
@@ -221,7 +219,6 @@ const foundersColumns = ({ origin, vcInvestor: { name, firm, website, email }, .
   overlaps: match.overlaps ?? [],
 });
 
-/** An own investor, of which the matcher says nothing. */
 const ownMatch = {
   origin: 'own',
   teeth: [],
@@ -238,7 +235,7 @@ const ownMatch = {
 
 const updateMatch = columnUpdates(matches, and(eq(matches.startupId, hole('startupId')), eq(matches.id, hole('id'))));
 
-/** An own investor that was deleted is added again in its place. */
+/** Adding an own investor that was deleted replaces the deleted row. */
 const addMatch = prepared((db) =>
   db
     .insert(matches)
@@ -270,8 +267,8 @@ interface MatchWithOthers {
 }
 
 /**
- * What a founder's device may hold of a match. An open one that an own investor stands for is shown with that one. Of the locked ones only those an upgrade would open at once are hinted at,
- * each as a bare id, and those the founder has notes on (decision Z17).
+ * Returns what a founder's device may hold of a match. An open one that an own investor stands for is shown there instead. Of the locked
+ * ones, only those an upgrade would open at once appear, each as a bare id, and those the founder has notes on (decision Z17).
  */
 export function visibleMatch({ match: row, investor, twin, cover }: MatchWithOthers): AnyRow | undefined {
   if (row.deletedAt || (cover !== null && isVisible(row))) return undefined;

@@ -6,12 +6,11 @@ import { activeStartupById } from '../../db/startups.ts';
 import { allowanceOf } from '../plans/index.ts';
 import { assignedMatches, changeMatches, type MatchRecord } from './store.ts';
 
-/** Opens what the founder's plan allows at once and is not open yet; asking again opens nothing twice. */
 export async function unlockMatches(ctx: Ctx<Founder>): Promise<{ matchesUnlocked: number; userType: Plan }> {
   return inTransaction(ctx, (tx) => unlockAllowance(ctx, tx, ctx.actor.startupId));
 }
 
-/** The same for whoever changes a startup's plan, in the transaction of that change. */
+/** The same inside the transaction that changes a startup's plan. */
 export async function unlockAllowance(
   ctx: Ctx,
   tx: Transaction,
@@ -26,8 +25,8 @@ export async function unlockAllowance(
 }
 
 /**
- * Locks what the plan no longer opens: those assigned first stay (decision Z17). What was open keeps the mark of it, by which
- * {@link reopenMatches} finds it.
+ * Locks what the plan no longer covers; the matches assigned first stay (decision Z17). Locked ones keep `unlockedAt`, by which
+ * {@link reopenMatches} finds them.
  */
 export async function lockBeyondPlan(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function lockBeyondPlan(
   await changeMatches(tx, ctx.history, { startupId: id, ids: closing }, { isUnlocked: false });
 }
 
-/** Opens again what a lost plan had locked. */
+/** Unlocks what a lost plan had locked. */
 export async function reopenMatches(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
   const opening = (await liveMatches(tx.db, startupId))
     .filter((match) => !match.isUnlocked && !match.lockedByHand && match.manuallyApproved === true && match.unlockedAt)
@@ -52,8 +51,8 @@ export async function reopenMatches(ctx: Ctx, tx: Transaction, startupId: Startu
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Ids of the matches that open now, best rank first, until `allowed` are visible. Rejected, unreviewed and
- * by hand locked ones are passed over (I16); what is visible already stays, even beyond the allowance (I15).
+ * Returns the ids of the matches to open now, best rank first, until `allowed` are visible. Skips rejected, unreviewed and manually
+ * locked ones (I16); what is visible stays, even beyond the allowance (I15).
  */
 export function opensNow(
   all: readonly Pick<MatchRecord, 'id' | 'rank' | 'isUnlocked' | 'lockedByHand' | 'manuallyApproved'>[],

@@ -13,7 +13,7 @@ export async function readFeed(ctx: Ctx<Founder>) {
   return { data: { isOn: feed !== undefined, createdAt: feed?.createdAt ?? null, readAt: feed?.readAt ?? null } };
 }
 
-/** A new address takes the place of the old one: whoever lost theirs makes another, and nothing reads the lost one. */
+/** A new URL replaces the old one, so that a lost URL can be made useless. */
 export function makeFeed(ctx: Ctx<Founder>) {
   const { startupId, accountId } = ctx.actor;
   const token = ctx.random.token(32);
@@ -31,7 +31,7 @@ export function stopFeed(ctx: Ctx<Founder>) {
   });
 }
 
-/** What a calendar program reads. Unknown, stopped and a former member's all answer alike. */
+/** Called by calendar programs. The answer is the same for an unknown, a stopped and a former member's URL. */
 export async function readCalendar(ctx: Ctx, { file }: InputOf<typeof OutreachApi.calendar>): Promise<Response> {
   const tokenHash = hashToken(file.replace(/\.ics$/, ''));
   const feed = await feedByToken(ctx.database.reader, tokenHash);

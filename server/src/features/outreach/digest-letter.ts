@@ -2,7 +2,7 @@ import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labe
 import { dueCount, type Quiet, type ToDo, type Today } from '@paratope/shared/today/today';
 import type { LetterFor, Say } from '../mail/index.ts';
 
-/** What the screen says, as far as a mail can: no notes and no descriptions, because a mailbox is read over shoulders. */
+/** Leaves out notes and descriptions, because others may see a mailbox. */
 export const digestLetter =
   (
     today: Today,

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { rowsWhere } from '../../db/lists.ts';
 import { accounts, digests, members, unsubscribeLinks } from '../../db/schema/index.ts';
 
-/** Everybody who may be mailed what is due: the address proven, the wish not withdrawn, and the account not about to go. */
+/** Accounts that may be mailed: address confirmed, digest on, and no deletion scheduled. */
 export function readersOfDigests(db: Db) {
   return db
     .select({
@@ -12,7 +12,7 @@ export function readersOfDigests(db: Db) {
       hour: accounts.digestHour,
       zone: accounts.zone,
       startupId: members.startupId,
-      /** The last day that was dealt with; null for none. */
+      /** The last day that was handled; null for none. */
       day: digests.day,
     })
     .from(accounts)
@@ -23,7 +23,7 @@ export function readersOfDigests(db: Db) {
 
 export type DigestReader = Awaited<ReturnType<typeof readersOfDigests>>[number];
 
-/** Notes the day; false where it, or a later one, was noted before. */
+/** Returns false when this day or a later one was noted before. */
 export async function noteDay(tx: Transaction, row: { accountId: string; startupId: string; day: string }) {
   const noted = await tx.db
     .insert(digests)

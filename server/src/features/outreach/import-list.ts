@@ -17,8 +17,8 @@ import { runMutator } from '../sync/index.ts';
 import { raiseOf } from './store.ts';
 
 /**
- * A founder's own list from a program: read, planned and taken in by the same rules as on a device. The columns are guessed from their headings. A
- * firm the server knows is linked where the rows are written. Each part waits for its turn, so that others write in between.
+ * Imports a founder's own list sent by a program, with the same rules as on a device. Columns are guessed from their headings. A firm the
+ * server knows is linked when the rows are written. Each part waits for its turn, so that others can write in between.
  */
 export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typeof OutreachApi.importInvestors>) {
   const { startupId } = ctx.actor;
@@ -55,15 +55,14 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   return { data: { created, updated, skipped, conflicts: planned.flatMap(conflictsOf) } };
 }
 
-/** Lines or matches in one turn: some ten milliseconds. */
+/** Lines or matches in one turn: about ten milliseconds. */
 const atOnce = 200;
 
-/** Of one call: lines below the headings, columns, and signs of one line. */
+/** Limits of one call: lines below the headings, columns, and characters in one line. */
 const most = { lines: 2_000, columns: 100, signs: 50_000 } as const;
 
 const tooLarge = (sentence: string) => new Refused('too_large', sentence);
 
-/** The lines that say something, and what their columns are. */
 function headedRows(csv: string): { rows: RawLine[]; mapping: Mapping } {
   const [first, ...rest] = rowsOf(csv);
   const mapping = guessMapping(first?.cells ?? []);
@@ -106,7 +105,6 @@ function rowsOf(csv: string): RawLine[] {
   }
 }
 
-/** What of a line could not be taken: all of it, or single cells. */
 function conflictsOf(planned: Planned): { line: number; message: Message }[] {
   const { line } = planned.line;
   if (planned.act === 'error') return [{ line, message: sentencesOf(planned.reason) }];

@@ -12,18 +12,18 @@ import { todayFor } from './today-store.ts';
 
 export const digestJob = 'outreach.digest';
 
-/** Four times an hour: there are zones a half and three quarters of an hour off. */
+/** Four times an hour, because some zones are a half or three quarters of an hour off. */
 export const nextDigest = (after: Date): Date => new Date((Math.floor(after.getTime() / aQuarter) + 1) * aQuarter);
 const aQuarter = 15 * 60_000;
 
 /**
- * Mails everybody whose hour has come what waits for them today, if anything does. A day is dealt with once, in the transaction that queues its
- * mail; a server that was away in the morning mails in the evening of the same day, and never yesterday's.
+ * Mails what is due today to everyone whose hour has come, if anything is. A day is handled once, in the transaction that queues its
+ * mail; a server that was down in the morning mails in the evening of the same day, but never for the day before.
  */
 export const sendDigests =
   (deps: Deps): JobHandler =>
   async () => {
-    // A day's news has no worth in an outbox nobody sends.
+    // A day's digest is worthless in an outbox that is never sent.
     if (!deps.gateways.mail) return;
     const now = deps.clock.now();
     for (const reader of await readersOfDigests(deps.database.reader)) await sendDigest(deps, reader, now);
@@ -31,7 +31,7 @@ export const sendDigests =
     await deps.database.write((tx) => dropOldLinks(tx, old).then(() => undefined));
   };
 
-/** How long the link of an old mail works, in milliseconds: 90 days. */
+/** How long the link in an old mail works, in milliseconds: 90 days. */
 const keptFor = 90 * 86_400_000;
 
 async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<void> {

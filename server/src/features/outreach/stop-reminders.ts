@@ -5,7 +5,7 @@ import { hashToken } from '../../http/session.ts';
 import { setPreferences } from '../account/index.ts';
 import { accountOfLink } from './digest-store.ts';
 
-/** Twice is once: a mail program may press the button, and its reader again. */
+/** Idempotent, because a mail program may press the button before its reader does. */
 export function stopReminders(ctx: Ctx, { token }: InputOf<typeof OutreachApi.stopReminders>) {
   return inTransaction(ctx, async (tx) => {
     const accountId = await accountOfLink(tx.db, hashToken(token));

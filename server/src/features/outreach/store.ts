@@ -6,7 +6,7 @@ import { accounts, activities } from '../../db/schema/index.ts';
 import { startupById } from '../../db/startups.ts';
 import { activityRecord } from './travelling-store.ts';
 
-/** The timeline of one match, newest first by date, then by capture. */
+/** Newest first by date, then by time of capture. */
 export async function listActivities(
   db: Db,
   { startupId, matchId, q, ...page }: Page & { startupId: string; matchId: string },
@@ -23,13 +23,11 @@ export async function listActivities(
   return { data: data.map((row) => activityRecord(row) as Activity), total };
 }
 
-/** What taking in a list depends on: the plan, and the currency of the round. */
 export async function raiseOf(db: Db, startupId: string): Promise<{ plan: string; currency: string }> {
   const row = await startupById(db, startupId);
   return { plan: row?.plan ?? 'free', currency: row?.round?.currency ?? row?.investmentCurrency ?? 'USD' };
 }
 
-/** Addresses of accounts by id. */
 export async function emailsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: accounts.id, email: accounts.email })

@@ -13,7 +13,7 @@ import { matchTable } from '../matches/index.ts';
 import { smallTable, type TravellingTable } from '../sync/index.ts';
 import { activityTable } from './travelling-store.ts';
 
-/** What one startup's members see of their outreach, as it would reach a device. */
+/** Returns what a startup's members see of their outreach, as it would reach a device. */
 export async function outreachOf(db: Db, startupId: string) {
   const all = async <Row>(table: TravellingTable): Promise<Row[]> => {
     const changed = await table.changed(db, startupId, -1, Number.MAX_SAFE_INTEGER);
@@ -28,7 +28,6 @@ export async function outreachOf(db: Db, startupId: string) {
   };
 }
 
-/** What waits for one of them on a day of theirs, as their device would say. */
 export async function todayFor(
   db: Db,
   { startupId, accountId, day, zone }: { startupId: string; accountId: string; day: CalendarDate; zone: string },
@@ -48,7 +47,7 @@ export const dropFeeds = (db: Db, owner: Owner) => db.delete(calendarFeeds).wher
 
 export const addFeed = (db: Db, feed: typeof calendarFeeds.$inferInsert) => db.insert(calendarFeeds).values(feed);
 
-/** The feed of a token, as long as its owner is still a member. */
+/** Returns undefined once the feed's owner is no longer a member. */
 export async function feedByToken(db: Db, tokenHash: string) {
   const [found] = await db
     .select({ feed: calendarFeeds })

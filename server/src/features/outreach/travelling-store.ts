@@ -9,10 +9,9 @@ import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from '../.
 import { activities } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, rowsById, smallTable, type TravellingTable, travellingRows } from '../sync/index.ts';
 
-/** Conferences, how each founder wants to be reminded, what is put aside, and views of the list. */
 export const smallTables: readonly TravellingTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
 
-/** The timeline. Optional fields have no column of their own; fields this program does not know are kept and handed back. */
+/** Optional fields have no column of their own; fields this program does not know are kept and returned. */
 export const activityTable: TravellingTable = {
   ...travellingRows(Activities.name, { table: activities, record: activityRecord }),
   async read(db, startupId, ids) {
@@ -35,7 +34,7 @@ export function activityRecord(row: typeof activities.$inferSelect): AnyRow {
   return { ...rest, ...record };
 }
 
-/** The plus keeps the database from walking through all of the startup's activities. */
+/** The plus keeps SQLite from scanning all of the startup's activities. */
 const activitiesById = prepared((db) =>
   db
     .select()
@@ -47,7 +46,7 @@ const activitiesById = prepared((db) =>
 const { id: _id, startupId: _startupId, ...written } = getTableColumns(activities);
 const { rest: _rest, version: _version, deletedAt: _deletedAt, ...recorded } = written;
 
-/** The fields of an activity by their columns; those without one are `rest`. */
+/** Splits an activity into its columns and, as `rest`, the fields without one. */
 function activityColumns({ id: _id, ...fields }: AnyRow) {
   const own: Record<string, unknown> = {};
   const rest: Record<string, unknown> = {};
@@ -60,7 +59,7 @@ const updateActivity = columnUpdates(
   and(eq(activities.startupId, hole('startupId')), eq(activities.id, hole('id'))),
 );
 
-/** An activity that was deleted is added again in its place. */
+/** Adding an activity that was deleted replaces the deleted row. */
 const addActivity = prepared((db) =>
   db
     .insert(activities)

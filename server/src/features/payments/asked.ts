@@ -3,7 +3,7 @@ import { Refused } from '../../context.ts';
 import { ProviderRefused, ProviderUnreachable } from '../../gateways/payments/payment-provider.ts';
 import type { PaymentRow } from './store.ts';
 
-/** Turns what the provider could not or would not do into a refusal a person can act on. */
+/** Turns a failure at the provider into a refusal a person can act on. */
 export async function asked<T>(work: () => Promise<T>, unreachable: string = noAnswer): Promise<T> {
   try {
     return await work();

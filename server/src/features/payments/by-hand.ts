@@ -16,8 +16,8 @@ import { settleWithProvider } from './settle.ts';
 import { changePayment, insertPayment, type PaymentRow, paymentById, standingPayments } from './store.ts';
 
 /**
- * Puts a startup on a plan because somebody of the team says so, with the reason in the audit. What renews by itself is stopped
- * first, so that nobody goes on paying for what was taken away; money is paid back by a refund alone. Refused: missing.
+ * Puts a startup on a plan by the team's decision, with the reason in the audit. Renewals are stopped first, so that no one keeps paying
+ * for what was taken away; only a refund returns money. Throws `missing`.
  */
 export function putOnPlan(
   ctx: Ctx,
@@ -60,7 +60,7 @@ function grant(
   });
 }
 
-/** Pays a payment back. The plan ends when the provider has said that it did. */
+/** Refunds a payment. The plan ends only once the provider has confirmed the refund. */
 export async function refundPayment(ctx: Ctx<Admin>, { id, reason }: InputOf<typeof AdminMoneyApi.refund>) {
   const known = await paymentById(ctx.database.reader, id);
   if (!known) throw new Refused('missing', 'We couldn’t find this payment.');

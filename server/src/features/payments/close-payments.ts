@@ -4,8 +4,8 @@ import { asked, hasIntent } from './asked.ts';
 import { keepReceiptNumber, openPayments, type PaymentRow, renewingPayments } from './store.ts';
 
 /**
- * Before a startup's payments are erased: leaves the provider nothing to charge, by itself or at a checkout that is still open, and
- * keeps the number of the last receipt. Runs in the startup's turn. Throws where the provider cannot be asked.
+ * Before a startup's payments are erased: leaves the provider nothing to charge, neither by renewal nor at an open checkout, and keeps
+ * the last receipt number. Runs in the startup's turn. Throws when the provider can't be asked.
  */
 export async function closePayments(ctx: Ctx, startupId: StartupId): Promise<void> {
   await stopRenewals(ctx, startupId);
@@ -13,7 +13,7 @@ export async function closePayments(ctx: Ctx, startupId: StartupId): Promise<voi
   await inTransaction(ctx, keepReceiptNumber);
 }
 
-/** Ends at the provider what would go on charging by itself. Throws where the provider cannot be asked. */
+/** Cancels at the provider what would renew. Throws when the provider can't be asked. */
 export async function stopRenewals(ctx: Ctx, startupId: StartupId): Promise<void> {
   await cancelAll(ctx, await renewingPayments(ctx.database.reader, startupId));
 }

@@ -9,8 +9,8 @@ import { settleWithProvider } from './settle.ts';
 import { paymentNamed } from './store.ts';
 
 /**
- * Opens the plan after the provider said that this startup's payment of this sum has arrived; what the browser says is a hint
- * where to look (decision S9).
+ * Opens the plan only after the provider confirms that this startup's payment of this amount has arrived; what the browser sends is only
+ * a hint where to look (decision S9).
  */
 export function confirmSubscription(
   ctx: Ctx<Founder>,

@@ -11,10 +11,10 @@ import {
 } from '../../gateways/payments/payment-provider.ts';
 import { changeDemoIntent, type DemoIntent, demoIntentById, demoIntentsOf, insertDemoIntent } from './demo-store.ts';
 
-/** The demo workspace's card provider: behaves like one, moves no money, and is not to be had in production. */
+/** The demo workspace's card provider: behaves like a real one, moves no money, and does not exist in production. */
 export interface DemoProvider extends PaymentProvider {
   readonly name: 'demo';
-  /** What the provider's own card form would send it. Throws {@link ProviderRefused} in the words of a bank. */
+  /** What a provider's own card form would send. Throws {@link ProviderRefused} in a bank's words. */
   takeCard(card: {
     readonly clientSecret: string;
     readonly cardNumber: string;
@@ -22,7 +22,7 @@ export interface DemoProvider extends PaymentProvider {
   }): Promise<{ readonly status: 'succeeded' | 'requires_action'; readonly intentId: string }>;
 }
 
-/** A subscription is named after its first payment and charges itself when it is looked at after its time. */
+/** A subscription has the id of its first payment, and charges due renewals when it is read. */
 export function createDemoProvider(database: Database, random: Pick<Random, 'token'>, clock: Clock): DemoProvider {
   return {
     name: 'demo',
@@ -115,7 +115,7 @@ export function createDemoProvider(database: Database, random: Pick<Random, 'tok
     if (subscriptionId) await database.write((tx) => changeDemoIntent(tx.db, subscriptionId, { renewal: 'over' }));
   }
 
-  /** Charges every period that has begun since, and says where the subscription stands. */
+  /** Charges every period that has begun since, and returns the subscription's state. */
   function seenSubscription(id: string): Promise<SeenSubscription> {
     return database.write(async (tx) => {
       const charged = await demoIntentsOf(tx.db, id);
@@ -148,7 +148,7 @@ export function createDemoProvider(database: Database, random: Pick<Random, 'tok
 
 const secretOf = ({ id, secret }: { id: string; secret: string }): string => `${id}_secret_${secret}`;
 
-/** The same day so many months or years later, or the last one of a shorter month. */
+/** The same day so many months or years later, or the last day of a shorter month. */
 function laterBy(from: string, period: DemoIntent['period'], count: number): string {
   const start = new Date(from);
   const later = new Date(from);

@@ -7,7 +7,6 @@ export type DemoIntent = typeof demoIntents.$inferSelect;
 
 export const demoIntentById = findById(demoIntents);
 
-/** Leaves one that is there as it is. */
 export async function insertDemoIntent(db: Db, intent: DemoIntent): Promise<void> {
   await db.insert(demoIntents).values(intent).onConflictDoNothing();
 }
@@ -16,7 +15,6 @@ export async function changeDemoIntent(db: Db, id: string, values: Partial<DemoI
   await db.update(demoIntents).set(values).where(eq(demoIntents.id, id));
 }
 
-/** Every payment of a subscription, the first one first. */
 export const demoIntentsOf = (db: Db, subscriptionId: string): Promise<DemoIntent[]> =>
   rowsWhere(
     db,

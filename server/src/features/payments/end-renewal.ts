@@ -13,8 +13,8 @@ import { settleWithProvider } from './settle.ts';
 import { paymentById, standingPayments } from './store.ts';
 
 /**
- * Ends the renewal at the provider, or takes that back: what was paid for stays until its time is over, and until then the
- * founder may think again. Saying the same twice has one effect. Refused: conflict, unavailable.
+ * Ends the renewal at the provider, or resumes it: what was paid for stays until its time is over, and until then the founder may
+ * reconsider. Repeating a call has no further effect. Throws `conflict` or `unavailable`.
  */
 export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof PaymentApi.setRenewal>) {
   const { startupId, email } = ctx.actor;
@@ -50,8 +50,8 @@ export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof Payment
 }
 
 /**
- * Ends the renewal of a subscription whose startup is in the trash; what was paid for stays. Runs in the startup's turn, and finds
- * nothing to do the second time. Throws where the provider cannot be asked.
+ * Ends the renewal of a subscription whose startup is in the trash; what was paid for stays. Runs in the startup's turn and does nothing
+ * the second time. Throws when the provider can't be asked.
  */
 export async function endRenewalInTrash(ctx: Ctx, id: string): Promise<void> {
   const provider = ctx.gateways.payments;

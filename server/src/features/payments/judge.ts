@@ -4,13 +4,13 @@ import type { PaymentRow } from './store.ts';
 
 export interface Verdict {
   readonly state: PaymentRow['state'];
-  /** Why it gives nothing any more, or nothing yet; empty for a payment that stands. */
+  /** Why it gives no access, or none yet; empty for a valid payment. */
   readonly reason: string;
 }
 
 /**
- * What a payment is worth by what the provider has of it. It depends on that alone and not on which event brought the news or
- * what was thought before, so events may come twice, late and in any order (decision S9).
+ * Judges a payment only by what the provider has of it, not by which event brought the news or an earlier verdict, so events may come
+ * twice, late and in any order (decision S9).
  */
 export function judge(row: Asked, seen: SeenPayment): Verdict {
   const wrong = mismatch(row, seen);
@@ -24,10 +24,10 @@ export function judge(row: Asked, seen: SeenPayment): Verdict {
   return { state: 'succeeded', reason: '' };
 }
 
-/** Of a payment that was not made, and of which the provider knows nothing (any more). */
+/** For a payment that was not made, and that the provider does not know or no longer knows. */
 export const givenUp = (): Verdict => ({ state: 'canceled', reason: reasons.givenUp });
 
-/** Why a payment gives nothing; a letter says it in its reader's language. */
+/** A letter translates these into its reader's language. */
 const reasons = inCatalog({
   givenUp: 'This payment was canceled before it was made.',
   refunded: 'The payment was refunded.',
@@ -40,10 +40,9 @@ const reasons = inCatalog({
   payer: 'The payment was made from another account.',
 } as const);
 
-/** What was asked for. */
 type Asked = Pick<PaymentRow, 'id' | 'renewalOf' | 'amount' | 'currency' | 'customerId'>;
 
-/** Somebody else's payment, or one of another sum, is not this one, whoever says so. */
+/** Rejects a payment of another order, amount, currency or payer, no matter who reports it. */
 function mismatch(row: Asked, seen: SeenPayment): string | undefined {
   if (seen.reference !== (row.renewalOf ?? row.id)) return reasons.order;
   if (seen.amount !== row.amount) return reasons.amount;

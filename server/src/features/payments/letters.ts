@@ -31,7 +31,7 @@ export const receiptLetter =
     };
   };
 
-/** The team has made sure that a partner's code is for this company. */
+/** The team has confirmed that a partner's code is for this company. */
 export const codeApproved =
   (code: string, url: string): LetterFor =>
   ({ t }) => ({
@@ -49,7 +49,7 @@ function renews({ amount, period }: PaymentRow, t: Say['t']): string {
   return period === 'month' ? t('Renews every month') : t('Renews every year');
 }
 
-/** `zone` is the server's, for the day in it. */
+/** `zone` is the server's; it decides the day. */
 export const renewalChanged =
   (payment: PaymentRow, { until, isEnding }: Renewal, zone: string): LetterFor =>
   ({ t, day, sum }) => {
@@ -79,7 +79,7 @@ export const renewalChanged =
         };
   };
 
-/** Of a company that an admin removed. `zone` is the server's, for the day in it. */
+/** For a company that an admin removed. `zone` is the server's; it decides the day. */
 export const renewalEndedInTrash =
   ({ company }: PaymentRow, { until, zone }: { until: string; zone: string }): LetterFor =>
   ({ t, day }) => ({
@@ -95,7 +95,7 @@ export const renewalEndedInTrash =
     ],
   });
 
-/** `reason` is one of judge.ts, or what an admin wrote. */
+/** `reason` is one from judge.ts, or an admin's own words. */
 export const accessEnded =
   (payment: PaymentRow, { reason, support }: { reason: string; support: string }): LetterFor =>
   ({ t }) => ({

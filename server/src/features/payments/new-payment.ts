@@ -3,7 +3,6 @@ import type { PaymentRow } from './store.ts';
 
 type Said = 'startupId' | 'payerId' | 'payer' | 'company' | 'provider' | 'plan' | 'amount' | 'currency' | 'period';
 
-/** A payment that begins now, of which no provider has said anything yet. */
 export const newPayment = (ctx: Ctx, said: Pick<PaymentRow, Said> & Partial<PaymentRow>): PaymentRow => ({
   id: ctx.random.id(),
   promoId: null,

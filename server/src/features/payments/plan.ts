@@ -8,8 +8,8 @@ import { planOf, setPlan } from '../plans/index.ts';
 import { standingPayments } from './store.ts';
 
 /**
- * Puts a startup on a plan, in the transaction of what causes it: opens what the plan opens, with what an earlier one had
- * opened, or locks what it no longer does (decision Z17). A commit of the startup's space, so open devices follow at once.
+ * Puts a startup on a plan in the transaction of what causes it: unlocks what the plan covers, including what an earlier one had
+ * unlocked, or locks what it no longer covers (decision Z17). A commit of the startup's space, so open devices follow at once.
  */
 export async function changePlan(
   ctx: Ctx,
@@ -21,11 +21,11 @@ export async function changePlan(
   await setPlan(tx, ctx.history, { startupId, plan, now: ctx.now });
   if (worth[plan] > worth[startup.plan]) await reopenMatches(ctx, tx, startupId);
   else await lockBeyondPlan(ctx, tx, { id: startupId, plan });
-  // Nothing opens in the trash; what the plan allows opens when the startup is restored.
+  // Nothing is unlocked in the trash; restoring the startup unlocks what the plan allows.
   if (startup.deletedAt === null) await unlockAllowance(ctx, tx, startupId);
 }
 
-/** A payment can only add: whoever stands higher already stays there. */
+/** A payment can only raise the plan: a startup on a higher one stays there. */
 export async function raisePlan(
   ctx: Ctx,
   tx: Transaction,
@@ -35,9 +35,7 @@ export async function raisePlan(
   if (before !== undefined && worth[plan] > worth[before]) await changePlan(ctx, tx, { startupId, plan });
 }
 
-/**
- * Puts a startup where its standing payments and grants leave it, after one of them changed. Answers whether that is another plan.
- */
+/** Sets the plan that the startup's valid payments and grants give, after one of them changed. Returns whether the plan changed. */
 export async function settlePlan(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<boolean> {
   const before = await planOf(tx.db, startupId);
   const plans = (await standingPayments(tx.db, startupId)).map(({ plan }) => plan);

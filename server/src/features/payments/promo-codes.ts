@@ -71,7 +71,7 @@ async function known(tx: Transaction, id: string): Promise<PromoRow> {
   return row;
 }
 
-/** The name of the investor a code is for; a code is for nobody who is not there. */
+/** Returns the name of a code's investor. Throws `missing` when the investor is not in the database. */
 async function knownName(tx: Transaction, investorId: string | null): Promise<string | null> {
   const name = await nameOfInvestor(tx.db, investorId);
   if (investorId !== null && name === null) throw new Refused('missing', 'This investor is not in the database.');
@@ -84,6 +84,6 @@ const promoCodeOf = ({ deletedAt, ...row }: PromoRow, investorName: string | nul
   version: versionOfCode(row),
 });
 
-/** How often it was used is nobody's edit. */
+/** The number of uses is no edit, so it is not part of the version. */
 const versionOfCode = ({ discount, mostUses, expiresAt, isActive, investorId, note }: Omit<PromoRow, 'deletedAt'>) =>
   versionOf({ discount, mostUses, expiresAt, isActive, investorId, note });

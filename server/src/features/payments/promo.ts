@@ -18,12 +18,12 @@ import {
 
 export type PromoAnswer =
   | { readonly isGood: true; readonly promo: PromoRow }
-  /** `asks`: the team is to be asked whether the partner has backed this company. */
+  /** `asks`: the team must be asked whether the partner has backed this company. */
   | { readonly isGood: false; readonly message: string; readonly asks?: PromoRow };
 
 /**
- * Whether whoever asks may use a code. A known and an unknown code cost the same questions, so that the time of the answer tells
- * nothing (decision S8).
+ * Judges whether the actor may use a code. A known and an unknown code run the same queries, so that the response time reveals nothing
+ * (decision S8).
  */
 export async function judgeCode(ctx: Pick<Ctx, 'now'> & { actor: Actor }, db: Db, code: string): Promise<PromoAnswer> {
   const founder = ctx.actor.kind === 'founder' ? ctx.actor : undefined;
@@ -65,7 +65,7 @@ export async function validatePromo(
   return { valid: true, message, discount };
 }
 
-/** Puts before the team, once, that a company wants to use a partner's code. */
+/** Asks the team, once, whether a company may use a partner's code. */
 export async function askTheTeam(ctx: Ctx, promo: PromoRow): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'founder') return;
@@ -94,8 +94,8 @@ export async function askTheTeam(ctx: Ctx, promo: PromoRow): Promise<void> {
 type Proof = 'proven' | 'unconfirmed' | 'waiting' | 'refused' | 'none';
 
 /**
- * Whether a partner has backed the company of whoever asks: by an address at the site of one of the partner's companies that they have
- * proven to be theirs, or by the team's word. A name is anybody's to choose and proves nothing (decision Z39).
+ * Whether a partner has backed the founder's company, shown by a confirmed address at the site of one of the partner's companies, or by
+ * the team's word. Anyone can choose a name, so it proves nothing (decision Z39).
  */
 async function proofOf(db: Db, promo: PromoRow | undefined, founder: Founder | undefined): Promise<Proof> {
   const investorId = promo?.investorId ?? '';

@@ -10,12 +10,12 @@ import { allOpenPayments, dueSubscriptions, paymentById, renewingInTrash } from 
 export const reconcileJob = 'payments.reconcile';
 
 /**
- * Asks after payments whose end nobody told us, and subscriptions whose paid time is over: the browser closed, the event lost. Then
- * ends what renews for a company in the trash.
+ * Every ten minutes: checks open payments and subscriptions whose paid time is over, because the browser may have closed or the event
+ * been lost. Then ends renewals of companies in the trash.
  */
 export const nextReconciliation = (after: Date): Date => new Date(after.getTime() + 10 * 60 * 1000);
 
-/** Milliseconds after which a payment nobody made is given up. */
+/** Milliseconds after which an unpaid payment is given up. */
 const patience = 7 * 24 * 60 * 60 * 1000;
 
 export const reconcilePayments =
@@ -35,10 +35,7 @@ export const reconcilePayments =
     );
   };
 
-/**
- * Asks in the transaction of a deletion that what renews for the company is ended; done as soon as the provider answers, and tried
- * again while it does not.
- */
+/** Queues, in the transaction of a deletion, the end of the company's renewals; done as soon as the provider answers, and retried until then. */
 export async function endRenewalsOfTrash(ctx: Ctx, tx: Transaction): Promise<void> {
   await ctx.jobs.enqueue(tx, { kind: reconcileJob, key: reconcileJob, input: {}, isFresh: true });
 }

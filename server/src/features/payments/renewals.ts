@@ -9,8 +9,8 @@ import { judge, type Verdict } from './judge.ts';
 import { changePayment, type PaymentRow, paymentNamed, standingPayments } from './store.ts';
 
 /**
- * What a subscription was charged for since it was last looked at: a row for each renewal, with a receipt of its own, and what
- * it is worth. Runs in the startup's turn, so that none is written twice.
+ * Returns what a subscription was charged for since it was last read: a row per renewal, with its own receipt, and its verdict. Runs in
+ * the startup's turn, so that none is written twice.
  */
 export async function newRenewals(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function newRenewals(
       renewalOf: first.id,
       intentId,
       amount,
-      // The use of a code was counted at the first payment.
+      // The first payment already counted the use of the code.
       promoId: null,
       state: 'pending',
       receiptNumber: null,
@@ -46,14 +46,13 @@ export async function newRenewals(
   return found;
 }
 
-/** Keeps at the first payment up to when the subscription is paid and whether it goes on. */
 export async function keepTerm(tx: Transaction, { id }: PaymentRow, { subscription }: SeenPayment): Promise<void> {
   if (!subscription) return;
   const { until, runs, isEnding } = subscription;
   await changePayment(tx, id, { runsUntil: until, isEnding: isEnding || !runs });
 }
 
-/** Tells the startup's devices what its plan is paid by; a commit of its space where that is news. */
+/** Syncs the renewal that pays for the plan to the startup's devices; a commit of its space only if it changed. */
 export async function tellRenewal(ctx: Ctx, tx: Transaction, startupId: StartupId): Promise<void> {
   const known = await renewalOf(tx.db, startupId);
   const now = renewalIn(await standingPayments(tx.db, startupId));

@@ -20,8 +20,8 @@ import {
 } from './store.ts';
 
 /**
- * Reads a payment at the provider and writes what follows. Runs in the startup's turn, so that nobody writes what was read
- * earlier over what was read later. `also` joins the same transaction.
+ * Reads a payment at the provider and writes what follows. Runs in the startup's turn, so that an earlier read never overwrites a later
+ * one. `also` joins the same transaction.
  */
 export async function settleWithProvider(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function settleWithProvider(
   const renewals = await newRenewals(ctx, provider, row, seen);
   const verdict = judge(row, seen);
   const isPaidBack = [verdict, ...renewals.map((renewal) => renewal.verdict)].some(({ state }) => state === 'refunded');
-  // Who was paid back is not charged again, also where the renewal and its refund become known at once.
+  // A refunded payer is not charged again, even when the renewal and its refund are learned of at once.
   if (isPaidBack && seen.subscription?.runs) await provider.cancel(row);
   return inTransaction(ctx, async (tx) => {
     await settle(ctx, tx, { id: row.id, verdict });
@@ -56,7 +56,7 @@ export async function settleWithProvider(
   });
 }
 
-/** Undefined for an open payment that is not this account's at the provider; where money was paid that stays a failure. */
+/** Returns undefined for an open payment the provider does not know in this account; for a payment that was made this is an error. */
 async function readOpen(
   provider: PaymentProvider,
   { intentId, subscriptionId, state }: PaymentRow & { intentId: string },
@@ -69,7 +69,7 @@ async function readOpen(
   }
 }
 
-/** Writes a verdict with everything that hangs on it; a verdict that is known already has no effect. */
+/** Writes a verdict and everything that depends on it; a known verdict has no effect. */
 export async function settle(
   ctx: Ctx,
   tx: Transaction,
@@ -100,7 +100,7 @@ async function begin(ctx: Ctx, tx: Transaction, row: PaymentRow): Promise<void> 
   await changePayment(tx, row.id, paid);
   const startupId = row.startupId as StartupId;
   if (row.renewalOf) await settlePlan(ctx, tx, startupId);
-  // Not where a renewal of it was taken back meanwhile.
+  // Not when one of its renewals has been refunded meanwhile.
   else if ((await standingPayments(tx.db, startupId)).some(({ id }) => id === row.id))
     await raisePlan(ctx, tx, { startupId, plan: row.plan });
   if (!isFirst) return;

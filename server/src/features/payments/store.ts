@@ -34,7 +34,6 @@ export const changePayment = changeById(payments);
 
 export const paymentById = findById(payments);
 
-/** The payment an event or a browser speaks of, by whichever name it gives. */
 export async function paymentNamed(
   db: Db,
   names: { reference?: string | null; intentId?: string | null; subscriptionId?: string | null },
@@ -50,7 +49,6 @@ export async function paymentNamed(
   return row;
 }
 
-/** What a startup began to pay and neither finished nor gave up. */
 export const openPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
   rowsWhere(
     db,
@@ -59,11 +57,10 @@ export const openPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =
     desc(payments.createdAt),
   );
 
-/** The same of every startup, with a name the provider knows. */
 export const allOpenPayments = (db: Db): Promise<PaymentRow[]> =>
   rowsWhere(db, payments, eq(payments.state, 'pending'), payments.createdAt);
 
-/** What gives a startup its plan. A subscription stands by its first payment, as long as no renewal of it was taken back. */
+/** The payments that give a startup its plan. A subscription counts by its first payment, as long as none of its renewals was reversed. */
 export const standingPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
   rowsWhere(
     db,
@@ -83,11 +80,11 @@ export const standingPayments = (db: Db, startupId: string): Promise<PaymentRow[
 
 const later = alias(payments, 'later');
 
-/** Subscriptions of a startup the provider may charge again, whether or not what they were charged for still stands. */
+/** Subscriptions of a startup that the provider may charge again, even if what was charged so far no longer counts. */
 export const renewingPayments = (db: Db, startupId: string): Promise<PaymentRow[]> =>
   rowsWhere(db, payments, and(eq(payments.startupId, startupId), mayBeCharged()));
 
-/** Subscriptions the provider may charge again though their startup is in the trash. */
+/** Subscriptions that the provider may charge again although their startup is in the trash. */
 export const renewingInTrash = (db: Db): Promise<PaymentRow[]> =>
   rowsWhere(
     db,
@@ -106,7 +103,7 @@ const mayBeCharged = () =>
     isNull(payments.renewalOf),
   );
 
-/** Subscriptions that should have been charged again by `now`, or whose paid time nobody has asked for yet. */
+/** Subscriptions that should have been charged again by `now`, or whose paid time was never read. */
 export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
   rowsWhere(
     db,
@@ -119,14 +116,14 @@ export const dueSubscriptions = (db: Db, now: string): Promise<PaymentRow[]> =>
     ),
   );
 
-/** Never one that was given before, to a payment that is erased by now either. */
+/** Never a number that was used before, not even for a payment that has been erased. */
 export async function nextReceiptNumber(tx: Transaction): Promise<number> {
   const value = (await lastReceiptNumber(tx.db)) + 1;
   await noteFact(tx, { key: lastReceiptFact, value, isSecret: false });
   return value;
 }
 
-/** Notes the last number where a row alone knows it, before that row is erased. */
+/** Stores the last number before the only row that knows it is erased. */
 export async function keepReceiptNumber(tx: Transaction): Promise<void> {
   const value = await lastReceiptNumber(tx.db);
   if (value > 0) await noteFact(tx, { key: lastReceiptFact, value, isSecret: false });
@@ -140,7 +137,6 @@ async function lastReceiptNumber(db: Db): Promise<number> {
 
 const lastReceiptFact = 'payments.last-receipt';
 
-/** The name the provider has for this payer, from an earlier payment through it. */
 export async function customerOf(db: Db, payerId: string, provider: string): Promise<string | null> {
   const row = await firstOf(
     db
@@ -158,7 +154,6 @@ export async function customerOf(db: Db, payerId: string, provider: string): Pro
   return row?.customerId ?? null;
 }
 
-/** Newest first: of everybody, or of one startup. */
 export async function listPayments(
   db: Db,
   { q, startupId, state, ...page }: Page & { startupId?: string; state?: PaymentState | undefined },
@@ -166,7 +161,7 @@ export async function listPayments(
   const { payer, company, promoCode } = payments;
   const where = and(
     startupId ? and(eq(payments.startupId, startupId), ne(payments.provider, 'grant')) : undefined,
-    // What was begun and given up is no news to the one who did so.
+    // The founder does not need to see payments that were begun and given up.
     startupId ? inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']) : undefined,
     state && eq(payments.state, state),
     holds(q, payer, company, promoCode),
@@ -180,7 +175,7 @@ export async function listPayments(
   return pageWhere(db, payments, where, page, found);
 }
 
-/** Answers false when this event was written before. */
+/** Returns false when this event was already written. */
 export async function writeEvent(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const written = await tx.db
     .insert(paymentEvents)
@@ -214,7 +209,6 @@ export async function countUse(tx: Transaction, id: string): Promise<void> {
     .where(eq(promoCodes.id, id));
 }
 
-/** How many others are at the checkout with this code since `since`. */
 export const promoHeld = (db: Db, promoId: string, since: string, startupId: string): Promise<number> =>
   db.$count(
     payments,
@@ -226,7 +220,7 @@ export const promoHeld = (db: Db, promoId: string, since: string, startupId: str
     ),
   );
 
-/** Whether this account ever got the plan for a code that takes off everything. */
+/** True when this account ever got the plan for a code with a full discount. */
 export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.payerId, payerId), eq(payments.provider, 'code')))) > 0;
 
@@ -247,14 +241,13 @@ export async function nameOfInvestor(db: Db, id: string | null): Promise<string 
   return row?.name ?? null;
 }
 
-/** Where an account's holder reads mail, and since when that is proven. */
+/** `verifiedAt` is null until the address is confirmed. */
 export async function addressOf(db: Db, accountId: string) {
   const { email, verifiedAt } = accounts;
   const row = await firstOf(db.select({ email, verifiedAt }).from(accounts).where(eq(accounts.id, accountId)));
   return row;
 }
 
-/** The sites of the companies an investor has backed. */
 export const portfolioSites = async (db: Db, investorId: string): Promise<(string | null)[]> => {
   const rows = await db
     .selectDistinct({ website: companies.website })

@@ -17,8 +17,8 @@ import { changePayment, customerOf, insertPayment, openPayments, type PaymentRow
 export const alreadyThere = 'You already have Standard Access';
 
 /**
- * Prepares one payment of what the server's own price and code make it; asking again, from anywhere, goes on with the same one.
- * A code that takes off everything opens the plan at once.
+ * Prepares one payment at the server's own price after the code; another request, from any device, continues the same one. A code with a
+ * full discount opens the plan at once.
  */
 export function createSubscription(
   ctx: Ctx<Founder>,
@@ -66,8 +66,8 @@ async function codeOrRefuse(ctx: Ctx<Founder>, code: string): Promise<PromoRow> 
 }
 
 /**
- * Leaves at most one payment open: the one of this order. Any other is given up at the provider first, so that two windows with
- * two prices cannot both be paid; one that turns out to be paid counts.
+ * Leaves at most one payment open: this order's. Others are canceled at the provider first, so that two windows with two prices can't
+ * both be paid; one that turns out to be paid counts.
  */
 async function giveUpOthers(ctx: Ctx<Founder>, order: Order): Promise<PaymentRow | undefined> {
   let standing: PaymentRow | undefined;
@@ -112,7 +112,7 @@ async function begin(ctx: Ctx<Founder>, provider: PaymentProvider, order: Order)
   return row;
 }
 
-/** Asks the provider and keeps its names; a payment it knows already is read instead. */
+/** Asks the provider and stores its ids; a payment it already knows is read instead. */
 async function prepare(
   ctx: Ctx<Founder>,
   provider: PaymentProvider,
@@ -137,7 +137,7 @@ async function prepare(
 
 async function activateFree(ctx: Ctx<Founder>, order: Order) {
   await inTransaction(ctx, async (tx) => {
-    // Asked again where nobody else writes: the last use of a code is used once.
+    // Checked again inside the transaction, so that the last use of a code is used only once.
     const answer = order.promo ? await judgeCode(ctx, tx.db, order.promo.code) : undefined;
     if (answer && !answer.isGood) throw new Refused('invalid', answer.message);
     const row = ordered(ctx, order);

@@ -6,8 +6,8 @@ import { settleWithProvider } from './settle.ts';
 import { changePayment, knowsEvent, paymentNamed, writeEvent } from './store.ts';
 
 /**
- * Takes one event of the provider. It says only that something changed: the payment is read afresh, and the event is written in
- * the transaction of what follows from that. An event that could not be dealt with is refused, and the provider sends it again.
+ * Handles one event of the provider. An event only signals a change: the payment is read anew, and the event is written in the
+ * transaction of what follows. An event that can't be handled is refused, so the provider sends it again.
  */
 export async function receiveEvent(ctx: RequestCtx): Promise<{ success: true }> {
   const provider = ctx.gateways.payments;
@@ -23,7 +23,7 @@ export async function receiveEvent(ctx: RequestCtx): Promise<{ success: true }> 
     const row = await paymentNamed(ctx.database.reader, event);
     if (!row) return;
     const intentId = row.intentId ?? event.intentId;
-    // A subscription's first word about itself, before its payment has a name here: the next event tells more.
+    // A subscription's first event can arrive before its payment has an id here; a later event names it.
     if (!intentId) throw new Refused('unavailable', 'This payment is still being prepared.');
     await asked(() =>
       settleWithProvider(ctx, provider, { ...row, intentId }, async (tx, { state }) => {

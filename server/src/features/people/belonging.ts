@@ -5,12 +5,11 @@ import { changeStartup } from '../../db/startups.ts';
 import { insertEmptyStartup } from '../account/index.ts';
 import { deleteMember, isBlank, type MemberRow, membersOf, touchTeam } from './store.ts';
 
-/** Only an owner decides who belongs to a startup. */
 export function ownersOnly(ctx: Ctx<Founder>): void {
   if (ctx.actor.role !== 'owner') throw new Refused('forbidden', 'Only an owner of the startup can do this.');
 }
 
-/** A startup always has somebody who can pay, invite and hand it over. */
+/** A startup always needs someone who can pay, invite and hand it over. */
 export function keepsAnOwner(people: readonly MemberRow[], goingId: string): void {
   if (people.some(({ id, role }) => role === 'owner' && id !== goingId)) return;
   throw new Refused('conflict', 'A startup needs an owner. Make someone else the owner first.');
@@ -23,8 +22,8 @@ export const memberIn = (people: readonly MemberRow[], accountId: string): Membe
 };
 
 /**
- * Takes a person out of a startup into an empty one of their own: an account always has a place to work. What they
- * wrote stays with the startup, and their devices hear no more of it and let go of it with the next exchange (SPEC S6).
+ * Moves a person out of a startup into an empty one: an account always needs one to work in. What they wrote stays with the startup, and
+ * their devices drop it with the next exchange (SPEC S6).
  */
 export async function moveOut(ctx: Ctx<Founder>, tx: Transaction, person: { accountId: string; email: string }) {
   await deleteMember(tx, ctx.actor.startupId, person.accountId);
@@ -34,8 +33,8 @@ export async function moveOut(ctx: Ctx<Founder>, tx: Transaction, person: { acco
 }
 
 /**
- * Makes room for the startup a person joins: a person works in one at a time. An empty one goes to the trash by itself, one
- * with others in it is left when the person says so, and work that nobody else could reach is never given up this way.
+ * A person works in one startup at a time, so joining another leaves the current one. An empty one goes to the trash automatically; one
+ * with other members is left only if the person agreed. Work that no one else could reach is never given up this way.
  */
 export async function leaveForAnother(ctx: Ctx<Founder>, tx: Transaction, saidSo: boolean): Promise<void> {
   const { startupId, accountId } = ctx.actor;

@@ -26,10 +26,9 @@ import {
   withdrawInvitations,
 } from './store.ts';
 
-/** How long an invitation stays good, in milliseconds. */
 const day = 24 * 60 * 60 * 1000;
 const invitationLife = 14 * day;
-/** Open invitations a startup may have at once: more people than any team at this stage, and no way to mail a crowd. */
+/** Most open invitations of a startup: more people than any team at this stage, and too few to mail a crowd. */
 const mostOpen = 20;
 
 export async function listInvitations(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.invitations>) {
@@ -53,7 +52,7 @@ export async function invite(ctx: Ctx<Founder>, { email, role }: InputOf<typeof 
   return { message, data };
 }
 
-/** The link stands in this answer alone: what is kept is its hash. A second invitation of an address voids the first. */
+/** The link is only in this answer; its hash is stored. A second invitation of an address voids the first. */
 export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: string; role: MemberRole }) {
   const { startupId, accountId } = ctx.actor;
   if (!(await isVerified(tx.db, accountId))) {
@@ -79,7 +78,7 @@ export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: 
   const [startup, me] = [await startupById(tx.db, startupId), memberIn(await membersOf(tx.db, startupId), accountId)];
   const invitedBy = calledBy(me);
   const letter = invitationLetter({ startupName: startup?.name ?? '', invitedBy, url, days: invitationLife / day });
-  // Whoever has no account yet most likely reads what the one who invites them reads.
+  // A person without an account most likely reads the language of the one who invites them.
   const language = (await accountById(tx.db, accountId))?.language;
   await queueMail(ctx, tx, { to: to.email, letter, language });
   return { ...invitation, url };
@@ -135,7 +134,7 @@ export async function acceptInvitation(ctx: Ctx<Founder>, input: InputOf<typeof 
 
 type Found = Awaited<ReturnType<typeof invitationByToken>>;
 
-/** Says what became of a link that opens nothing any more; one nobody made is told apart from none of them. */
+/** Throws the reason why a link no longer works; an unknown link gets no details. */
 function stillOpen(found: Found, now: string): NonNullable<Found> {
   if (!found || found.startup.deletedAt) throw new Refused('missing', "This invite isn't valid.");
   const { acceptedAt, withdrawnAt, expiresAt } = found.invitation;

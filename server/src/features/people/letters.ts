@@ -1,11 +1,10 @@
 import type { LetterFor } from '../mail/index.ts';
 
 interface Invited {
-  /** Empty where it has no name yet. */
+  /** Empty when the startup has no name yet. */
   readonly startupName: string;
   readonly invitedBy: string;
   readonly url: string;
-  /** Days until the link is too old. */
   readonly days: number;
 }
 

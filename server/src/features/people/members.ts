@@ -20,7 +20,7 @@ export async function listMembers(ctx: Ctx<Founder>, input: InputOf<typeof Accou
   return pagedFrom(found, input, (person) => memberAnswer(ctx, person));
 }
 
-/** A member changes role at once, anybody else is invited. */
+/** A member's role changes at once; anyone else is invited. */
 export async function addMember(ctx: Ctx<Founder>, { email, role }: InputOf<typeof AccountApi.addMember>) {
   ownersOnly(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export async function leaveStartup(ctx: Ctx<Founder>) {
   return { message: 'You left the startup.' };
 }
 
-/** One act, so that there is neither a moment without an owner nor one with a choice left open. */
+/** One transaction, so that there is never a moment without an owner. */
 export async function handOver(ctx: Ctx<Founder>, { id }: InputOf<typeof PeopleApi.handOver>) {
   ownersOnly(ctx);
   const { startupId, accountId } = ctx.actor;

@@ -12,13 +12,13 @@ import { queueMail } from '../mail/index.ts';
 import { pairedLetter } from './letters.ts';
 import { pairingOf, putPairing, updatePairing } from './store.ts';
 
-/** How long a code stays good, in milliseconds, and how many wrong ones are taken before it is void (decision Z22). */
+/** How long a code is valid, in milliseconds, and how many wrong tries void it (decision Z22). */
 const codeLife = 10 * 60 * 1000;
 const mostTries = 5;
 
 /**
- * A new code; an earlier one is void. The address for the other device carries the code behind its `#`, where no server and
- * no log reads it, and what it carries is good once and for ten minutes.
+ * Creates a new code, which voids an earlier one. The URL for the other device carries the code behind its `#`, where no server or log
+ * sees it; the code works once, within ten minutes.
  */
 export async function startPairing(ctx: Ctx<Founder>) {
   const { accountId, email } = ctx.actor;
@@ -38,7 +38,7 @@ export async function pairingState(ctx: Ctx<Founder>) {
   return { data: { state: isGood(found, ctx.now) ? ('waiting' as const) : ('void' as const), device: '' } };
 }
 
-/** The answer is the same for an unknown address, a wrong code and one that is void. A wrong code counts, although it is refused. */
+/** The answer is the same for an unknown address, a wrong code and a void one. A wrong code counts as a try although the call is refused. */
 export async function claimPairing(ctx: RequestCtx, { email, code }: InputOf<typeof AccountApi.claimPairing>) {
   const account = await accountByEmail(ctx.database.reader, email);
   const token = await inTransaction(ctx, async (tx) => {
@@ -65,17 +65,17 @@ export async function claimPairing(ctx: RequestCtx, { email, code }: InputOf<typ
   return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
 }
 
-/** Nobody signs another device in with a code the account showed until now. */
+/** Voids the code an account shows now, so that no one can sign another device in with it. */
 export const voidPairing = (ctx: Pick<Ctx, 'now'>, tx: Transaction, accountId: string): Promise<void> =>
   updatePairing(tx, accountId, { expiresAt: ctx.now });
 
 const isGood = (pairing: { expiresAt: string; tries: number; usedAt: string | null }, now: string): boolean =>
   pairing.usedAt === null && pairing.tries < mostTries && pairing.expiresAt > now;
 
-/** Bound to the account, so that the same digits of two accounts do not look alike in the table. */
+/** Bound to the account, so that the same digits of two accounts have different hashes. */
 const hashCode = (accountId: string, code: string): string => hashToken(`${accountId}:${code}`);
 
-/** Six even digits from random bytes: 48 bits leave no digit likelier than another by more than one in a hundred million. */
+/** Six evenly distributed digits: with 48 random bits no digit is likelier than another by more than one in a hundred million. */
 function sixDigits({ random }: Pick<Ctx, 'random'>): string {
   const number = Buffer.from(random.token(6), 'base64url').readUIntBE(0, 6);
   return String(number % 1_000_000).padStart(6, '0');

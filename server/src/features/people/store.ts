@@ -20,7 +20,7 @@ import {
 import { changeStartup, startupById } from '../../db/startups.ts';
 import { accountById } from '../account/index.ts';
 
-/** Every person of a startup, owners first and then by when they joined. */
+/** Owners first, then by when they joined. */
 export const membersOf = (db: Db, startupId: string) =>
   db
     .select({
@@ -51,7 +51,7 @@ export async function deleteMember(tx: Transaction, startupId: string, accountId
   await tx.db.delete(members).where(and(eq(members.startupId, startupId), eq(members.accountId, accountId)));
 }
 
-/** Tells every device that the people of a startup have changed, and keeps its address that of an owner. */
+/** Syncs a change of members to every device, and keeps the startup's address that of an owner. */
 export async function touchTeam(tx: Transaction, history: CommitHistory, startupId: StartupId): Promise<void> {
   const startup = await startupById(tx.db, startupId);
   const owners = (await membersOf(tx.db, startupId)).filter(({ role }) => role === 'owner');
@@ -60,7 +60,7 @@ export async function touchTeam(tx: Transaction, history: CommitHistory, startup
   await changeStartup(tx, history, { id: startupId, ...(email ? { email } : {}) });
 }
 
-/** Whether nobody has put anything into a startup yet, so that nothing is lost with it. */
+/** True when nothing has been entered for a startup yet, so that nothing is lost with it. */
 export async function isBlank(db: Db, startupId: string): Promise<boolean> {
   const startup = await startupById(db, startupId);
   if (!startup || startup.submittedAt || startup.plan !== 'free') return false;
@@ -91,7 +91,7 @@ export const countOpenInvitations = (db: Db, startupId: string, now: string): Pr
 
 export const insertInvitation = insertInto(invitations);
 
-/** Makes invitations void; false when there was none open. By its id, or all of one address. */
+/** Voids open invitations, by id or all of one address. Returns false when there was none. */
 export async function withdrawInvitations(
   tx: Transaction,
   { startupId, id, email, now }: { startupId: string; id?: string; email?: string; now: string },
@@ -101,7 +101,6 @@ export async function withdrawInvitations(
   return (await changeWhere(tx, invitations, open, { withdrawnAt: now })) > 0;
 }
 
-/** An invitation by its token, with the startup it leads into and who wrote it. */
 export const invitationByToken = (db: Db, tokenHash: string) =>
   firstOf(
     db
@@ -122,7 +121,7 @@ export async function markAccepted(tx: Transaction, id: string, now: string): Pr
 
 // --- Pairing ---------------------------------------------------------------------------------------------------------
 
-/** The newest code of an account; an older one is void from here on. */
+/** Replaces an older code of the account, which becomes void. */
 export async function putPairing(tx: Transaction, pairing: typeof pairings.$inferInsert): Promise<void> {
   await tx.db.insert(pairings).values(pairing).onConflictDoUpdate({ target: pairings.accountId, set: pairing });
 }
@@ -139,7 +138,7 @@ export async function updatePairing(
 
 // --- Outside forms ---------------------------------------------------------------------------------------------------
 
-/** Whether an account has had no session but temporary ones: nobody has proven to be its holder in any way. */
+/** True when an account has had only temporary sessions: no one has proven to be its holder. */
 export async function isPendingAccount(db: Db, accountId: string): Promise<boolean> {
   const account = await accountById(db, accountId);
   if (!account || account.verifiedAt) return false;

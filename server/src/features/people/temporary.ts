@@ -7,13 +7,13 @@ import { queueMail } from '../mail/index.ts';
 import { arrivedLetter } from './letters.ts';
 import { isPendingAccount } from './store.ts';
 
-/** A password nobody knows: the account is opened by a mailed link, or by the session given here. */
+/** A password no one knows: the account is opened by a mailed link, or by the session created here. */
 export const unknownPassword = ({ gateways, random }: Pick<Deps, 'gateways' | 'random'>): Promise<string> =>
   gateways.passwords.hash(random.token(32));
 
 /**
- * Begins an outside form for an address nobody has an account for: an account and a blank startup behind it, and a session
- * that lasts a day (decisions I12, S1). Only who holds it gets a lasting one once the form has arrived. undefined: the address is known.
+ * Starts an outside form for an unknown address: an account, a blank startup, and a session that lasts a day (decisions I12, S1). Only
+ * the holder of that session gets a lasting one once the form has arrived. Returns undefined for a known address.
  */
 export async function beginTemporary(
   ctx: RequestCtx,
@@ -44,7 +44,7 @@ export async function beginTemporary(
   };
 }
 
-/** Who waits under this address for an outside form; undefined when nobody does, or somebody has signed in there since. */
+/** Returns the founder whose outside form is expected at this address; undefined when there is none, or they have signed in since. */
 export async function pendingFounder(ctx: RequestCtx, email: string): Promise<Founder | undefined> {
   const account = await accountByEmail(ctx.database.reader, email);
   if (!account || !(await isPendingAccount(ctx.database.reader, account.id))) return undefined;
@@ -54,7 +54,7 @@ export async function pendingFounder(ctx: RequestCtx, email: string): Promise<Fo
 
 const pending = { kind: 'founder', sessionId: '', role: 'owner', isTemporary: true } as const;
 
-/** Exchanges the temporary session of a submission that has arrived for a lasting one. */
+/** Replaces the temporary session with a lasting one once the form has arrived. */
 export async function makeLasting(ctx: RequestCtx<Founder>, tx: Transaction): Promise<string> {
   const { accountId, email } = ctx.actor;
   await queueMail(ctx, tx, { to: email, letter: arrivedLetter(ctx.config.publicUrl) });

@@ -10,12 +10,10 @@ import { countMatches, planOf } from './store.ts';
 
 export interface PlanView {
   readonly plan: Plan;
-  /** The sentence a screen shows. */
   readonly userPlan: Text;
   readonly planInfo: PlanInfo;
 }
 
-/** One plan row, and every view older and newer callers have of it. */
 export async function planView(ctx: Ctx<Founder>): Promise<PlanView> {
   const { reader } = ctx.database;
   const plan = await planOf(reader, ctx.actor.startupId);

@@ -6,9 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { countMatches, noteReleasesSince, releasesSince } from './store.ts';
 
 /**
- * How many matches the plan has opened by now. The weeks are counted from the first time it is asked for a plan that has
- * weekly matches, which is the transaction of the upgrade; a plan without them forgets that day. A day that lies ahead came
- * from a wrong clock and is set to now.
+ * Returns how many matches the plan has opened by now. Weeks count from the first call for a plan with weekly matches, which is in the
+ * transaction of the upgrade; a plan without them clears that day. A day in the future came from a wrong clock and is reset to now.
  */
 export async function allowanceOf(
   ctx: Pick<Ctx, 'config' | 'now'>,
@@ -23,7 +22,7 @@ export async function allowanceOf(
   return allowanceAt(plan, { since: since ? new Date(since) : now, now, zone: ctx.config.TIME_ZONE });
 }
 
-/** When the next matches open, ISO; null when none are to come. */
+/** Returns when the next matches open, ISO; null when there are none to come. */
 export async function nextReleaseAt(
   ctx: Pick<Ctx, 'config' | 'now' | 'database'>,
   startupId: StartupId,

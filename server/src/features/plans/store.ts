@@ -14,14 +14,14 @@ export async function releasesSince(db: Db, startupId: string): Promise<string |
   return (await startupById(db, startupId))?.releasesSince ?? null;
 }
 
-/** Stays on the server, so it makes no new version of the row. */
+/** Never leaves the server, so it makes no new version of the row. */
 export async function noteReleasesSince(tx: Transaction, startupId: string, since: string | null): Promise<void> {
   await tx.db.update(startups).set({ releasesSince: since }).where(eq(startups.id, startupId));
 }
 
 /**
- * How many matches the founder can read, of how many the matcher put before the startup, and how many of all there are
- * would ever open by themselves: all but those locked by hand. Own investors are not counted.
+ * Counts the matches the founder can read, all that the matcher assigned, and those that are open or would ever open automatically: all
+ * but those locked by hand. Own investors don't count.
  */
 export async function countMatches(
   db: Db,

@@ -21,7 +21,7 @@ import {
   listApplications,
 } from './store.ts';
 
-/** Applies, as a visitor or as a startup whose deck goes along. A startup has one application under review at a time. */
+/** Applies as a visitor, or as a startup with its deck. A startup has one application under review at a time. */
 export function applyForPremium(ctx: Ctx & Pick<RequestCtx, 'language'>, form: PremiumApplicationForm) {
   const startupId = ctx.actor.kind === 'founder' ? ctx.actor.startupId : null;
   const { companyName, founderName, email, ...answers } = form;
@@ -59,7 +59,6 @@ export async function readOwnApplication(ctx: Ctx<Founder>) {
 export const listPremiumApplications = (ctx: Ctx<Admin>, input: InputOf<typeof AdminInboxApi.premiumApplications>) =>
   paged(input, (page) => listApplications(ctx.database.reader, page), applicationRecord);
 
-/** Decides or sets the priority; the applicant hears of a decision, once. */
 export function reviewApplication(
   ctx: Ctx<Admin>,
   { id, applicationStatus, priorityScore, reason = '', seenStatus }: InputOf<typeof AdminInboxApi.reviewApplication>,
@@ -81,7 +80,6 @@ export function reviewApplication(
   });
 }
 
-/** Writes a review: a decision carries its time, and the applicant hears of it. */
 export async function changeReviewed(
   ctx: Ctx,
   tx: Transaction,

@@ -6,16 +6,15 @@ import { changeReviewed } from './applications.ts';
 import { proposedPriority } from './priority.ts';
 import { type ApplicationRow, answerNames, applicationById, applicationLike, insertApplication } from './store.ts';
 
-/** An application as a table outside holds it: texts under the names of {@link premiumApplicationColumns}. */
+/** An application from an outside table: texts under the names of {@link premiumApplicationColumns}. */
 export interface OutsideApplication {
   readonly texts: Readonly<Record<string, string>>;
-  /** When the record was made there. */
   readonly createdAt: string;
 }
 
 /**
- * Takes over an application that was made in a table outside, with the decision it carries and without a mail. One of the same
- * company and address that is here already is that one. Undefined where it names no company, or nobody to answer.
+ * Imports an application from an outside table, with its decision and without sending a mail. An application of the same company and
+ * address is treated as the same one. Returns undefined without a company or an address.
  */
 export async function takeApplication(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export async function takeApplication(
   return { row, isNew: true };
 }
 
-/** A decision somebody made outside, as a reviewer's own. Undefined where there is no such application. */
+/** Applies a decision made outside as if by a reviewer. Returns undefined when there is no such application. */
 export async function decideApplication(
   ctx: Ctx,
   tx: Transaction,

@@ -3,8 +3,8 @@ import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 
 /**
- * A first proposal by the four selection criteria, 0 to 2.5 points each, from the words of the application alone: what is named
- * counts, what is not named does not, and nobody's prose is graded. An admin decides (decision Z16). In tenths of a point.
+ * Proposes a priority by the four selection criteria, 0 to 2.5 points each, from the words of the application alone: what is named
+ * counts, and no prose is graded. An admin decides (decision Z16). Returns tenths of a point.
  */
 export function proposedPriority(form: Partial<PremiumApplicationForm>): number {
   const understanding = createUnderstanding(taxonomy);
@@ -19,5 +19,5 @@ export function proposedPriority(form: Partial<PremiumApplicationForm>): number 
   );
 }
 
-/** Half of a criterion's 2.5 points for each of two signs of it. */
+/** Half of a criterion's 2.5 points for each of its two signs, in tenths. */
 const points = (...signs: boolean[]): number => signs.filter(Boolean).length * 12.5;

@@ -17,7 +17,7 @@ const {
   ...answers
 } = premiumApplicationColumns;
 
-/** What has no column of its own here. */
+/** The answers that have no column of their own. */
 export const answerNames = Object.keys(answers) as (keyof typeof answers)[];
 
 export const insertApplication = insertInto(premiumApplications);
@@ -26,7 +26,6 @@ export const changeApplication = changeById(premiumApplications);
 
 export const applicationById = findById(premiumApplications);
 
-/** The newest of a company and an address. */
 export const applicationLike = (
   db: Db,
   { companyName, email }: { companyName: string; email: string },
@@ -39,7 +38,6 @@ export const applicationLike = (
     desc(premiumApplications.id),
   );
 
-/** The newest of a startup. */
 export const applicationOf = (db: Db, startupId: string): Promise<ApplicationRow | undefined> =>
   rowWhere(
     db,
@@ -49,7 +47,6 @@ export const applicationOf = (db: Db, startupId: string): Promise<ApplicationRow
     desc(premiumApplications.id),
   );
 
-/** The highest priority first, then the newest. */
 export async function listApplications(db: Db, page: Page & { status?: ApplicationStatus | undefined }) {
   const { companyName, founderName, email, status, priorityTenths, submittedAt, id } = premiumApplications;
   const where = and(page.status && eq(status, page.status), holds(page.q, companyName, founderName, email));
@@ -58,7 +55,6 @@ export async function listApplications(db: Db, page: Page & { status?: Applicati
   return pageWhere(db, premiumApplications, where, page, found);
 }
 
-/** Forgets every application one address ever sent. */
 export async function forgetApplicant(tx: Transaction, email: string): Promise<void> {
   await tx.db.delete(premiumApplications).where(eq(premiumApplications.email, email));
 }

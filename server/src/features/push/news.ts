@@ -2,7 +2,8 @@ import type { PushNews } from '@paratope/shared/push/api';
 import type { Words } from '@paratope/shared/words/words';
 
 /**
- * What a notification says, in the language of the account: it is shown where no page of ours is open to look words up. Never a name, a sum or a note.
+ * The text of a notification in the account's language, because it is shown where no page of ours can translate it. Never contains a
+ * name, an amount or a note.
  */
 export const newsOf = (kind: PushNews['kind'], count: number, words: Words): PushNews => ({
   kind,

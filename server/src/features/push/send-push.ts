@@ -13,19 +13,19 @@ import { subscriptionAt } from './store.ts';
 
 export const sendPushJob = 'push.send';
 
-/** Half a minute, then four times as long before each next try; after an hour it is no news any more. */
+/** Half a minute, then four times as long before each next try; it is stale after an hour. */
 export const pushRetries: RetryRule = { tries: 4, waitBefore: (attempt) => 30_000 * 4 ** (attempt - 1) };
 
 const Input = z.object({ endpoint: z.string(), kind: PushNews.shape.kind, count: z.number() });
 type Input = z.infer<typeof Input>;
 
-/** Asks for one notification in the transaction of what it tells. While one of a kind waits for a browser, a second is the same. */
+/** Queues one notification in the transaction of what it reports. While one of a kind waits for a browser, a second is dropped. */
 export const queuePush = (deps: Pick<Deps, 'jobs'>, tx: Transaction, input: Input) =>
   deps.jobs.enqueue(tx, { kind: sendPushJob, key: `${sendPushJob} ${input.kind} ${input.endpoint}`, input });
 
 /**
- * Sends one notification. A second run after a crash sends it again under the same topic, which replaces the first on the screen. What comes into the quiet
- * hours by being tried again is dropped: the screens say the same.
+ * Sends one notification. A second run after a crash sends it under the same topic, which replaces the first on screen. A retry that
+ * falls into quiet hours is dropped, because the screens show the same.
  */
 export const sendPush =
   (deps: Deps): JobHandler =>

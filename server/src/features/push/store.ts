@@ -16,11 +16,11 @@ import {
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
 
-/** One browser has one address; whoever signs in there last is reached by it. */
+/** A browser has one endpoint; it reaches the account that signed in there last. */
 export const keepSubscription = (tx: Transaction, row: Subscription) =>
   tx.db.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
 
-/** An address with the wishes of its person; none once its session is over. */
+/** Returns a subscription with its account's settings; undefined once its session is over. */
 export const subscriptionAt = (db: Db, endpoint: string) =>
   firstOf(
     db
@@ -37,7 +37,6 @@ export const subscriptionAt = (db: Db, endpoint: string) =>
       .where(eq(pushSubscriptions.endpoint, endpoint)),
   );
 
-/** Everybody with an address, each once, with what they were told. */
 export async function peopleReached(db: Db) {
   return db
     .selectDistinct({
@@ -70,7 +69,7 @@ export async function addressesOf(db: Db, accountId: string): Promise<string[]> 
   return rows.map(({ endpoint }) => endpoint);
 }
 
-/** Who switches notifications on looks at the app: what has opened so far is known. */
+/** Turning notifications on means looking at the app, so everything opened so far counts as known. */
 export const noteSeen = (tx: Transaction, accountId: string, now: string) =>
   tx.db
     .insert(pushTold)
@@ -80,7 +79,6 @@ export const noteSeen = (tx: Transaction, accountId: string, now: string) =>
 export const noteTold = (tx: Transaction, row: typeof pushTold.$inferInsert) =>
   tx.db.insert(pushTold).values(row).onConflictDoUpdate({ target: pushTold.accountId, set: row });
 
-/** How many matches of a startup have opened since a moment and still are open. */
 export const openedSince = (db: Db, startupId: string, since: string): Promise<number> =>
   db.$count(
     matches,
@@ -93,7 +91,7 @@ export const openedSince = (db: Db, startupId: string, since: string): Promise<n
     ),
   );
 
-/** Ids of refused changes whose device has not said that it knows, and has not been heard since a moment. */
+/** Ids of rejected changes whose device has not acknowledged them and was last seen before a moment. */
 export async function refusedAndUnseen(db: Db, accountId: string, heardBefore: string): Promise<string[]> {
   const rows = await db
     .select({ mid: mutationResults.mid, body: mutationResults.body })
@@ -103,7 +101,7 @@ export async function refusedAndUnseen(db: Db, accountId: string, heardBefore: s
   return rows.filter(({ body }) => Verdict.parse(JSON.parse(body)).status === 'rejected').map(({ mid }) => mid);
 }
 
-/** Addresses whose session is over: nobody is reached there any more. */
+/** Drops subscriptions whose session is over: they reach no one any more. */
 export async function dropEndedSubscriptions(tx: Transaction): Promise<void> {
   const open = new Set(
     (await tx.db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.revokedAt))).map(({ id }) => id),

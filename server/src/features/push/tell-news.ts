@@ -19,13 +19,13 @@ import {
 
 export const tellNewsJob = 'push.tell';
 
-/** Four times an hour: there are zones a half and three quarters of an hour off. */
+/** Four times an hour, because some zones are a half or three quarters of an hour off. */
 export const nextTelling = (after: Date): Date => new Date((Math.floor(after.getTime() / aQuarter) + 1) * aQuarter);
 const aQuarter = 15 * 60_000;
 
 /**
- * Tells everybody who has allowed notifications, outside their quiet hours, what they do not know: once a day what is due, investors that have opened, and
- * changes that were refused after their device had gone. What is told is noted in the transaction that queues it.
+ * Notifies everyone who allowed it, outside their quiet hours, of news: what is due (once a day), newly opened investors, and changes
+ * rejected after their device had gone. What was told is noted in the transaction that queues it.
  */
 export const tellNews =
   (deps: Deps): JobHandler =>
@@ -66,5 +66,5 @@ async function tell(deps: Deps, person: Person): Promise<void> {
   });
 }
 
-/** Milliseconds after its last word in which a device counts as in somebody's hand, whose screen says what was refused. */
+/** Milliseconds since it was last seen in which a device counts as in use, so that its own screen shows what was rejected. */
 const stillThere = 2 * 60_000;

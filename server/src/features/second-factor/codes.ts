@@ -7,14 +7,14 @@ import { auditWord, type Holder, tell as tellHolder } from './holder.ts';
 import { wrongCodesGiven } from './letters.ts';
 import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './store.ts';
 
-/** After so many wrong codes no code is looked at for a while, in milliseconds. Only who knows the password gets this far. */
+/** After this many wrong codes none is checked for a while, in milliseconds. Only someone who knows the password gets this far. */
 const most = { wrongCodes: 5, rest: 15 * 60 * 1000 };
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as authenticator apps implement it: SHA-1, six digits, thirty seconds. */
 export const authenticator = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: 'Paratope', label: email, secret: Secret.fromBase32(secret) });
 
-/** Refuses a sign-in without the code of a second factor that is on. Asked only once the password was right, so that nobody else learns of it. */
+/** Refuses a sign-in without the code of an active second factor. Called only after the password was right, so that no one else learns of it. */
 export async function askForCode(ctx: Ctx, holder: Holder, code: string | undefined): Promise<void> {
   if (!(await factorOf(ctx.database.reader, holder.id))?.confirmedAt) return;
   if (code) return refuseWrongCode(ctx, holder, { code, refusal: 'totp_required' });
@@ -23,8 +23,8 @@ export async function askForCode(ctx: Ctx, holder: Holder, code: string | undefi
 }
 
 /**
- * Refuses a code that is wrong, or was taken before; a recovery code stands in for one of the authenticator, once. Clocks may be
- * one step apart. The verdict is stored before it is told, so that tries are counted whatever becomes of the act itself.
+ * Refuses a code that is wrong or was used before; a recovery code may replace one from the authenticator, once. Clocks may differ by one
+ * step. The verdict is stored before it is reported, so that tries count whatever becomes of the act itself.
  */
 export async function refuseWrongCode(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function refuseWrongCode(
   }
 }
 
-/** Codes as they are handed out, 128 random bits in groups that can be read aloud, each with the hash that is kept of it. */
+/** New recovery codes, 128 random bits in groups that can be read aloud, each with the hash that is stored. */
 export const newRecoveryCodes = (
   { random, gateways }: Pick<Ctx, 'random' | 'gateways'>,
   holderId: string,
@@ -78,11 +78,10 @@ export const newRecoveryCodes = (
     }),
   );
 
-/** So many random bytes in base32. */
 export const newSecret = (random: Random, bytes: number): string =>
   new Secret({ buffer: Uint8Array.from(Buffer.from(random.token(bytes), 'base64url')).buffer }).base32;
 
-/** Under which hash a recovery code would be kept; undefined for what cannot be one. Those of 80 bits, made before, have a fast one. */
+/** Returns the hash under which a recovery code would be stored; undefined for text that can't be one. Older codes of 80 bits have a fast hash. */
 async function recoveryHashOf(
   { gateways }: Pick<Ctx, 'gateways'>,
   holderId: string,
@@ -93,7 +92,7 @@ async function recoveryHashOf(
   return /^[A-Z2-7]{26}$/.test(secret) ? gateways.passwords.digest(secret, holderId) : undefined;
 }
 
-/** The step a code belongs to, where it is later than the last one taken. */
+/** Returns a code's step if it is later than the last one used. */
 export function stepOf(
   { secret, lastStep }: Pick<FactorRow, 'secret' | 'lastStep'>,
   { email, code, now }: { email: string; code: string; now: string },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { SessionKind } from '../../db/sessions.ts';
 import { type LetterFor, queueMail } from '../mail/index.ts';
 
-/** Whose second factor it is: an account's or an admin's, whose ids never meet. */
+/** The owner of a second factor, an account or an admin; their ids never coincide. */
 export interface Holder {
   readonly kind: SessionKind;
   readonly id: string;
@@ -16,10 +16,9 @@ export const holderOf = (actor: Founder | Admin): Holder => ({
   email: actor.email,
 });
 
-/** How the audit calls what a holder does with it. */
 export const auditWord = ({ kind }: Holder): 'account' | 'admin' => (kind === 'founder' ? 'account' : 'admin');
 
-/** The mailbox hears of every change, so that one who did not make it can act. */
+/** Mails every change, so that a holder who did not make it can act. */
 export async function tell(
   ctx: Ctx,
   tx: Transaction,

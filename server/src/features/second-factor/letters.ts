@@ -1,6 +1,5 @@
 import type { LetterFor } from '../mail/index.ts';
 
-/** What the holder of a second factor hears, founder or admin. */
 export const secondFactorOn =
   (support: string): LetterFor =>
   ({ t }) => ({

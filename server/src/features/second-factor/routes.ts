@@ -4,7 +4,10 @@ import type { Admin, Ctx, Founder } from '../../context.ts';
 import { on, type Route } from '../../http/mount.ts';
 import { confirmFactor, factorState, prepareFactor, removeFactor, renewCodes } from './verbs.ts';
 
-/** The calls about one's own second factor. What weakens it asks for the password once more, so that a browser left open cannot take it away. */
+/**
+ * Calls about the actor's own second factor. What weakens it asks for the password again, so that a browser left open can't be used to
+ * remove it.
+ */
 export const secondFactorRoutes = (
   calls: ReturnType<typeof secondFactorCalls<'founder' | 'read-only'>>,
   refuseWrongPassword: (ctx: Ctx<Founder | Admin>, password: string) => Promise<void>,

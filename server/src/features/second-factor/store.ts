@@ -8,7 +8,7 @@ export type FactorRow = typeof secondFactors.$inferSelect;
 export const factorOf = (db: Db, holderId: string): Promise<FactorRow | undefined> =>
   rowWhere(db, secondFactors, eq(secondFactors.holderId, holderId));
 
-/** Those of some holders who are asked for a code. */
+/** Returns which of these holders are asked for a code. */
 export async function withFactor(db: Db, holderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ id: secondFactors.holderId })
@@ -17,7 +17,7 @@ export async function withFactor(db: Db, holderIds: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A new secret in the place of one that was never confirmed. */
+/** Replaces a secret that was never confirmed. */
 export async function putSecret(tx: Transaction, holderId: string, secret: string): Promise<void> {
   await tx.db
     .insert(secondFactors)
@@ -29,7 +29,7 @@ export async function changeFactor(tx: Transaction, holderId: string, values: Pa
   await tx.db.update(secondFactors).set(values).where(eq(secondFactors.holderId, holderId));
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function deleteFactor(tx: Transaction, holderId: string): Promise<boolean> {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.holderId, holderId));
   const gone = await tx.db
@@ -48,7 +48,7 @@ export async function replaceRecoveryCodes(
   await tx.db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, holderId })));
 }
 
-/** Uses a code up; false where it is none of theirs, or was used before. */
+/** Uses a code up. Returns false when it is not the holder's or was used before. */
 export async function useRecoveryCode(tx: Transaction, holderId: string, codeHash: string): Promise<boolean> {
   const used = await tx.db
     .delete(recoveryCodes)

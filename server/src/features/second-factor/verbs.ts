@@ -19,7 +19,7 @@ export async function factorState(ctx: OwnCtx) {
   };
 }
 
-/** A secret for an authenticator. Whoever calls has made sure of the password. */
+/** Returns a secret for an authenticator. The caller must have checked the password. */
 export async function prepareFactor(ctx: OwnCtx): Promise<{ secret: string; url: string }> {
   const { id, email } = holderOf(ctx.actor);
   const secret = newSecret(ctx.random, 20);
@@ -78,7 +78,7 @@ export async function removeFactor(ctx: OwnCtx, code: string) {
   return { message: 'Two-step verification is off.' };
 }
 
-/** For somebody who lost both the authenticator and the recovery codes; false where there is nothing to take off. */
+/** For a holder who lost both the authenticator and the recovery codes. Returns false when there is nothing to remove. */
 export async function takeFactorOff(ctx: Ctx, tx: Transaction, holder: Holder): Promise<boolean> {
   const { kind, id } = holder;
   if (!(await deleteFactor(tx, id))) return false;
@@ -106,7 +106,7 @@ async function refuseWithoutFactor(ctx: OwnCtx, holder: Holder, code: string): P
   await refuseWrongCode(ctx, holder, { code, refusal: 'invalid' });
 }
 
-/** In the audit, and in the log once it is true. */
+/** Writes to the audit, and after the commit to the log. */
 async function note(
   ctx: OwnCtx,
   tx: Transaction,

@@ -15,9 +15,9 @@ import { startMatching } from '../matches/index.ts';
 import { duplicatesOf, readStartup } from './store.ts';
 
 /**
- * Brings records of one proven address together: the caller's own wins, the others fill its blanks, newest first, and go to the
- * trash with a pointer (gap G20). Until the address is proven nothing happens (decision S12). Where something was merged, the
- * caller's session is replaced by a new one.
+ * Merges records of one confirmed address: the caller's own wins, the others fill its blanks, newest first, and go to the trash with a
+ * pointer (gap G20). Does nothing until the address is confirmed (decision S12). After a merge the caller's session is replaced by a new
+ * one.
  */
 export async function mergeDuplicates(ctx: RequestCtx<Founder>, input: InputOf<typeof StartupApi.mergeDuplicates>) {
   ownEmailOnly(ctx, input.email);
@@ -38,7 +38,7 @@ export async function mergeDuplicates(ctx: RequestCtx<Founder>, input: InputOf<t
   return new SessionAnswer({ data: done }, 'founder', done.newToken);
 }
 
-/** What waited under an address joins its holder's startup once the address is proven (decision Z21). */
+/** Records waiting under an address join its holder's startup once the address is confirmed (decision Z21). */
 export const mergeOnceProven =
   (deps: Deps): JobHandler =>
   async (job) => {
@@ -52,7 +52,7 @@ export const mergeOnceProven =
     });
   };
 
-/** Answers how many records were merged into the holder's own. */
+/** Returns how many records were merged into the holder's own. */
 async function bringTogether(
   ctx: Ctx,
   tx: Transaction,
@@ -65,7 +65,7 @@ async function bringTogether(
 
   const changes = filledBy(own, others);
   await changeStartup(tx, ctx.history, { id: startupId, ...changes, updatedAt: ctx.now });
-  // Out of sight, and where they went; the trash keeps them for thirty days.
+  // In the trash, which keeps them for thirty days, with a pointer to where they went.
   const merged = { deletedAt: ctx.now, isActive: false, mergedInto: startupId };
   for (const { id } of others) await changeStartup(tx, ctx.history, { id, ...merged });
   await writeAudit(ctx, tx, {
@@ -77,7 +77,7 @@ async function bringTogether(
   return others.length;
 }
 
-/** The fields that are blank in `own`, each as the first of the others has it. An amount comes with its currency. */
+/** Fills each field that is blank in `own` with the first value among the others. An amount brings its currency. */
 function filledBy(own: Startup, others: readonly StartupRow[]): Partial<StartupRow> {
   const changes: Record<string, unknown> = {};
   for (const other of others) {

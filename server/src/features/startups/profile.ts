@@ -36,7 +36,7 @@ export async function markFormComplete(ctx: Ctx<Founder>) {
   };
 }
 
-/** Starts matching, or returns the run that waits or is under way. A list that is there already is matched anew. */
+/** Starts matching, or returns the run that waits or is in progress. An existing list is matched again. */
 export async function startOwnMatching(ctx: Ctx<Founder>, input: { email?: string | undefined }) {
   ownEmailOnly(ctx, input.email);
   const startup = await readOwnStartup(ctx);
@@ -49,7 +49,6 @@ export async function changeProfile(ctx: Ctx<Founder>, input: FormSubmission): P
   return readOwnStartup(ctx);
 }
 
-/** What a form of the caller's own says of the company. */
 export function profileChanges(ctx: Ctx<Founder>, input: FormSubmission): Partial<StartupProfile> {
   ownEmailOnly(ctx, input.email);
   const changes = changesFromSubmission(input);

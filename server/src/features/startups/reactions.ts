@@ -5,8 +5,8 @@ import { startMatching } from '../matches/index.ts';
 import type { Reactions } from '../sync/index.ts';
 
 /**
- * A profile with enough to compare with starts the first run by itself, in the transaction that took it in. One that
- * changes while a run is under way, which may have read it already, gets exactly one more run behind it.
+ * A profile with enough to compare starts the first run automatically, in the transaction that stores it. If it changes during a run,
+ * which may have read it already, exactly one more run follows.
  */
 export const whenProfileIsHandedIn =
   (deps: () => Deps): Reactions[string] =>
@@ -18,7 +18,6 @@ export const whenProfileIsHandedIn =
     await startMatching(systemContext(deps(), 'profile'), startupId, tx, { isFresh: isRunning });
   };
 
-/** What of a profile the matcher reads. */
 const comparedOf = (startup: Startup | undefined): string =>
   JSON.stringify(
     startup && [

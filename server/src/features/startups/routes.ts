@@ -12,7 +12,6 @@ export const startupRoutes = [
   on(StartupApi.checkSubmission, checkSubmission),
   on(StartupApi.markFormComplete, markFormComplete),
   on(StartupApi.mergeDuplicates, mergeDuplicates),
-  // Three addresses of one verb.
   on(StartupApi.triggerMatching, startOwnMatching),
   on(StartupApi.forceRunMatch, startOwnMatching),
   on(StartupApi.ensureRunMatch, startOwnMatching),

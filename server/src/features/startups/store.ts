@@ -7,13 +7,13 @@ import { members, startups } from '../../db/schema/index.ts';
 import { activeStartupById } from '../../db/startups.ts';
 import { startupRecord } from './travelling-store.ts';
 
-/** Returns a startup as its devices hold it; none that is in the trash. */
+/** Returns a startup as its devices hold it; undefined when it is in the trash. */
 export async function readStartup(db: Db, id: StartupId): Promise<Startup | undefined> {
   const row = await activeStartupById(db, id);
   return row && ((await startupRecord(db, row)) as Startup);
 }
 
-/** Records of an address that no account stands behind, newest first. */
+/** Records of an address that no account belongs to, newest first. */
 export const duplicatesOf = (db: Db, { email, startupId }: { email: string; startupId: StartupId }) =>
   rowsWhere(
     db,

@@ -12,9 +12,9 @@ import { changeProfile, readOwnStartup } from './profile.ts';
 type Input = InputOf<typeof StartupApi.submitForm>;
 
 /**
- * Hands the form in. An address alone opens nobody's account (decision S1): a caller without a session is asked to make one,
- * unless the operator has an outside form. Then an unknown address begins a temporary session, and what arrives for an address that
- * waits for its form is written down without a token.
+ * Submits the form. An address alone opens no account (decision S1): a caller without a session is asked to register, unless the operator
+ * has an outside form. Then an unknown address starts a temporary session, and what arrives for an address that waits for its form is
+ * stored without returning a token.
  */
 export async function submitForm(ctx: RequestCtx, input: Input) {
   if (ctx.actor.kind === 'founder') return submitAs(ctx as RequestCtx<Founder>, input);
@@ -38,7 +38,7 @@ export async function submitForm(ctx: RequestCtx, input: Input) {
   });
 }
 
-/** Asked by a page that waits: has the form arrived? Who waited with a temporary session gets a lasting one, once. */
+/** Polled by a waiting page. A temporary session is replaced by a lasting one, once, when the form has arrived. */
 export async function checkSubmission(ctx: RequestCtx<Founder>, input: InputOf<typeof StartupApi.checkSubmission>) {
   ownEmailOnly(ctx, input.email);
   const startup = await readOwnStartup(ctx);
@@ -71,7 +71,7 @@ async function begin(ctx: RequestCtx, input: Input & { email: string }) {
   return new SessionAnswer({ message: 'Form started.', token: begun.token, data }, 'founder', begun.token);
 }
 
-/** What the body says of the company; an address and a name alone only begin a form. */
+/** Stores what the form says about the company; an address and a name alone only start a form. */
 async function written(ctx: Ctx<Founder>, input: FormSubmission): Promise<Startup> {
   const { email: _email, startupName: _startupName, ...fields } = input;
   const isBegun = Object.values(fields).every((value) => value === undefined);

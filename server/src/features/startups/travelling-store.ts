@@ -9,7 +9,7 @@ import { accounts, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 import { rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
 
-/** The startup's own row. A mutator writes the profile and what its people are called; plan, matching and who belongs to it are the server's to say. */
+/** The startup's own row. Mutators write the profile and members' names; plan, matching and membership are the server's. */
 export const startupTable: TravellingTable = {
   collection: Startups.name,
   async read(db, startupId, ids) {
@@ -55,7 +55,7 @@ export const startupTable: TravellingTable = {
   },
   remove: () => Promise.reject(new Error('A startup is not deleted by a mutator.')),
   stamp: async (db, { id, version }) => (await changeWhere({ db }, startups, eq(startups.id, id), { version })) > 0,
-  // A startup in the trash is emptied by its own rule, after its own time.
+  // A startup in the trash is erased by its own rule, at its own time.
   forget: () => Promise.resolve(),
 };
 

@@ -8,7 +8,6 @@ import type { Transaction } from '../../db/database.ts';
 import { createAuthorityStore, membershipOf, type Reactions, spacesOf } from './store.ts';
 import type { TravellingTable } from './travelling-table.ts';
 
-/** This server's authority: the engine's rules over this server's tables, plans and members. */
 export function createServerAuthority(
   deps: Pick<Deps, 'config' | 'database' | 'clock' | 'pokes' | 'log'> & {
     readonly bytes: (length: number) => Uint8Array;

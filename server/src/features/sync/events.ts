@@ -9,12 +9,12 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { meantForAnother } from '../../http/session.ts';
 import { spacesOf } from './store.ts';
 
-/** Silence a proxy may cut off; a comment line keeps the stream open. In milliseconds. */
+/** Milliseconds between comment lines, because a proxy may cut off a silent stream. */
 const breathEvery = 25_000;
 
 /**
- * The stream of pokes: one line per space that has news, nothing of the news itself. It begins with where each space stands, so that a
- * device hears of what came between its last sync and the opening of the stream (SPEC K1). It ends with the session it was opened by.
+ * The stream of pokes: one line per space with news, without the news itself. It begins with the current commit of each space, so that a
+ * device learns of what came between its last sync and the opening of the stream (SPEC K1). It ends with the session that opened it.
  */
 export async function events(
   ctx: RequestCtx<Founder>,
@@ -44,11 +44,11 @@ export async function events(
         forget();
       };
       ctx.request.signal.addEventListener('abort', leave);
-      // After subscribing: what comes while this is read is told on its own.
+      // After subscribing, so that what arrives during this read is sent as well.
       const standing = await Promise.all(
         spaces.map(async (space) => ({ space, seq: (await lastCommit(ctx.database.reader, space)).seq })),
       );
-      // It may have ended since the call was let in.
+      // The session may have ended since the call was admitted.
       if (!(await isSessionOpen(ctx.database.reader, ctx.actor.sessionId))) return end();
       say([': open\n\n', ...standing.filter(({ seq }) => seq > 0).map(frameOf)].join(''));
     },

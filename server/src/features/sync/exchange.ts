@@ -2,7 +2,7 @@ import { type FailureBody, statusByCode } from '@paratope/shared/failure';
 import type { Founder } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 
-/** Takes a device's changes and answers with what it has not seen. What both say is the engine's own. */
+/** Takes a device's changes and returns what it has not seen. The engine defines both messages. */
 export async function exchange(ctx: RequestCtx<Founder>, input: Record<string, unknown>): Promise<Response> {
   const { accountId } = ctx.actor;
   const reply = await ctx.fairTurns.take(accountId, (share) => ctx.authority.sync({ accountId, share }, input));

@@ -7,7 +7,10 @@ import { rowsById, type TravellingTable, versionsById } from './travelling-table
 
 type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'deletedAt', SQLiteColumn>;
 
-/** What is the same for every table whose rows belong to startups and are marked when they are deleted. `which`: those of the collection, where others stand there too. */
+/**
+ * What all tables share whose rows belong to startups and are marked when deleted. `which` selects the collection's rows when the table
+ * holds others too.
+ */
 export function markedRows(
   table: StartupsRows,
   which?: SQL,
@@ -40,7 +43,7 @@ export function markedRows(
   };
 }
 
-/** A whole table of such rows, but for how one is written. `record` is what travels of a row. */
+/** A whole table of such rows, except for writing. `record` returns what syncs of a row. */
 export function travellingRows<Row extends { id: string; version: number; deletedAt: string | null }>(
   collection: string,
   { table, which, record }: { table: StartupsRows & { $inferSelect: Row }; which?: SQL; record: (row: Row) => AnyRow },

@@ -1,12 +1,12 @@
 import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 
-/** The records that a change named, as it left them, by `collection/id`; null where there is none. */
+/** The records a change named, as it left them, by `collection/id`; null where there is none. */
 export type ChangedRows = Readonly<Record<string, AnyRow | null>>;
 
 /**
- * Makes one of a founder's own changes for a caller that keeps no copy of the data: the same mutator, judged by the same
- * authority, in the same history as a device's.
+ * Makes one of a founder's own changes for a caller that keeps no copy of the data: with the same mutator, authority and history as a
+ * device's change.
  */
 export async function runMutator<Args>(
   ctx: Ctx<Founder>,

@@ -4,7 +4,7 @@ import { smallRecords } from '../../db/schema/index.ts';
 import { travellingRows } from './rows-store.ts';
 import type { TravellingTable } from './travelling-table.ts';
 
-/** The table of a collection whose records are kept whole: nothing but their id is ever asked for. */
+/** The table of a collection whose records are stored whole, because they are queried only by id. */
 export const smallTable = ({ name }: Pick<Collection, 'name'>): TravellingTable => ({
   ...travellingRows(name, {
     table: smallRecords,

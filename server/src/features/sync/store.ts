@@ -48,7 +48,7 @@ import {
 } from './questions-store.ts';
 import type { TravellingTable } from './travelling-table.ts';
 
-/** What else must happen when a mutator has written a row of a collection, in the same transaction. */
+/** What else must happen, in the same transaction, when a mutator has written a row of a collection. */
 export type Reactions = Readonly<
   Record<
     string,
@@ -56,23 +56,22 @@ export type Reactions = Readonly<
   >
 >;
 
-/** Rows written before others are heard. */
+/** Rows written before other requests get a chance to run. */
 const rowsAtOnce = 25;
 
 export interface StoreDeps {
   readonly database: Database;
-  /** Every table that travels. */
   readonly tables: readonly TravellingTable[];
   readonly reactions: Reactions;
   /** ISO instant. */
   readonly now: () => string;
 }
 
-/** The engine's authority over this server's own tables. A space `startup:ID` is the rows of that startup. */
+/** The engine's authority over this server's tables. A space `startup:ID` is the rows of that startup. */
 export function createAuthorityStore({ database, tables, reactions, now }: StoreDeps): AuthorityStore<Transaction> {
   const travellingTables = new Map(tables.map((table) => [table.collection, table]));
   return {
-    // A snapshot on a connection of its own: one committed state from the first question to the last.
+    // A snapshot on its own connection: one committed state for all reads.
     read: (body) => passing(() => database.read((tx) => body(createReader(tx, travellingTables)))),
     write: (body) => passing(() => database.write((tx) => body(writer(tx)))),
   };
@@ -81,7 +80,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
     const { db } = native;
     return {
       ...createReader(native, travellingTables),
-      // Here too: a change that meets a full disk must wait for it, not be judged by it.
+      // Here too: a change that meets a full disk must wait for it and not be rejected.
       savepoint: (body) => passing(() => native.savepoint(body)),
       async saveReplica(replica) {
         await putReplica(db).execute(filled(replicas, replica));
@@ -97,7 +96,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
           if (added > 0) await admit?.(db, startupId, added);
         }
         for (const [at, { collection, id, before, after }] of writes.entries()) {
-          // The writer is this change's until its end; whoever only reads is heard meanwhile.
+          // The writer belongs to this change until it ends; requests that only read can run meanwhile.
           if (at > 0 && at % rowsAtOnce === 0) await new Promise(setImmediate);
           const table = tableOf(collection);
           await dropTombstone(db).execute({ space, collection, id });
@@ -240,7 +239,6 @@ function createReader(
   };
 }
 
-/** The values one field has had, newest first. */
 export async function revisionsOf(db: Db, space: SpaceId, of: FieldRef, limit: number): Promise<StoredRevision[]> {
   const { collection, id, field } = of;
   const rows = await newestRevisions(db).execute({ space, collection, id, field, limit });
@@ -270,7 +268,7 @@ const tombstonesOf = (db: Db, space: SpaceId, collection: string, ids: readonly 
     .from(tombstones)
     .where(and(eq(tombstones.space, space), eq(tombstones.collection, collection), inArray(tombstones.id, ids)));
 
-/** Asked only by changes that come again after a restore. */
+/** Used only for changes that arrive again after a restore. */
 async function placesOf(db: Db, space: SpaceId, refs: readonly RowRef[]): Promise<Place[]> {
   const found: Place[] = [];
   for (const { collection, id } of refs) {
@@ -282,13 +280,12 @@ async function placesOf(db: Db, space: SpaceId, refs: readonly RowRef[]): Promis
   return found;
 }
 
-/** Spaces of an account: the startup it belongs to. */
 export async function spacesOf(db: Db, accountId: AccountId): Promise<SpaceId[]> {
   const rows = await startupsOfAccount(db).execute({ accountId });
   return rows.map((row) => `startup:${row.startupId}` as SpaceId);
 }
 
-/** An account's plan and role in a space; undefined when it has no part in it. */
+/** Returns undefined when the account is not a member. */
 export async function membershipOf(
   db: Db,
   accountId: AccountId,
@@ -299,7 +296,7 @@ export async function membershipOf(
   return membership(db, { accountId, startupId });
 }
 
-/** Whose rows a space is made of. Access is judged first, so any other kind of space is a mistake here. */
+/** Access is checked before, so any other kind of space is a bug here. */
 function ownerOf(space: SpaceId): StartupId {
   const startupId = startupOf(space);
   if (!startupId) throw new Error(`${space} is not the space of a startup.`);
@@ -321,7 +318,7 @@ const replicaRecord = (row: typeof replicas.$inferSelect): ReplicaRecord => ({
 
 const commitRecord = (row: typeof commits.$inferSelect): Commit => ({ ...row, space: row.space as SpaceId });
 
-/** Trouble that passes by itself comes out as the engine's own word for it, so that no change is judged by it. */
+/** Turns temporary trouble into the engine's own error for it, so that no change is rejected because of it. */
 async function passing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import type { Text } from '@paratope/shared/words/message';
 import { SaidError } from '../said-error.ts';
 
-/** A record of a table outside. A field that is empty there is absent here. */
+/** A field that is empty in Airtable is absent here. */
 export interface AirtableRecord {
   readonly id: string;
   readonly createdTime: string;
@@ -9,18 +9,18 @@ export interface AirtableRecord {
 }
 
 export interface AirtableQuery {
-  /** Columns to send; all of them unless said. A column the table does not have is refused. */
+  /** Columns to send, all by default. A column the table does not have is refused. */
   readonly fields?: readonly string[];
-  /** A formula of the provider's own language; only records for which it is true come. */
+  /** An Airtable formula; only records for which it is true are returned. */
   readonly filterByFormula?: string;
 }
 
-/** The tables of one base, by their names. Nobody but the server knows the key. */
+/** The tables of one base, by name. Only the server knows the key. */
 export interface Airtable {
   readonly baseId: string;
-  /** Every record, in pages of at most 100, each read when it is asked for. */
+  /** Every record, in pages of at most 100, each fetched when it is requested. */
   pages(table: string, query?: AirtableQuery): AsyncGenerator<readonly AirtableRecord[]>;
-  /** Sets the named fields; the others stay. Answers the records as they read now, in the same order. */
+  /** Sets the named fields and keeps the others. Returns the records as they are now, in the same order. */
   update(
     table: string,
     records: readonly { readonly id: string; readonly fields: AirtableRecord['fields'] }[],
@@ -31,10 +31,10 @@ export interface Airtable {
   ): Promise<readonly AirtableRecord[]>;
 }
 
-/** The provider answered that it will not do this, now or later; the message is its own. */
+/** Airtable refused, now and later; the message is its own. */
 export class AirtableRefused extends SaidError {
   readonly status: number;
-  /** Its word for what is wrong, such as `UNKNOWN_FIELD_NAME`. */
+  /** Airtable's error type, such as `UNKNOWN_FIELD_NAME`. */
   readonly type: string;
 
   constructor(status: number, type: string, sentence: Text) {
@@ -44,13 +44,13 @@ export class AirtableRefused extends SaidError {
     this.type = type;
   }
 
-  /** Whether a table of this name is not there, or not for this key: the provider tells the two apart in no answer. */
+  /** Whether the table does not exist, or not for this key: no answer of Airtable distinguishes the two. */
   get isMissingTable(): boolean {
     return this.status === 404 || this.type === 'INVALID_PERMISSIONS_OR_MODEL_NOT_FOUND';
   }
 }
 
-/** No answer, or one that says to come back later. */
+/** No answer, or one that says to try again later. */
 export class AirtableUnreachable extends SaidError {
   override readonly name = 'AirtableUnreachable';
 }

@@ -2,12 +2,12 @@ import { msg } from '@paratope/shared/words/message';
 import * as z from 'zod/mini';
 import { SaidError } from '../said-error.ts';
 
-/** What a personal access token must allow so that investors come in and decisions go out. */
+/** Scopes a token needs to import investors and send decisions back. */
 const needed = ['data.records:read', 'data.records:write'];
 
 const WhoAmI = z.object({ id: z.string(), scopes: z.optional(z.array(z.string())) });
 
-/** Asks Airtable whose key it is. Returns the scopes it lacks, or `refused`. Throws a sentence. */
+/** Returns the scopes the key lacks, or `refused`. Throws {@link SaidError}. */
 export async function proveKey(apiUrl: string, apiKey: string, timeout: number): Promise<'refused' | string[]> {
   const response = await fetch(`${apiUrl.replace(/\/$/, '')}/v0/meta/whoami`, {
     redirect: 'error',

@@ -12,17 +12,17 @@ export interface AirtableAccess {
   readonly apiUrl: string;
   readonly apiKey: string;
   readonly baseId: string;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Milliseconds one request may take; 30,000 unless said. */
+  /** Milliseconds per request; 30,000 by default. */
   readonly patience?: number;
 }
 
 /**
- * The published REST API of one base. Requests leave one after another and at most five in any second; after a 429 nothing
- * is sent for thirty seconds, and it is tried again up to three times. What may be said twice is said again at once after a
- * 5xx, twice; a list whose iterator is gone is read again from its first page.
+ * Airtable's REST API for one base. Requests are sequential, at most five in any second; after a 429
+ * nothing is sent for thirty seconds, with up to three retries. What may be repeated is retried at once
+ * after a 5xx, twice; a list whose iterator is gone restarts from its first page.
  */
 export function createRestAirtable({
   apiUrl,
@@ -56,7 +56,7 @@ export function createRestAirtable({
         return undefined;
       });
       if (!page) restarts += 1;
-      // After a restart the first pages come again; nobody is told of a record twice.
+      // After a restart the first pages come again; no record is yielded twice.
       const fresh = page?.records.filter(({ id }) => !seen.has(id)) ?? [];
       for (const { id } of fresh) seen.add(id);
       if (fresh.length > 0) yield fresh;
@@ -67,7 +67,7 @@ export function createRestAirtable({
   async function write(method: 'PATCH' | 'POST', table: string, records: readonly object[]) {
     const written: AirtableRecord[] = [];
     for (let from = 0; from < records.length; from += mostWritten) {
-      // Without typecast a value of a list that has no such entry yet is refused.
+      // Without typecast, a value that the column's list does not have yet is refused.
       const body = { records: records.slice(from, from + mostWritten), typecast: true };
       written.push(...Page.parse(await ask(method, table, { body })).records);
     }
@@ -114,7 +114,7 @@ export function createRestAirtable({
   }
 }
 
-/** The most records of one page and of one write, as published. */
+/** Most records per page and per write, as published. */
 const pageSize = 100;
 const mostWritten = 10;
 /** Five requests in any second, and thirty seconds of silence after a 429, as published. */
@@ -131,7 +131,7 @@ const Page = z.object({
   offset: z.optional(z.string()),
 });
 
-/** One after another, and no sixth within a second of the first. */
+/** Sequential, and no sixth request within a second of the first. */
 function createPacer({ now, sleep }: Pick<AirtableAccess, 'now' | 'sleep'>) {
   const sent: number[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -147,7 +147,6 @@ function createPacer({ now, sleep }: Pick<AirtableAccess, 'now' | 'sleep'>) {
   };
 }
 
-/** What a refusal carries: a word alone, or a word with a sentence. */
 const Refusal = z.object({
   error: z.union([z.string(), z.object({ type: z.string(), message: z.optional(z.string()) })]),
 });
@@ -163,7 +162,7 @@ function refusalOf(status: number, answer: unknown): AirtableRefused {
   );
 }
 
-/** Where the provider's own words would not say what to do. */
+/** For statuses where Airtable's own words would not tell what to do. */
 const sentences: Readonly<Record<number, Message>> = {
   401: msg('Airtable doesn’t accept this API key.'),
 };

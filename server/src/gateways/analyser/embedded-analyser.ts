@@ -2,7 +2,7 @@ import { findClaims } from '@paratope/shared/analysis/find-claims';
 import { rubricVersion } from '@paratope/shared/analysis/rubric/rubric';
 import type { Analyser } from './analyser.ts';
 
-/** Finds the deck's own sentences; needs no key and no network, and answers the same deck the same way every time. */
+/** Finds the deck's own sentences. Needs no key and no network, and is deterministic. */
 export const createEmbeddedAnalyser = (): Analyser => ({
   kind: 'embedded',
   model: 'paratope-extractive-1',

@@ -8,9 +8,9 @@ import { type Analyser, type AnalyserAnswer, AnalyserUnavailable } from './analy
 export const analyserPromptVersion = 'analysis-1';
 
 /**
- * An analyser behind an endpoint that speaks the OpenAI calls. It is asked some questions at a time with the whole deck, and
- * answers in a fixed form with the words of the deck it rests on. The model has no tools; its answer is read like a
- * stranger's letter, claim by claim, and what cannot be read is counted.
+ * An analyser behind an endpoint with the OpenAI API. It gets some questions at a time with the whole deck,
+ * and answers in a fixed form with the deck's words it relies on. The model has no tools; its answer is
+ * untrusted, parsed claim by claim, and unreadable claims are counted.
  */
 export function createEndpointAnalyser(settings: ChatSettings): Analyser {
   return {
@@ -40,7 +40,7 @@ const task = [
   'A question the deck does not answer gets no claim.',
 ].join('\n');
 
-/** Slides in order until the model has enough to read; a slide is never cut in the middle of a line. */
+/** Takes slides in order until the model has enough to read; a slide is never cut in the middle of a line. */
 function deckAsData(pages: readonly DeckPage[]): string {
   let left = longestDeck;
   const told: string[] = [];
@@ -54,7 +54,7 @@ function deckAsData(pages: readonly DeckPage[]): string {
   return told.join('\n\n');
 }
 
-/** About 12,000 tokens. A deck that says more repeats itself. */
+/** About 12,000 tokens. A longer deck repeats itself. */
 const longestDeck = 48_000;
 
 const questionsAsText = (questions: readonly Question[]): string =>
@@ -89,7 +89,7 @@ const ClaimGiven = z.object({
   quote: z.string().check(z.maxLength(2_000)),
 });
 
-/** More than two per question and ten questions at a time can ever need. */
+/** More than ten questions at a time, with two claims each, can need. */
 const mostClaims = 40;
 
 function claimsIn(json: unknown): { claims: Claim[]; malformed: number } {

@@ -7,36 +7,34 @@ import { complete } from './complete.ts';
 
 export interface ChatSettings extends Pick<EndpointAccess, 'baseUrl' | 'apiKey'> {
   readonly model: string;
-  /** Milliseconds one request may take; 60,000 unless said. */
+  /** Milliseconds per request; 60,000 by default. */
   readonly timeout?: number;
-  /** Tries after the first; 3 unless said. */
+  /** Tries after the first; 3 by default. */
   readonly retries?: number;
 }
 
 export interface JsonRequest {
-  /** What the model is for; written by us alone. */
+  /** The model's role; only our own words. */
   readonly task: string;
-  /** What strangers wrote. It is put between two marks that cannot stand in it. */
+  /** Untrusted text. It is put between two marks that it cannot contain. */
   readonly data: string;
-  /** What is asked now; written by us alone. */
+  /** The request; only our own words. */
   readonly request: string;
   readonly schema: { readonly name: string; readonly schema: Record<string, unknown> };
 }
 
-/** What an endpoint charges for. */
 export interface TokensUsed {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
 export interface JsonAnswer extends TokensUsed {
-  /** What the answer's text says, unread; undefined where it is no JSON. */
+  /** The parsed text of the answer, not validated; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** No answer can be had now. */
 export class NoAnswer extends Unavailable {
-  /** Of an answer that came and is of no use: refused, cut off or empty. */
+  /** Cost of an answer that came but is of no use: refused, cut off or empty. */
   readonly used: TokensUsed | undefined;
 
   constructor(sentence: Text, { used, cause }: { used?: TokensUsed; cause?: unknown } = {}) {
@@ -45,18 +43,15 @@ export class NoAnswer extends Unavailable {
   }
 }
 
-/** What a failure cost all the same, its own or of one it was caused by. */
+/** Returns what a failure, or one of its causes, cost anyway. */
 export function usedInVain(failure: unknown): TokensUsed | undefined {
   for (let at = failure; at instanceof Error; at = at.cause) if (at instanceof NoAnswer && at.used) return at.used;
   return undefined;
 }
 
-/** The endpoint does not take the key. */
 export class KeyRefused extends NoAnswer {}
 
-/**
- * One question to a chat endpoint whose answer must be JSON of a schema. No tools are offered. Throws {@link NoAnswer}.
- */
+/** Sends one request to a chat endpoint whose answer must be JSON of a schema. No tools are offered. Throws {@link NoAnswer}. */
 export async function askForJson(
   settings: ChatSettings,
   { task, data, request, schema }: JsonRequest,
@@ -109,7 +104,7 @@ const ChatAnswer = z.object({
   usage: z.optional(z.nullable(z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }))),
 });
 
-/** What a reasoning model thinks counts too. */
+/** A reasoning model's thinking counts too. */
 const mostAnswerTokens = 8_000;
 
 /** Some models put their JSON between fences. */

@@ -3,8 +3,8 @@ import OpenAI from 'openai';
 type Question = OpenAI.ChatCompletionCreateParamsNonStreaming;
 
 /**
- * One chat call. Reasoning models take no temperature, and older endpoints no `max_completion_tokens`: what a 400 names is
- * left out, or said the older way, and asked again.
+ * Makes one chat call. Reasoning models reject a temperature, and older endpoints `max_completion_tokens`:
+ * what a 400 names is left out, or sent under its older name, and the call repeated.
  */
 export async function complete(client: OpenAI, question: Question): Promise<unknown> {
   try {

@@ -1,7 +1,7 @@
 import { type EndpointAccess, endpointClient } from '../ai-endpoint.ts';
 import { complete } from './complete.ts';
 
-/** Asks the model for one token; throws what the client throws. */
+/** Requests one token; throws what the client throws. */
 export async function proveModel(access: EndpointAccess, model: string): Promise<void> {
   await complete(endpointClient(access), {
     model,

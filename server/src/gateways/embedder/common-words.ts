@@ -1,4 +1,4 @@
-/** Words that say nothing of what a company does: the grammar of English. They count nothing. */
+/** Grammar words of English. They count for nothing. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `a about above after again against all also an and any are as at be because been before being between both but by can
   could did do does doing down during each few for from further had has have having he her here him his how i if in into
@@ -9,7 +9,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words most biotech companies say of themselves. They count a third of a telling word. */
+/** Words that most biotech companies use of themselves. They count a third of a specific word. */
 export const generalWords: ReadonlySet<string> = new Set(
   `aim aims application applications approach approaches available based benefit biotech biotechnology biopharmaceutical
   build building care clinical commercial companies company currently data deliver delivering design designed develop

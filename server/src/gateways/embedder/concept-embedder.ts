@@ -5,12 +5,12 @@ import { emptyWords, generalWords } from './common-words.ts';
 import type { Embedder } from './embedder.ts';
 
 /**
- * An embedder that needs no network, no model file and no training: the same text gives the same vector on every machine.
- * The first coordinates are the taxonomy's concepts, the rest hashed words and pairs of words, weighted by how telling
- * they are. It knows no synonym outside the taxonomy; a model behind an endpoint does.
+ * An embedder without network, model file or training: the same text gives the same vector on every machine.
+ * The first coordinates are the taxonomy's concepts, the rest hashed words and pairs of words, weighted by
+ * how specific they are. It knows no synonym outside the taxonomy; a model behind an endpoint does.
  */
 export function createConceptEmbedder(taxonomy: Taxonomy, dimensions: number): Embedder {
-  // Made when the first text comes: reading the whole taxonomy would hold up every start of the server.
+  // Made for the first text: reading the whole taxonomy would delay every start of the server.
   let made: Understanding | undefined;
   const concepts = new Map(
     [...taxonomy.modality, ...taxonomy.disease, ...taxonomy.rd_stage].map(({ id }, at) => [id, at]),
@@ -48,10 +48,10 @@ export function createConceptEmbedder(taxonomy: Taxonomy, dimensions: number): E
   }
 }
 
-/** A concept counts as much as four telling words: it stands for all its synonyms. */
+/** A concept counts as much as four specific words, because it covers all its synonyms. */
 const conceptWeight = 2;
 
-/** Terms with 1 + log(occurrences) times how telling they are; a pair of words counts half. */
+/** Weighs terms by 1 + log(occurrences) times how specific they are; a pair of words counts half. */
 function termWeights(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, { count: number; tells: number }>();
   let before = '';
@@ -75,7 +75,7 @@ function add(counts: Map<string, { count: number; tells: number }>, term: string
 const singular = (word: string): string =>
   word.length > 4 && word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 
-/** FNV-1a, 32 bits, with a final mix so that the low bits are worth taking. */
+/** FNV-1a, 32 bits, with a final mix so that the low bits are well distributed. */
 function hashOf(text: string): number {
   let hash = 0x811c_9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);

@@ -1,14 +1,14 @@
 import { SaidError } from '../said-error.ts';
 
-/** Turns text into vectors. Vectors of two models say nothing about each other, so each names its model. */
+/** Turns text into vectors. Vectors of two models are not comparable, so each embedder names its model. */
 export interface Embedder {
-  /** Names what made a vector, its version included. */
+  /** Identifies the model, version included. */
   readonly model: string;
-  /** Length of every vector; the store holds `vectorDimensions`. */
+  /** Length of every vector; the store expects `vectorDimensions`. */
   readonly dimensions: number;
-  /** One unit-length vector per text, in order; a text without a known word gives the zero vector. */
+  /** Returns one unit-length vector per text, in order; a text without a known word gives the zero vector. */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
 }
 
-/** No vector can be had now: whoever can do without goes on without, whoever can wait tries again later. */
+/** No vector is available now: callers continue without one, or try again later. */
 export class EmbedderUnavailable extends SaidError {}

@@ -7,22 +7,21 @@ export interface EndpointSettings extends Pick<EndpointAccess, 'baseUrl' | 'apiK
   readonly model: string;
   readonly dimensions: number;
   readonly budget: Budget;
-  /** Milliseconds one request may take; 30,000 unless said. */
+  /** Milliseconds per request; 30,000 by default. */
   readonly timeout?: number;
-  /** Tries after the first; 4 unless said. */
+  /** Tries after the first; 4 by default. */
   readonly retries?: number;
 }
 
-/** What a day may cost, counted in tokens: it is what endpoints charge by, and no price list is known here. */
+/** A daily limit in tokens, because endpoints charge by tokens and no price list is known here. */
 export interface Budget {
-  /** Whether today's tokens are used up. */
   isSpent(): Promise<boolean>;
   spend(tokens: number): Promise<void>;
 }
 
 /**
- * An embedder behind an endpoint that speaks the OpenAI embeddings call. Texts go out in batches; what comes back is
- * checked before it is used. Throws {@link EmbedderUnavailable} when it cannot be had now.
+ * An embedder behind an endpoint with the OpenAI embeddings API. Texts are sent in batches, and answers are
+ * checked before use. Throws {@link EmbedderUnavailable} if the endpoint is unavailable now.
  */
 export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
   const { baseUrl, apiKey, model, dimensions, budget, timeout = 30_000, retries = 4 } = settings;
@@ -33,7 +32,7 @@ export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
     dimensions,
     async embed(texts) {
       const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));
-      // Endpoints refuse an empty text; its vector is the zero vector without asking.
+      // Endpoints refuse an empty text; it gets the zero vector without a request.
       const telling = [...texts.entries()].filter(([, text]) => text.trim() !== '');
       for (const batch of batches(telling)) {
         const made = await ask(batch.map(([, text]) => text.slice(0, longestText)));
@@ -79,7 +78,7 @@ const EmbeddingsAnswer = z.object({
   usage: z.optional(z.object({ total_tokens: z.number() })),
 });
 
-/** A request holds at most this many texts and this many characters; common endpoints take 2,048 and 300,000 tokens. */
+/** Limits of one request; common endpoints take 2,048 texts and 300,000 tokens. */
 const mostTexts = 96;
 const mostCharacters = 200_000;
 

@@ -1,12 +1,11 @@
-/** One work at a time, whichever process of an installation does it: what two did at once would be asked, and paid, twice. */
+/** Runs one work at a time across all processes of an installation: two at once would ask, and pay, twice. */
 export interface Turn {
-  /** Runs the work once nobody else is at work. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** The same, together with all who ask before it begins: one run serves them. */
+  /** Like `alone`, but shared by all who call before it begins: one run serves them. */
   joined(work: () => Promise<void>): Promise<void>;
 }
 
-/** `enter` waits for other processes that are at such work on the same folder, and gives what lets them in again. */
+/** `enter` waits for other processes doing such work on the same folder, and returns its release. */
 export function createTurn(enter: () => Promise<() => void>): Turn {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;

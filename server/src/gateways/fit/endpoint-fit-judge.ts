@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { askForJson, type ChatSettings } from '../chat/ask-for-json.ts';
 import type { FitCase, FitJudge } from './fit-judge.ts';
 
-/** A judge behind an endpoint that speaks the OpenAI calls. It sees what the comparison found and nobody's name. */
+/** A judge behind an endpoint with the OpenAI API. It receives the comparison's results without any names. */
 export function createEndpointFitJudge(settings: ChatSettings): FitJudge {
   return {
     model: settings.model,

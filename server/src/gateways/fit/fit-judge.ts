@@ -1,6 +1,5 @@
 import type { Remark, Tooth } from '@paratope/shared/matches/match';
 
-/** One pair as the comparison tells it: what both sides are known for, criterion by criterion. */
 export interface FitCase {
   readonly similarity: number;
   readonly teeth: readonly Tooth[];
@@ -12,17 +11,16 @@ export interface FitVerdict {
   readonly reason: string;
 }
 
-/** Says of each pair of a batch whether the investor fits the startup. */
 export interface FitJudge {
   readonly model: string;
-  /** Raised with every change of what is asked and how. */
+  /** Raised with every change of the prompt. */
   readonly promptVersion: string;
-  /** Throws NoAnswer when nothing can be had now. */
+  /** Throws NoAnswer if no answer is available now. */
   judge(cases: readonly FitCase[]): Promise<FitAnswer>;
 }
 
 export interface FitAnswer {
-  /** In the order of the cases; undefined where the model left one out. */
+  /** In the order of the cases; undefined if the model left one out. */
   readonly verdicts: readonly (FitVerdict | undefined)[];
   readonly inputTokens: number;
   readonly outputTokens: number;

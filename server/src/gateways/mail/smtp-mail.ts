@@ -5,15 +5,15 @@ import { SaidError } from '../said-error.ts';
 import { type Mail, MailRefused } from './mail.ts';
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with name and password if the server needs them. */
   readonly url: string;
   /** Sender, as a bare address or `Name <address>`. */
   readonly from: string;
-  /** Milliseconds a silent server is waited for; 15,000 unless said. */
+  /** Milliseconds to wait for a silent server; 15,000 by default. */
   readonly timeout?: number;
 }
 
-/** Mail over SMTP. Encrypted wherever the server offers it; a name and a password are never sent in the clear to another machine. */
+/** Mail over SMTP. Encrypted if the server offers it; a name and a password are never sent unencrypted to another machine. */
 export function createSmtpMail(settings: SmtpSettings): Mail {
   let opening: Promise<Transporter> | undefined;
   return {
@@ -23,7 +23,7 @@ export function createSmtpMail(settings: SmtpSettings): Mail {
       try {
         await transport.sendMail({
           from: settings.from,
-          // As an object it is one mailbox, whatever commas stand in it.
+          // As an object it is one mailbox, even if it contains commas.
           to: { name: '', address: to },
           subject,
           text,
@@ -46,7 +46,7 @@ export function createSmtpMail(settings: SmtpSettings): Mail {
   };
 }
 
-/** Signs in to the mail server and sends nothing. Throws a sentence. */
+/** Logs in to the mail server and sends nothing. Throws {@link SaidError}. */
 export async function proveLogin(settings: SmtpSettings): Promise<void> {
   const transport = await open(settings);
   try {
@@ -58,7 +58,7 @@ export async function proveLogin(settings: SmtpSettings): Promise<void> {
   }
 }
 
-/** Loaded with the first mail: most of a server's life and all of a demo's go without. */
+/** Loaded with the first mail, because most of a server's life and all of a demo's need none. */
 async function open({ url, timeout = 15_000 }: SmtpSettings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -86,7 +86,7 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
-/** 5xx about the message or the mailbox is a no for good; about the session (503, 530 to 538: sign-in) an operator can mend it. */
+/** 5xx about the message or the mailbox is permanent; about the session (503, 530 to 538: login) an operator can fix it. */
 function isForGood(failure: unknown): boolean {
   const { code, responseCode } = failure as SmtpFailure;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && isRefusal(responseCode);
@@ -94,7 +94,7 @@ function isForGood(failure: unknown): boolean {
 
 const isRefusal = (status: number) => status >= 500 && status !== 503 && !(status >= 530 && status <= 538);
 
-/** Without the server's own words: they may repeat the mail. */
+/** Leaves out the server's own words: they may repeat the mail. */
 function reasonOf(failure: unknown): Message {
   const { code, responseCode } = failure as SmtpFailure;
   if (code === 'EAUTH') return msg('The mail server didn’t accept the user name and password.');

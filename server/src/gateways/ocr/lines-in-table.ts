@@ -1,6 +1,6 @@
 import { tidyLine } from '../pdf/tidy-text.ts';
 
-/** Words of a line, its left, top, width and height as shares of the picture, and how sure the program is of it in percent. */
+/** Words of a line, its left, top, width and height as shares of the picture, and the OCR confidence in percent. */
 export type ReadLine = readonly [
   words: string,
   left: number,
@@ -11,8 +11,8 @@ export type ReadLine = readonly [
 ];
 
 /**
- * The lines in the table that tesseract writes as `tsv`: one row for each word with its block, paragraph and line, its box in points
- * of the picture and its confidence. What does not read as such a row is left out; a word that is more likely none is too.
+ * Reads the lines from tesseract's `tsv` output: one row per word with its block, paragraph and line, its
+ * box in pixels and its confidence. Malformed rows and words that are more likely none are skipped.
  */
 export function linesInTable(table: string, picture: { readonly width: number; readonly height: number }): ReadLine[] {
   const lines = new Map<string, Word[]>();
@@ -40,7 +40,7 @@ interface Word {
 }
 
 const wordLevel = 5;
-/** Percent; below it, what the program saw is more often a line of a drawing than a word. */
+/** Percent; below it, a word is more often a line of a drawing. */
 const leastSure = 40;
 const mostLines = 300;
 

@@ -7,10 +7,11 @@ import { linesInTable, type ReadLine } from './lines-in-table.ts';
 
 /** Reads words from pictures with a program the operator has installed, such as tesseract; none comes with this server. */
 export interface PictureReader {
-  /** Whether the program is there now; it may be installed while the server runs. */
+  /** The program may be installed while the server runs. */
   isInstalled(): Promise<boolean>;
   /**
-   * The lines of each picture, in reading order. A picture that took too much, or had no words, has none; so do those left when the time of all is over.
+   * Returns the lines of each picture, in reading order. A picture that exceeded a limit, had no words or was
+   * not reached in time has none.
    *
    * @throws if the program is not installed or cannot be started.
    */
@@ -24,14 +25,14 @@ export interface ReadPicture {
 }
 
 export interface PictureReaderOptions {
-  /** A name that is looked for on the path, or an absolute path. */
+  /** A name that is searched on the path, or an absolute path. */
   readonly command: string;
-  /** The folders programs are looked for in, as the system writes them. */
+  /** The system's PATH. */
   readonly path: string;
   readonly limits?: PictureLimits;
 }
 
-/** What the reading of one picture may use, in bytes and milliseconds, and how long all of a deck may take. */
+/** Limits for one picture, in bytes and milliseconds, and the time limit for all of a deck. */
 export interface PictureLimits {
   readonly wallClock: number;
   readonly cpuSeconds: number;
@@ -52,7 +53,7 @@ export const pictureLimits: PictureLimits = {
   allTogether: 300_000,
 };
 
-/** One picture at a time, each in a process of its own, without a shell, within bounds; it gets the picture on its standard input. */
+/** Reads one picture at a time, each in a process with limits and without a shell; the picture goes to its standard input. */
 export function createPictureReader({ command, path, limits = pictureLimits }: PictureReaderOptions): PictureReader {
   const find = () => findProgram(command, path);
   return {

@@ -22,9 +22,9 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   readonly apiUrl: string;
   readonly scriptUrl: string;
-  /** How often the package itself asks again before it gives up; 2 unless said. */
+  /** How often the package itself retries; 2 by default. */
   readonly retries?: number;
-  /** Milliseconds a silent provider is waited for; 20,000 unless said. */
+  /** Milliseconds to wait for a silent provider; 20,000 by default. */
   readonly timeout?: number;
 }
 
@@ -53,7 +53,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           undefined,
           receivedAt.getTime(),
         );
-        // The package looks only for what is too old.
+        // The package checks only for signatures that are too old.
         const latest = receivedAt.getTime() / 1000 + eventTolerance;
         if ([...signature.matchAll(/\bt=(\d+)/g)].some(([, at]) => Number(at) > latest))
           throw new Error('It was signed in the future.');
@@ -65,7 +65,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-/** Whether the account takes the key. `unread`: it does, for other things than this. Throws a sentence. */
+/** Checks whether the account accepts the key. `unread`: it does, but not for this call. Throws {@link SaidError}. */
 export async function proveAccount(settings: Pick<StripeSettings, 'secretKey' | 'apiUrl' | 'timeout' | 'retries'>) {
   try {
     await stripeAt(settings).accounts.retrieveCurrent();
@@ -83,7 +83,7 @@ export async function proveAccount(settings: Pick<StripeSettings, 'secretKey' | 
   }
 }
 
-/** Seconds an event's signature stays good, and may be ahead of this clock. */
+/** Seconds an event's signature is valid, and may be ahead of this clock. */
 const eventTolerance = 300;
 
 /** The version whose shapes this file reads. */
@@ -108,7 +108,7 @@ function stripeAt({
   });
 }
 
-/** For the customer an earlier payment made, or for a new one where this account has none of that name. */
+/** Uses the customer of an earlier payment, or a new one if this account has none of that id. */
 async function prepare(stripe: Stripe, order: PaymentOrder): Promise<PreparedPayment> {
   const prepareFor = order.period === 'once' ? prepareOnce : subscribe;
   try {
@@ -156,7 +156,7 @@ async function subscribe(stripe: Stripe, order: PaymentOrder, customerId: string
   return { intentId: idOf(paid), subscriptionId: subscription.id, clientSecret: secretOf(secret ?? null), customerId };
 }
 
-/** The one price of this amount, currency and period in the account, made with the first subscription that needs it. */
+/** Returns the account's one price for this amount, currency and period; the first subscription that needs it creates it. */
 async function priceOf(stripe: Stripe, { amount, currency, period, description, reference }: PaymentOrder) {
   const interval = period === 'month' ? 'month' : 'year';
   const key = `paratope_standard_${amount}_${currency}_${interval}`;
@@ -230,7 +230,7 @@ async function seenOf(
     runs: !overStates.has(status),
     until: instantOf(items.data[0]?.current_period_end ?? 0),
     isEnding: cancel_at_period_end,
-    // The newest come first there.
+    // Stripe lists the newest first.
     renewals: renewals.toReversed(),
   };
 }
@@ -242,7 +242,7 @@ function stateOf(status: string): SeenPayment['state'] {
   return 'open';
 }
 
-/** A dispute the bank decided for us, or a question that came to nothing, takes nothing back. */
+/** A dispute the bank decided for us, or an inquiry that came to nothing, takes nothing back. */
 async function isTakenBack(stripe: Stripe, intentId: string): Promise<boolean> {
   const { data } = await stripe.disputes.list({ payment_intent: intentId, limit: 10 });
   return data.some(({ status }) => !['won', 'prevented'].includes(status) && !status.startsWith('warning_'));
@@ -253,7 +253,7 @@ async function cancel(stripe: Stripe, { intentId, subscriptionId }: PaymentNames
     if (subscriptionId) await stripe.subscriptions.cancel(subscriptionId);
     else await stripe.paymentIntents.cancel(intentId);
   } catch (failure) {
-    // Paid or given up meanwhile: whoever asked reads it next.
+    // Paid or canceled meanwhile: the caller reads it next.
     if (!(failure instanceof Stripe.errors.StripeInvalidRequestError)) throw failure;
   }
 }
@@ -271,7 +271,7 @@ async function refund(
   if (subscriptionId) await cancel(stripe, { intentId, subscriptionId });
 }
 
-/** The client's own faults come out as they are; the street's become ours. */
+/** Maps Stripe's failures to ours; the client's own faults are rethrown. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -302,7 +302,7 @@ function eventOf(event: Stripe.Event): ProviderEvent {
   };
 }
 
-/** What the objects events are about have in common, as far as it is read. */
+/** The fields we read of the objects that events are about. */
 interface EventObject {
   readonly object: string;
   readonly id: string;

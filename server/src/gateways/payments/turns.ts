@@ -1,6 +1,6 @@
 /**
- * Runs the works of one key one after another, in the order they came. What is read at the provider in a turn is written before
- * the next one reads, so the last word written is the last word read.
+ * Runs works of one key sequentially, in the order they came. What a turn reads at the provider is written
+ * before the next one reads, so the last write is always the newest reading.
  */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A place or a length on a page, as a share of its width or height; what lies outside a page lies a page away at most. */
+/** A position or length as a share of the page's width or height; outside the page it is clamped to one page away. */
 const share = z.number().check(z.gte(-1), z.lte(2));
 
-/** What the child says about a file, as one JSON document. The parent parses it like a stranger's letter. */
+/** The child's answer about a file, as one JSON document. The parent parses it as untrusted input. */
 export const ReadingAnswer = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('read'),
@@ -16,6 +16,6 @@ export const ReadingAnswer = z.discriminatedUnion('state', [
 ]);
 export type ReadingAnswer = z.infer<typeof ReadingAnswer>;
 
-/** What the child is told on its command line. */
+/** The child's command-line argument. */
 export const ReadingTask = z.object({ fileBytes: z.int(), pages: z.int(), pageText: z.int(), allText: z.int() });
 export type ReadingTask = z.infer<typeof ReadingTask>;

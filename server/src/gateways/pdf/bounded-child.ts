@@ -5,9 +5,8 @@ import { peakMemoryOf } from './memory.ts';
 import { processorTimeOf } from './processor.ts';
 
 /**
- * Runs a program that may be hostile and says how it ended; never longer, larger or louder than allowed. The environment
- * is empty. Memory is watched from outside whatever else bounds the child, because a buffer outside V8's heap obeys no
- * option of Node.
+ * Runs a program that may be hostile, within limits of time, memory and output, and returns how it ended. The environment is empty.
+ * Memory is watched from outside whatever else limits the child, because a buffer outside V8's heap obeys no option of Node.
  *
  * @throws only if the system cannot start a process at all.
  */
@@ -49,18 +48,18 @@ export function runBounded({ command, input, allowed }: BoundedRun): Promise<End
 
 export type Ending =
   | { state: 'ended'; code: number | null; signal: string | null; output: string; complaint: string }
-  /** `workedFor`: milliseconds of processor it had until then, where the system tells. */
+  /** `workedFor`: milliseconds of processor time used until then, if the system tells. */
   | { state: 'stopped'; why: Stopped; workedFor: number | undefined; output: string; complaint: string };
 type Stopped = 'time' | 'memory' | 'output';
 
 export interface BoundedRun {
   readonly command: readonly string[];
-  /** The bytes of standard input, or the descriptor of a file open at its start. */
+  /** The bytes of standard input, or the descriptor of a file opened at its start. */
   readonly input: Uint8Array | number;
   readonly allowed: { readonly wallClock: number; readonly residentBytes: number; readonly answerBytes: number };
 }
 
-/** Looks, waits, looks again; a look may itself take a while where it needs another process. */
+/** Schedules each look after the last, because one may itself take a while where it needs another process. */
 function watchMemory(pid: number | undefined, { residentBytes }: { residentBytes: number }, onTooMuch: () => void) {
   let timer: NodeJS.Timeout | undefined;
   let ended = pid === undefined;
@@ -94,16 +93,16 @@ function collect(stream: Readable | null, most: number, onOverflow: () => void) 
 }
 
 function feed(stdin: Writable | null, input: Uint8Array | number): void {
-  // A child that dies before it has read everything closes the pipe; its ending says enough.
+  // A child that dies before it has read everything closes the pipe; its exit is reported anyway.
   stdin?.on('error', () => {});
   if (typeof input !== 'number') stdin?.end(input);
 }
 
-/** People who wait for a page come before a deck that is being read. */
+/** Requests of people come before a deck that is being read. */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, 5);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has ended already, or the system does not allow it.
   }
 }

@@ -2,7 +2,6 @@ import { access, constants } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PdfLimits } from './limits.ts';
 
-/** Where the system's own tool for limits is; undefined where it has none. */
 export async function findPrlimit(): Promise<string | undefined> {
   for (const path of ['/usr/bin/prlimit', '/bin/prlimit', '/usr/local/bin/prlimit'])
     if (await isExecutable(path)) return path;
@@ -10,8 +9,8 @@ export async function findPrlimit(): Promise<string | undefined> {
 }
 
 /**
- * The command that runs a program of this folder on the runtime this server runs on: without files but its own and its
- * library's, without processes, addons, or code made from strings, within the limits of the system where it can set any.
+ * The command that runs a program of this folder on this server's runtime: with no files but its own and its
+ * library's, without processes, addons or code made from strings, and within the system's limits if it can set any.
  */
 export const childCommand = (
   { program, library, task }: { program: 'child.ts' | 'draw-child.ts'; library: string; task: object },

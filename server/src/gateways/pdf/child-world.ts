@@ -1,6 +1,8 @@
 import { readSync, writeSync } from 'node:fs';
 
-/** Reading and drawing need no network. The permission model keeps files, processes and addons away; this keeps sockets away. */
+/**
+ * Removes network access, which reading and drawing do not need. The permission model blocks files, processes and addons, but not sockets.
+ */
 export function closeTheWorld(): void {
   const refused = () => {
     throw new Error('a PDF reader has no network');
@@ -11,7 +13,7 @@ export function closeTheWorld(): void {
   Object.defineProperty(Socket.prototype, 'connect', { value: refused, writable: false, configurable: false });
 }
 
-/** One buffer of the right size, so that a large deck is held once and not in pieces beside its whole. */
+/** Uses one buffer of the right size, so that a large deck is not held in pieces beside the whole. */
 export function readInput(fileBytes: number): Uint8Array {
   const bytes = new Uint8Array(fileBytes);
   let at = 0;
@@ -23,7 +25,7 @@ export function readInput(fileBytes: number): Uint8Array {
   return bytes.subarray(0, at);
 }
 
-/** Written at once and past every queue: a page that is still being drawn would hold back the answer about it. */
+/** Writes synchronously, past every queue: a page that is still being drawn would delay its own answer. */
 export function print(text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) rest = rest.subarray(writeSync(1, rest));

@@ -1,13 +1,13 @@
 /**
- * The program of the child process: a PDF on standard input, a {@link ReadingAnswer} on standard output. It ends by
- * itself, by a limit of the system, or by the parent's hand, and nothing outside it minds which.
+ * The program of the child process: a PDF on standard input, a {@link ReadingAnswer} on standard output. It
+ * may end by itself, by a limit of the system or by the parent; all are safe.
  */
 import type { getDocumentProxy } from 'unpdf';
 import type { ReadingAnswer, ReadingTask } from './answer.ts';
 import { closeTheWorld, print, readInput } from './child-world.ts';
 import { isSymbolFont, mayBeInSymbol, shownInSymbol } from './symbol-font.ts';
 
-/** Of a page; a bomb of lines is placed up to here. */
+/** Lines kept per page; a file may contain millions. */
 const mostLines = 300;
 
 const task: ReadingTask = JSON.parse(process.argv[2] ?? '');
@@ -16,7 +16,7 @@ closeTheWorld();
 listenForExhaustion();
 const { getDocumentProxy: open } = await import('unpdf');
 await import('unpdf/pdfjs');
-// Leading whitespace of the JSON document: from here on, whatever goes wrong is the file's doing.
+// Leading whitespace of the JSON document: any failure from here on is the file's fault.
 print('\n');
 process.on('uncaughtException', () => refuse('damaged'));
 // pdf.js rejects promises nobody holds beside the one that counts.
@@ -35,7 +35,7 @@ async function read(): Promise<ReadingAnswer> {
       stopAtErrors: false,
       // Pictures have no words: none is unpacked when a page is asked for its fonts.
       maxImageSize: 1,
-      // Named, because unpdf fills them in where pdfjs-dist happens to be installed.
+      // Set explicitly, because unpdf fills them in if pdfjs-dist happens to be installed.
       cMapUrl: undefined,
       standardFontDataUrl: undefined,
     });
@@ -61,7 +61,7 @@ async function read(): Promise<ReadingAnswer> {
   }
 }
 
-/** The page's words up to about `most` units, and where its lines stand; a bomb of words is left unread from there. */
+/** Returns the page's words up to about `most` units, and its lines' positions; the rest of an oversized page is left unread. */
 async function textOfPage(pdf: Pdf, number: number, most: number): Promise<{ text: string; lines: PlacedLine[] }> {
   const page = await pdf.getPage(number);
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -99,8 +99,8 @@ async function textOfPage(pdf: Pdf, number: number, most: number): Promise<{ tex
 }
 
 /**
- * The fonts of the page that are Symbol. A page tells the names of its fonts only with all it draws, which may be much: it is
- * asked where a font writes nothing but single signs.
+ * Returns which fonts of the page are Symbol. A page reveals its font names only with everything it draws,
+ * which may be much, so it is asked only if a font writes nothing but single signs.
  */
 async function symbolFontsOf(page: Page, items: readonly Item[]): Promise<ReadonlySet<string>> {
   const byFont = Map.groupBy(
@@ -125,7 +125,7 @@ interface Item {
   readonly height: number;
 }
 
-/** Where an item stands, in shares of the page from its upper left corner, to three digits. */
+/** The item's box in shares of the page from its upper left corner, to three digits. */
 function placed(item: Item, [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0]: number[], width: number, height: number) {
   const [x = 0, y = 0] = item.transform.slice(4);
   const left = a * x + c * y + e;
@@ -142,7 +142,6 @@ function placed(item: Item, [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0]: number[
   ] as const;
 }
 
-/** One line of the words and the box around both. */
 function joined(line: PlacedLine | undefined, next: PlacedLine): PlacedLine {
   if (!line) return next;
   const [words, left, top, width, height] = line;
@@ -159,8 +158,8 @@ async function titleOf(pdf: Pdf): Promise<{ title?: string }> {
 }
 
 /**
- * pdf.js swallows a failed allocation like any fault of a page, warns, and goes on with half the text. Its warnings are
- * therefore read: memory that ran out is a refusal, never an empty page.
+ * pdf.js handles a failed allocation like any fault of a page: it warns and goes on with half the text. Its
+ * warnings are therefore read: out of memory is a refusal, never an empty page.
  */
 function listenForExhaustion(): void {
   const listen = (...words: unknown[]) => {
@@ -169,12 +168,12 @@ function listenForExhaustion(): void {
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) console[method] = listen;
 }
 
-/** What V8 says when an array, a buffer or a string cannot be had. */
+/** V8's messages for an array, a buffer or a string that cannot be allocated. */
 function meansExhaustion(words: string): boolean {
   return /allocation failed|invalid (typed )?array (buffer )?length|invalid string length/i.test(words);
 }
 
-/** Ends the reading for memory that ran out, and is silent about any other fault of one page. */
+/** Refuses the file if memory ran out, and ignores any other fault of one page. */
 function endIfExhausted(error: unknown): undefined {
   if (meansExhaustion(String(error))) refuse('unsafe');
 }

@@ -1,6 +1,6 @@
 /**
- * The program of the drawing process: a PDF on standard input, one line of JSON per page on standard output, each as soon as
- * it is drawn. Whatever ends it, what was printed stays.
+ * The program of the drawing process: a PDF on standard input, one line of JSON per page on standard
+ * output, each as soon as it is drawn. However it ends, printed pages remain usable.
  */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { closeTheWorld, print, readInput } from './child-world.ts';
@@ -11,7 +11,7 @@ const task: DrawingTask = JSON.parse(process.argv[2] ?? '');
 
 closeTheWorld();
 const pdfium = await PDFiumLibrary.init();
-// From here on, whatever goes wrong is the file's doing.
+// Any failure from here on is the file's fault.
 print('\n');
 const pdf = await pdfium.loadDocument(readInput(task.fileBytes));
 const pages = Math.min(pdf.getPageCount(), task.pages);

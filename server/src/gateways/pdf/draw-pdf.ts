@@ -5,7 +5,6 @@ import { type Ending, runBounded } from './bounded-child.ts';
 import { childCommand } from './child-command.ts';
 import { type PdfLimits, pdfLimits } from './limits.ts';
 
-/** The picture of a page: a PNG, and its size in points of the picture. */
 export interface Drawing {
   /** From 1. */
   readonly page: number;
@@ -14,17 +13,17 @@ export interface Drawing {
   readonly png: Uint8Array;
 }
 
-/** What the drawing child is told on its command line. */
+/** The drawing child's command-line argument. */
 export const DrawingTask = z.object({ fileBytes: z.int(), pages: z.int(), width: z.int() });
 export type DrawingTask = z.infer<typeof DrawingTask>;
 
-/** What the pictures are for: beside a sentence, where 640 points can be read, or to be read by a program, which needs letters of 20 points. */
+/** To be shown beside a sentence, where 640 pixels are readable, or for OCR, which needs letters of 20 pixels. */
 export type DrawingFor = 'to be seen' | 'to be read';
 
-/** Points along the longer side. */
+/** Pixels along the longer side. */
 const pictureWidth: Readonly<Record<DrawingFor, number>> = { 'to be seen': 640, 'to be read': 1800 };
 
-/** Drawing takes more memory than reading, and as much of the processor. What was drawn before a bound was hit is kept. */
+/** Drawing needs more memory than reading, and as much processor time. Pages drawn before a limit was hit are kept. */
 const drawLimits: PdfLimits = {
   ...pdfLimits,
   wallClock: 30_000,
@@ -80,7 +79,7 @@ const Picture = z.object({
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The line a killed child was writing is half a line. */
+/** A killed child's last line is incomplete. */
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);

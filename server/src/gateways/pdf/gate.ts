@@ -1,4 +1,4 @@
-/** Lets `atOnce` pass together; up to `waiting` more wait in order, and the next is told so by `undefined`. */
+/** Lets `atOnce` calls run together; up to `waiting` more wait in order, and any further one resolves to `undefined`. */
 export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
   let inside = 0;
   const queue: (() => void)[] = [];
@@ -6,7 +6,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
   return async (pass) => {
     if (inside >= atOnce) {
       if (queue.length >= waiting) return undefined;
-      // Whoever leaves hands over its place, so nobody can slip in between.
+      // A leaving call hands over its place, so that no other can slip in between.
       await new Promise<void>((enter) => queue.push(enter));
     } else inside += 1;
     try {

@@ -1,6 +1,6 @@
 import { largestDeckBytes, mostDeckPages } from '@paratope/shared/decks/deck';
 
-/** What one reading may use. Sizes in bytes, times in milliseconds, text in UTF-16 units. */
+/** Limits of one reading. Sizes in bytes, times in milliseconds, text in UTF-16 units. */
 export interface PdfLimits {
   readonly fileBytes: number;
   readonly pages: number;
@@ -8,7 +8,7 @@ export interface PdfLimits {
   readonly allText: number;
   readonly wallClock: number;
   readonly cpuSeconds: number;
-  /** Resident memory. A small deck peaks at 100 MB, an honest one of 25 MB at 140. */
+  /** Resident memory. A small deck peaks at 100 MB, a benign one of 25 MB at 140. */
   readonly residentBytes: number;
   /** Private writable memory, resident or not. Node 24 alone maps 615 MB and does not start below 700. */
   readonly dataBytes: number;

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
 /**
- * The most resident memory a process has had, in bytes, and how many milliseconds to wait before asking again. On Linux
- * the kernel keeps the peak itself, so nothing is missed between two looks; elsewhere `ps` tells the present amount. A
- * process that is gone, or a system with neither, answers 0.
+ * Returns a process's peak resident memory in bytes, and how many milliseconds to wait before the next
+ * look. On Linux the kernel records the peak, so nothing is missed between two looks; elsewhere `ps`
+ * reports the current amount. Without either, or for a process that is gone, it returns 0.
  */
 export async function peakMemoryOf(pid: number): Promise<{ bytes: number; nextLook: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => undefined);
@@ -13,7 +13,7 @@ export async function peakMemoryOf(pid: number): Promise<{ bytes: number; nextLo
   return { bytes: Number(kibibytes) * 1024, nextLook: 20 };
 }
 
-/** The `ps` of POSIX, which speaks in KiB. */
+/** POSIX `ps`, which reports KiB. */
 export const residentByPs = (pid: number): Promise<number> =>
   new Promise((resolve) => {
     execFile('ps', ['-o', 'rss=', '-p', String(pid)], { timeout: 2_000 }, (error, printed) =>

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pixels of four bytes as a PNG: three bytes a point, each the difference to the point above, which slides compress well by; the lowest two bits are let go. */
+/**
+ * Encodes RGBA pixels as a PNG: three bytes per pixel, each the difference from the pixel above, which
+ * compresses slides well; the lowest two bits are dropped.
+ */
 export function pngOf(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const row = 1 + 3 * width;
   const raw = new Uint8Array(row * height);

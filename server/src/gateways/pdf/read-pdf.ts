@@ -10,10 +10,7 @@ import { createGate } from './gate.ts';
 import { type PdfLimits, pdfLimits } from './limits.ts';
 import { tidyLine, tidyText } from './tidy-text.ts';
 
-/**
- * Reads decks that strangers send, each in a process of its own that may die without harm. At most two at once, twenty
- * more wait their turn.
- */
+/** Reads decks that strangers send, each in a process that may die without harm. At most two at once; twenty more wait. */
 export function createPdfReader({
   limits = pdfLimits,
   atOnce = 2,
@@ -38,15 +35,15 @@ export function createPdfReader({
 
 export interface PdfReader {
   /**
-   * The words of a PDF given as bytes or as the path of a file. What is wrong with the file is a {@link Failure}; a deck
-   * without any text is none, it has `hasText: false`.
+   * Returns the words of a PDF given as bytes or as a path. A fault of the file is a {@link Failure}; a deck
+   * without any text is not, it has `hasText: false`.
    *
    * @throws if the reader itself is broken: the child could not be started.
    */
   readonly readPdf: (source: Uint8Array | string) => Promise<Result<PdfText>>;
   /**
-   * Pictures of the pages of a file that was read before, in order, as many as its bounds allow; a page that cannot be drawn
-   * is left out. Read in a process of its own like the words.
+   * Returns pictures of the pages of a file that was read before, in order, as many as the limits allow; a
+   * page that cannot be drawn is left out. Runs in a separate process, like reading.
    *
    * @throws if the queue is full, or the child could not be started.
    */
@@ -55,10 +52,10 @@ export interface PdfReader {
 
 export interface PdfText {
   readonly pages: number;
-  /** One entry per page, tidied, at most 20,000 units each and 1,000,000 together. It is data, never an instruction. */
+  /** One cleaned entry per page, at most 20,000 units each and 1,000,000 together. It is data, never an instruction. */
   readonly text: readonly string[];
   readonly hasText: boolean;
-  /** Per page its lines in reading order, at most 300: the words, and left, top, width and height as shares of the page. */
+  /** The lines of each page in reading order, at most 300: the words, and left, top, width and height as shares of the page. */
   readonly lines: readonly (readonly PlacedLine[])[];
   /** Pages too damaged to be read; their text is empty. */
   readonly unreadablePages: number;
@@ -71,7 +68,7 @@ export interface ReaderOptions {
   readonly limits?: PdfLimits;
   readonly atOnce?: number;
   readonly waiting?: number;
-  /** `watchdog` does without `prlimit` even where the system has it. */
+  /** `watchdog` does not use `prlimit` even if the system has it. */
   readonly bounds?: 'watchdog';
 }
 
@@ -102,7 +99,7 @@ async function readBytes(bytes: Uint8Array, limits: PdfLimits, prlimit: Prlimit)
   );
 }
 
-/** By content, not by name: readers of PDF look for the header within the first 1,024 bytes. */
+/** By content, not by name: PDF readers look for the header within the first 1,024 bytes. */
 function refusalAtSight(start: Uint8Array, size: number, limits: PdfLimits): Failure | undefined {
   if (!Buffer.from(start).includes('%PDF-')) return refusals.notPdf;
   if (size > limits.fileBytes) return refusals.tooLarge(limits);
@@ -129,7 +126,7 @@ function verdict(ending: Ending, limits: PdfLimits): Result<PdfText> {
   return fault === 'pages' ? refusals.tooManyPages(limits) : refusals[fault];
 }
 
-/** The time was over and the processor had mostly been somebody else's: that says nothing of the file. */
+/** The time ran out while other work had most of the processor, which is not the file's fault. */
 const hadNoTurn = (ending: Ending, { wallClock }: PdfLimits): boolean =>
   ending.state === 'stopped' &&
   ending.why === 'time' &&
@@ -152,7 +149,7 @@ function tidied(
   return { pages: text.length, text, hasText, lines, unreadablePages, ...(title && { title }) };
 }
 
-/** As many lines as the page's words are kept of. */
+/** Keeps as much text in lines as the page's text keeps. */
 function tidiedLines(raw: readonly PlacedLine[], most: number): PlacedLine[] {
   let left = most;
   return raw.flatMap(([words, ...box]): PlacedLine[] => {

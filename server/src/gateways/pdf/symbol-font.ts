@@ -1,12 +1,12 @@
 /**
- * The font Symbol draws Greek letters and mathematical signs at the codes of Latin ones. Programs that embed it tell a reader
- * those codes, or the same in the private-use area: "TNF-a", or nothing, where the slide shows "TNF-α".
+ * The font Symbol draws Greek letters and mathematical signs at the codes of Latin ones. Programs that embed it
+ * report those codes, or the same in the private-use area: "TNF-a", or nothing, where the slide shows "TNF-α".
  */
 export const isSymbolFont = (name: string): boolean => /^(?:[A-Z]{6}\+)?Symbol(?:MT|PS|Std|Neu)?(?:[-,]|$)/.test(name);
 
 /**
- * What the font draws at the codes of the text. What the program named rightly stays, and so do the accented letters of Latin,
- * because nobody can tell whether "×" is a code or the sign itself.
+ * Returns what the font draws at the text's codes. Characters that the program reported correctly stay, and
+ * so do accented Latin letters, because "×" may be a code or the sign itself.
  */
 export const shownInSymbol = (text: string): string =>
   text.replace(/[!-~\uf020-\uf0ff]/g, (char) => {
@@ -14,7 +14,7 @@ export const shownInSymbol = (text: string): string =>
     return shown.get(code) ?? code;
   });
 
-/** Whether the text may be written in it: what it writes within words of another font is a sign or a few. */
+/** Whether the text may be written in Symbol: within words of another font it writes one sign or a few. */
 export const mayBeInSymbol = (text: string): boolean =>
   text.trim().length <= mostSigns && /[A-Za-z"$'@\\^`-]|[\uf020-\uf0ff]/.test(text);
 

@@ -1,6 +1,6 @@
 /**
- * The words of a page as plain data: NFC, no control or invisible characters (they hide instructions and break logs),
- * single spaces, at most one blank line, at most `most` UTF-16 units, never half a character.
+ * Returns the words of a page as plain data: NFC, no control or invisible characters (they hide instructions
+ * and break logs), single spaces, at most one blank line, at most `most` UTF-16 units, never half a character.
  */
 export function tidyText(raw: string, most: number): string {
   const text = raw
@@ -18,11 +18,11 @@ export function tidyText(raw: string, most: number): string {
     .trimEnd();
 }
 
-/** The same on one line, for titles. */
+/** Like {@link tidyText}, on one line, for titles. */
 export const tidyLine = (raw: string, most: number): string => tidyText(raw.replace(/\s+/g, ' '), most);
 
 /**
- * Controls, format characters (direction overrides, zero-width marks, the invisible "tags") and private-use glyphs. The
- * two joiners stay, since Persian and Indic spelling needs them, and so do tabs and line ends, which are spaces.
+ * Controls, format characters (direction overrides, zero-width marks, the invisible "tags") and private-use glyphs.
+ * The two joiners stay, because Persian and Indic spelling needs them, and so do tabs and line ends, which are spaces.
  */
 const unspeakable = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Noncharacter_Code_Point}]/gu;

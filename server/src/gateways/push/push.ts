@@ -1,12 +1,15 @@
 import type { PushAddress } from '@paratope/shared/push/api';
 
-/** Hands one message to a browser's push service; resolves once that has taken it. Throws {@link PushGone} when there is no such browser any more. */
+/**
+ * Hands one message to a browser's push service and resolves once that has taken it. Throws {@link
+ * PushGone} if the browser no longer exists.
+ */
 export interface Push {
-  /** What browsers subscribe with. */
+  /** Browsers subscribe with it. */
   readonly publicKey: string;
-  /** Whether an address is one of a push service this server talks to. Anything else could name a machine behind our own walls. */
+  /** Whether an address belongs to an allowed push service. Any other could name a machine inside our own network. */
   accepts(endpoint: string): boolean;
-  /** `payload` is encrypted for the browser alone; `topic` replaces an older message of the same topic that waits. */
+  /** `payload` is encrypted for the browser; a message replaces a waiting one of the same `topic`. */
   send(to: PushAddress, message: { readonly payload: string; readonly topic: string }): Promise<void>;
 }
 

@@ -3,9 +3,9 @@ import { type Push, PushGone } from './push.ts';
 interface WebPushSettings {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** `mailto:` whom a push service writes to when something is wrong. */
+  /** `mailto:` address a push service writes to about problems. */
   readonly subject: string;
-  /** Names of the push services that are spoken to, their subdomains included. */
+  /** Allowed host names of push services, including their subdomains. */
   readonly services: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function createWebPush({ publicKey, privateKey, subject, services }: WebP
   };
 }
 
-/** Seconds a push service keeps a message for a browser that is off: what was for today is for nobody tomorrow. */
+/** Seconds a push service keeps a message for a browser that is off: news of today is useless tomorrow. */
 const halfADay = 12 * 60 * 60;
-/** The one service that may be spoken to in the clear. */
+/** The one service that may be called without encryption. */
 const loopback = '127.0.0.1';

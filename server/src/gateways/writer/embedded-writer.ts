@@ -1,7 +1,7 @@
 import { writeDraft } from '@paratope/shared/drafts/write-draft';
 import type { Writer } from './writer.ts';
 
-/** Writes by rule; needs no key and no network, and writes the same letter from the same facts. */
+/** Writes by rule. Needs no key and no network, and is deterministic. */
 export const createEmbeddedWriter = (): Writer => ({
   kind: 'embedded',
   model: 'paratope-letter-1',

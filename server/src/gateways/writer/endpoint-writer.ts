@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askForJson, type ChatSettings, KeyRefused, NoAnswer } from '../chat/ask-for-json.ts';
 import { type Writer, WriterUnavailable } from './writer.ts';
 
-/** A writer behind an endpoint that speaks the OpenAI calls: it is given facts with names and answers in sentences that name them. */
+/** A writer behind an endpoint with the OpenAI API: it gets facts with ids, and returns sentences that name the ids. */
 export function createEndpointWriter(settings: ChatSettings): Writer {
   return {
     kind: 'endpoint',

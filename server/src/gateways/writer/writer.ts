@@ -4,14 +4,14 @@ import type { DraftBasis } from '@paratope/shared/drafts/fact';
 import type { Text } from '@paratope/shared/words/message';
 import { Unavailable } from '../unavailable.ts';
 
-/** Writes an e-mail from facts. Whoever asks holds its sentences against them (shared/src/drafts/check-draft.ts). */
+/** Writes an email from facts. The caller checks its sentences against them (shared/src/drafts/check-draft.ts). */
 export interface Writer {
   /** `embedded`: nothing leaves this server. */
   readonly kind: 'embedded' | 'endpoint';
   readonly model: string;
-  /** Raised with every change of what is asked and how. */
+  /** Raised with every change of the prompt. */
   readonly promptVersion: string;
-  /** Throws {@link WriterUnavailable} when nothing can be had now. */
+  /** Throws {@link WriterUnavailable} if no answer is available now. */
   write(basis: DraftBasis, ask: { length: DraftLength; wish: string }): Promise<WriterAnswer>;
 }
 
@@ -21,7 +21,7 @@ export interface WriterAnswer {
   readonly outputTokens: number;
 }
 
-/** Nothing can be had now. `isKey`: because the endpoint does not take the operator's key, which only the operator can mend. */
+/** No answer is available now. `isKey`: the endpoint refused the operator's key, which only the operator can fix. */
 export class WriterUnavailable extends Unavailable {
   readonly isKey: boolean;
 

@@ -4,7 +4,7 @@ import type { Proof } from '../proof.ts';
 import type { Section } from '../section.ts';
 import type { Shape } from './shapes.ts';
 
-/** The five things a deck is scored on, each with a whole number from 0 to 10; for risk 10 means little of it. */
+/** The five scored categories, each a whole number from 0 to 10; for risk 10 means little risk. */
 export const AnalysisCategory = z.enum(['technology', 'market', 'team', 'differentiation', 'risk']);
 export type AnalysisCategory = z.infer<typeof AnalysisCategory>;
 
@@ -16,41 +16,39 @@ export const analysisCategoryLabels = inCatalog({
   risk: 'Risk',
 } as const satisfies Record<AnalysisCategory, string>);
 
-/** One question an investor's reader asks of a deck. */
 export interface Question {
   /** Stable slug, `category.topic`. */
   readonly id: string;
   readonly category: AnalysisCategory;
   readonly question: string;
-  /** Two or three words a list calls it by. */
+  /** A name of two or three words for lists. */
   readonly topic: string;
-  /** What an answer is recognised by, in English and German, comma between; `*` ends the beginning of a word. */
+  /** Terms that identify an answer, in English and German, separated by commas; a trailing `*` matches any ending. */
   readonly terms: string;
-  /** Titles of slides that are about it, written like the terms. */
+  /** Titles of slides about it, written like the terms. */
   readonly headings: string;
-  /** How an answer looks that uses none of the terms: a dose, a sum with a year, the name of a clinic. */
+  /** Matches answers that use none of the terms: a dose, a sum with a year, the name of a clinic. */
   readonly looks: RegExp;
-  /** Shapes of an answer that other questions know as well (shapes.ts); each adds a sign. */
+  /** Shapes of an answer that other questions share (shapes.ts); each adds a sign. */
   readonly shapes?: readonly Shape[];
-  /** What looks like an answer and is none, such as the dose of an animal. */
+  /** Looks like an answer and is none, such as the dose of an animal. */
   readonly unlike?: Shape;
   /** Where decks usually answer it. */
   readonly sections: readonly Section[];
-  /** What makes an answer count whole instead of half. */
+  /** Proof that makes an answer count whole instead of half. */
   readonly proof: Proof;
-  /** How much it counts within its category: 3 decides, 1 rounds off. */
+  /** Weight within its category: 3 decides, 1 rounds off. */
   readonly weight: 1 | 2 | 3;
   /** The published guide or study the question comes from. */
   readonly source: string;
-  /** What is said where a deck does not answer. */
+  /** Shown if a deck does not answer. */
   readonly gap: string;
-  /** What would make the deck answer it. */
   readonly advice: string;
   /** An answer is something an investor watches for, such as a partner or a grant. */
   readonly isSignal?: true;
-  /** A line under its heading answers it only with a sign of its own, since the heading is shared with others. */
+  /** A line under its heading also needs a sign of its own, because other questions share the heading. */
   readonly needsSign?: true;
-  /** It is answered on slides about it or of its sections, and elsewhere only touched. */
+  /** Only slides about it or of its sections answer it; others just mention it. */
   readonly staysHome?: true;
   /** "No approved treatment" answers this question; elsewhere a denied term is no answer. */
   readonly mayBeDenied?: true;

@@ -5,10 +5,10 @@ import { riskQuestions } from './risk.ts';
 import { teamQuestions } from './team.ts';
 import { technologyQuestions } from './technology.ts';
 
-/** Raised with any change of a question, a term or a weight: scores of two versions are not compared. */
+/** Raised with any change of a question, a term or a weight: scores of two versions are not comparable. */
 export const rubricVersion = '3';
 
-/** Every question a deck is asked, in the order a report tells them. */
+/** In the order of a report. */
 export const rubric: readonly Question[] = [
   ...technologyQuestions,
   ...marketQuestions,

@@ -10,7 +10,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { t } from '../../words/words.ts';
 
-/** Whether the tables outside can be reached, and how much they hold. */
 export const AirtableTestPage = adminPage(AirtableTest);
 
 function AirtableTest() {

@@ -17,11 +17,11 @@ import './test-pages.css';
 
 interface Check {
   readonly name: Message;
-  /** Resolves to what was found; throws a sentence when it is wrong. */
+  /** Resolves to what was found; throws an Error whose message is shown. */
   run(): Promise<string>;
 }
 
-/** Asks the server what the portal asks it, in the portal's own way, with the session of this browser. */
+/** Calls the server the way the portal does, with this browser's session. */
 const checks: readonly Check[] = [
   {
     name: msg('Login'),
@@ -49,7 +49,6 @@ const checks: readonly Check[] = [
 
 type Outcome = { readonly isFine: boolean; readonly words: string } | 'running';
 
-/** Whether the client portal works against this server, check by check. */
 export function ClientTestPage() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const isRunning = [...outcomes.values()].includes('running');

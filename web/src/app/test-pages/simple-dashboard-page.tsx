@@ -22,11 +22,10 @@ import { StatusBadge } from '../../ui/status-mark.tsx';
 import { inWords, t } from '../../words/words.ts';
 import './simple-dashboard.css';
 
-/** How long the wait is counted down for, in seconds. */
+/** Length of the countdown in seconds. */
 const wait = 10 * 60;
 const shownMost = 5;
 
-/** The dashboard for somebody who waits: the time left, then the five best matches. */
 export function SimpleDashboardPage() {
   const startup = useStartup();
   const matches = useMatches();
@@ -79,7 +78,7 @@ function Standing({ startup, open }: { readonly startup: Startup; readonly open:
   );
 }
 
-/** Ends early, because this page reads the device's own rows: the list takes its place as soon as it is here (decision I5). */
+/** Ends early: the page reads the device's own rows, so the list replaces the countdown as soon as it arrives (decision I5). */
 function Countdown({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   const left = useSecondsLeft(matching.state === 'running' ? matching.startedAt : undefined);
@@ -147,7 +146,7 @@ const Words = ({ title, children }: { readonly title: string; readonly children:
   </section>
 );
 
-/** Whole seconds until the wait is over. It begins with the run; before that with the form that was handed in here, or with this page. */
+/** Whole seconds left, counted from the run's start; before that from the submitted form, or from opening this page. */
 function useSecondsLeft(startedAt: string | undefined): number {
   const { storage } = useLocal();
   const [begun] = useState(() => Date.parse(storage.getItem(storageKeys.lastFormSubmission) ?? '') || Date.now());
@@ -157,7 +156,7 @@ function useSecondsLeft(startedAt: string | undefined): number {
     return () => clearInterval(timer);
   }, []);
   const started = startedAt === undefined ? begun : Date.parse(startedAt);
-  // The two clocks may disagree: the countdown never shows more than the whole wait.
+  // The device's and the server's clocks may disagree: never show more than the whole wait.
   return Math.max(0, Math.min(wait, Math.ceil(wait - (now - started) / 1_000)));
 }
 

@@ -8,7 +8,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import './test-pages.css';
 
-/** What this device holds and where it stands with the server, in plain numbers. */
 export function TestDashboardPage() {
   return (
     <main className="page page-body column gap-5 max-760 debug-page">
@@ -82,7 +81,7 @@ function Section({
   );
 }
 
-/** Bytes this site keeps in the browser, where the browser tells. */
+/** Bytes this site stores in the browser; undefined where the browser does not report it. */
 function useUsage(): number | undefined {
   const [usage, setUsage] = useState<number>();
   useEffect(() => {

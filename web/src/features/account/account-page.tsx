@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import './account.css';
 
-/** The frame of the pages before the sign-in: the brand, one card, and a way out. */
+/** The frame of the pages before the login. */
 export function AccountPage({ title, intro, children, below }: AccountPageProps) {
   return (
     <main className="column gap-5 lone-page">

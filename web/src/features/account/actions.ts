@@ -9,11 +9,10 @@ import { storageKeys, unfinishedSignOut } from '../../local/session.ts';
 import { pageLanguage, t } from '../../words/words.ts';
 import { followAccount } from './language-choice.ts';
 
-/** What is to know of somebody who has just signed in here. */
 export interface Entered {
-  /** The day on which the account is to be erased. */
+  /** The day on which the account will be erased, if its deletion is pending. */
   readonly deletedOn?: string;
-  /** The account has another language than this page: what comes next is to be loaded anew. */
+  /** The account's language differs from this page's, so the next page needs a full load. */
   readonly isOtherLanguage: boolean;
 }
 
@@ -60,7 +59,7 @@ export const confirmPasswordReset = async (input: NewPassword) =>
 
 const passwordReset = () => ({ done: t('Your password was changed.'), otherwise: t('Failed to reset password') });
 
-/** Proves the address of a mailed link, and lets this device know when it is the one that is signed in. */
+/** Confirms the address of a mailed link, and updates this device if that account is signed in here. */
 export async function verifyEmail(local: Local, token: string): Promise<ActResult<unknown>> {
   const answer = await call(AccountApi.verifyEmail, { token });
   if (answer.ok) await askWhetherVerified(local);
@@ -76,7 +75,7 @@ export const resendVerification = async () =>
     otherwise: t("We couldn't send the link. Please try again."),
   });
 
-/** Asks the server who is signed in here and whether the address is proven; without an answer nothing changes. */
+/** Asks the server who is signed in here and whether the address is confirmed; changes nothing without an answer. */
 export async function askWhetherVerified(local: Local): Promise<void> {
   const known = local.sessions.getSnapshot();
   if (!known) return;
@@ -93,7 +92,7 @@ export const restoreAccount = async () =>
     otherwise: t("We couldn't cancel the deletion just now. Please try again."),
   });
 
-/** Signs in with what another person has here set aside; if it fails, they go on as before (SPEC A1). */
+/** Signs in with another person's data set aside; if that fails, they continue as before (SPEC A1). */
 async function inPlaceOfOthers<Value>(local: Local, email: string, enterAs: () => Promise<ActResult<Value>>) {
   const putBack = await local.standAside(email);
   const entered = await enterAs();
@@ -101,11 +100,11 @@ async function inPlaceOfOthers<Value>(local: Local, email: string, enterAs: () =
   return entered;
 }
 
-/** Opens this device for whoever the cookie names, after another way in than the two forms. */
+/** Opens this device for the cookie's account, after a sign-in by other means than the two forms. */
 export const enter = (local: Local): Promise<ActResult<Entered>> =>
   openSession(local, t('Login successful'), { otherwise: t('Login failed') });
 
-/** The cookie is set; now the device learns whose data to open. */
+/** The cookie is set; this finds out whose data to open. */
 async function openSession(
   local: Local,
   message: string,
@@ -117,9 +116,9 @@ async function openSession(
   const kept = await takeBack(accountId, keepKey);
   if (kept === 'locked') return failed('refused', keptLocked());
   local.storage.removeItem(unfinishedSignOut);
-  // The server is another one now, and has the address under another account.
+  // A different server: it has this address under another account.
   if (local.sessions.getSnapshot()?.accountId !== accountId) await local.standAside('');
-  // Before anything else reads or writes there. A tab that is frozen may hold it up; then it goes on beside.
+  // Before anything else reads or writes there. A frozen tab may block it; after five seconds both go on side by side.
   await Promise.race([createKeep(local.storage).finish(accountId), within(5_000)]);
   local.signIn({
     accountId,
@@ -138,7 +137,7 @@ async function openSession(
 
 const within = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Remembers who is to confirm the address, as long as nobody has. */
+/** Remembers who has to confirm the address, until it is confirmed. */
 function noteProof(storage: Storage, { isVerified, sendsMail, mailFailed }: Proof): void {
   if (isVerified) storage.removeItem(storageKeys.unverified);
   else storage.setItem(storageKeys.unverified, mailFailed ? 'failed' : sendsMail ? 'mail' : 'team');

@@ -11,7 +11,7 @@ import { OneStep } from './one-step.tsx';
 import { useSignOut } from './sign-out.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 
-/** After a login during the fourteen days in which a deletion can be called back. */
+/** Shown after a login during the fourteen days in which a deletion can be undone. */
 export function KeepAccountPage() {
   const navigate = useNavigate();
   const { account } = useOwnAccount();

@@ -5,21 +5,21 @@ import { chosenAt, untold } from '../../words/keep-language.ts';
 import { chosenLanguage, languageKey } from '../../words/start-words.ts';
 import { pageLanguage } from '../../words/words.ts';
 
-/** What the pages of this device are in from the next one on. */
+/** The language of this device from the next page load on. */
 const wanted = (storage: Storage): Language => chosenLanguage(storage.getItem(languageKey), navigator.languages);
 
-/** Tells the server what was chosen here, if it does not know. Without a network it is told at the next opening of the app. */
+/** Sends the language chosen here, if the server does not have it. Offline, the app's next start tries again. */
 export async function tellChoice(storage: Storage, timeout = 20_000): Promise<void> {
   if (storage.getItem(untold) === null) return;
   const languageChosenAt = storage.getItem(chosenAt) ?? undefined;
   const answer = await call(AccountApi.changePreferences, { language: wanted(storage), languageChosenAt }, { timeout });
-  // What cannot be read now would not be read later.
+  // A choice that the server refuses as invalid now would be refused later too.
   if (answer.ok || answer.status === 400) storage.removeItem(untold);
 }
 
 /**
- * After a sign-in: the account's language becomes this device's, unless one was chosen here later. An account nobody has chosen for takes this device's own
- * choice. Answers whether the page stands in another language than it should now.
+ * After a sign-in the account's language becomes this device's, unless one was chosen here later. An account without a choice takes
+ * this device's. Returns whether the page is in another language than it should be now.
  */
 export async function followAccount(
   storage: Storage,

@@ -7,7 +7,7 @@ import type { Leaving, Local } from '../../local/local.ts';
 import { unfinishedSignOut } from '../../local/session.ts';
 import type { Workspace } from '../../local/workspace.ts';
 
-/** Changes, forms not submitted, and files that the server does not have. Works inside `useLive`. */
+/** Counts changes, unsubmitted forms and files that the server does not have. Works inside `useLive`. */
 export async function countUnsent({ store, files }: Workspace): Promise<number> {
   const [written, deck] = await Promise.all([
     store.transact(reading, async (tx) =>
@@ -21,26 +21,26 @@ export async function countUnsent({ store, files }: Workspace): Promise<number> 
   return written + (deck?.state === 'waiting' || deck?.state === 'kept' ? 1 : 0);
 }
 
-/** Where the device does not say what it holds, the person is asked: nothing is wiped unseen. */
+/** Counts 1 if the device cannot be read, so that the person is asked: nothing is erased unseen. */
 export const countUnsentHere = (local: Local): Promise<number> => countOrOne(local.workspace.getSnapshot());
 
 const countOrOne = async (workspace: Workspace | undefined): Promise<number> =>
   workspace ? countUnsent(workspace).catch(() => 1) : 0;
 
 /**
- * Signs out. false: what was to be kept could not be sealed, and nobody has left. `counted` is what the person knows to be on this device only: what was
- * written while the server was told has been said to be saved, and is kept (SPEC B4).
+ * Signs out. Returns false, with nobody signed out, if the data to keep could not be sealed. `counted` is the number of unsent things the
+ * person was shown; anything written after that is kept, because the screen reported it as saved (SPEC B4).
  */
 export async function leave(local: Local, data: Leaving, counted: number): Promise<boolean> {
   if (data === 'keep' && !(await seal(local))) return false;
   const workspace = local.workspace.getSnapshot();
   await endSession(local.storage);
-  // Counted once the screens are locked: nobody types here any more.
+  // Counted after the screens lock: nobody can type here anymore.
   await local.signOut(async () => (data === 'keep' || (await countOrOne(workspace)) > counted ? 'keep' : 'erase'));
   return true;
 }
 
-/** Seals what stays on this device (SPEC A4); one that was signed in before it was given a key asks for it first. false: that was not possible. */
+/** Seals what stays on this device (SPEC A4); a session without a key asks the server for one first. Returns false if that failed. */
 export async function seal(local: Local): Promise<boolean> {
   const accountId = local.sessions.getSnapshot()?.accountId;
   if (!accountId) return false;
@@ -65,7 +65,7 @@ export async function endSession(storage: Storage): Promise<void> {
   else storage.setItem(unfinishedSignOut, '1');
 }
 
-/** What the server wants done with the data of somebody it no longer knows here; they stay where it cannot be asked. */
+/** Asks the server what to do with the data of a revoked session; the data stays if the server cannot be asked. */
 export async function afterRevocation(): Promise<Leaving> {
   const answer = await call(AccountApi.session, {}, { timeout: 5_000 });
   const mustGo = !answer.ok && answer.beside.wipe === true;

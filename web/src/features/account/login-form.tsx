@@ -12,7 +12,7 @@ import { type Entered, signIn } from './actions.ts';
 export function LoginForm({ label, submit: verb, email, onEmail, onDone }: LoginFormProps) {
   const local = useLocal();
   const [password, setPassword] = useState('');
-  /** The account has a second factor; said once the password was right. */
+  /** The account has two-step verification; the server reveals that only after a correct password. */
   const [needsCode, setNeedsCode] = useState(false);
   const [code, setCode] = useState('');
 
@@ -61,9 +61,8 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
 }
 
 interface LoginFormProps {
-  /** Names the form for who does not see it. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** The verb on its button. */
   readonly submit: string;
   readonly email: string;
   onEmail(email: string): void;

@@ -13,7 +13,7 @@ import { RegisterForm } from './register-form.tsx';
 
 type Mode = 'login' | 'register';
 
-/** `open` loads a page anew: it comes in another language than this one. */
+/** `open` loads a page in full, because it comes in another language. */
 export function LoginPage({ open = openAnew }: { readonly open?: ((path: string) => void) | undefined }) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -83,13 +83,12 @@ export function LoginPage({ open = openAnew }: { readonly open?: ((path: string)
 
 const openAnew = (path: string): void => location.replace(path);
 
-/** Why the person was sent here. */
 function noticeIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
   return typeof state.notice === 'string' ? state.notice : undefined;
 }
 
-/** Where to go on; only an address of this site, so that a link from elsewhere leads nobody away. */
+/** Returns the path to go on to; only a path of this site, so that no link can redirect elsewhere. */
 function nextIn(search: URLSearchParams): string | undefined {
   const next = search.get('next') ?? '';
   return /^\/(?![/\\])/.test(next) ? next : undefined;

@@ -9,7 +9,6 @@ interface NewPasswordFieldsProps {
   onConfirmation(text: string): void;
 }
 
-/** A password that is to be, twice. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => (
   <>
     <PasswordField

@@ -8,7 +8,7 @@ import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** A password typed twice and sent once; the words of the server stay for three seconds, then the login opens. */
+/** Sends a password typed twice. The server's answer shows for three seconds, then the login opens. */
 export function NewPasswordForm({ title, submit, least, before, notice = '', faultIn, send }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -64,9 +64,9 @@ interface NewPasswordFormProps {
   readonly title: string;
   readonly submit: string;
   readonly least: 6 | 8;
-  /** A field that stands above the password. */
+  /** A field above the password. */
   readonly before?: ReactNode;
-  /** What is wrong before anything was typed. */
+  /** A problem known before anything was typed. */
   readonly notice?: string;
   faultIn(password: string, confirmation: string): string | undefined;
   send(password: string): Promise<ActResult<unknown>>;

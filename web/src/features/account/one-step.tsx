@@ -3,7 +3,7 @@ import type { ActResult } from '../../api/act-result.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** One button, perhaps below a field, what came of it, and where to go on from there. */
+/** One button, optionally below a field; then the outcome, and where to go on. */
 export function OneStep({ label, act, next, children }: OneStepProps) {
   const [state, setState] = useState<'waiting' | 'asking' | 'done'>('waiting');
   const [message, setMessage] = useState('');
@@ -41,7 +41,6 @@ export function OneStep({ label, act, next, children }: OneStepProps) {
 
 interface OneStepProps {
   readonly label: string;
-  /** What is to be filled in first. */
   readonly children?: ReactNode;
   act(): Promise<ActResult<unknown>>;
   readonly next: { readonly label: string; go(): void };

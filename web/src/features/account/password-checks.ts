@@ -4,11 +4,11 @@ import { t } from '../../words/words.ts';
 export interface PasswordChecks {
   readonly isLongEnough: boolean;
   readonly areEqual: boolean;
-  /** The sentence for the first that fails. */
+  /** The sentence for the first failed check. */
   readonly fault: string | undefined;
 }
 
-/** What a form says of a password chosen now and its repetition. Length is the only rule the device can judge. */
+/** Checks a new password and its repetition. Length is the only rule the device can judge. */
 export function passwordChecks(password: string, confirmation: string, least: 6 | 8): PasswordChecks {
   const tooShort = passwordFault(password, least);
   const areEqual = password === confirmation;

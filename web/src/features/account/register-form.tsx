@@ -88,7 +88,7 @@ interface RegisterFormProps {
   readonly email: string;
   onEmail(email: string): void;
   onDone(): void;
-  /** The address has an account already: show the login instead. */
+  /** The address already has an account: show the login. */
   onKnown(): void;
 }
 
@@ -97,7 +97,6 @@ interface State {
   readonly message: string;
 }
 
-/** Nobody has to wait for the timer. */
 function NextStep({ at, onDone, onKnown }: { at: State['at']; onDone(): void; onKnown(): void }) {
   if (at === 'done') return <Button onClick={onDone}>{t('Continue')}</Button>;
   if (at === 'known') return <Button onClick={onKnown}>{t('Go to login')}</Button>;

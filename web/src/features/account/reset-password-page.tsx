@@ -15,7 +15,7 @@ import { passwordChecks } from './password-checks.ts';
 
 const noToken = (): string => t('Invalid or missing reset token');
 
-/** Behind a mailed link: the password that was asked for, or another. Six characters are enough where the operator wants the older wording. */
+/** Confirms the password chosen with the request, or sets another. Six characters suffice where the operator sets PASSWORD_RESET_MIN to 6. */
 export function ResetPasswordPage() {
   const least = (useContact()?.passwordResetMin ?? 8) <= 6 ? 6 : 8;
   const [search] = useSearchParams();
@@ -53,7 +53,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** The password once more, because the wish behind the link may be a stranger's. */
+/** Asks for the chosen password again, because a stranger may have requested the link. */
 function Chosen({ token, onAnother }: { token: string; onAnother(): void }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');

@@ -9,7 +9,7 @@ import { plural, t } from '../../words/words.ts';
 import { countUnsent } from './leaving.ts';
 import './account.css';
 
-/** Asks what is to become of things that are on this device only. */
+/** Asks what to do with things that exist only on this device. */
 export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialogProps) {
   const workspace = useWorkspace();
   const count = useLive(() => countUnsent(workspace), [workspace]) ?? counted;
@@ -100,10 +100,10 @@ export function SignOutDialog({ open, counted, onClose, onLeave }: SignOutDialog
 
 export interface SignOutDialogProps {
   readonly open: boolean;
-  /** How many things were on this device only when it opened. */
+  /** How many things were only on this device when the dialog opened. */
   readonly counted: number;
   onClose(): void;
-  /** `counted`: how many were in sight when the person chose. false: it could not be kept, and nothing has changed. */
+  /** `counted`: how many were shown when the person chose. Returns false, with nothing changed, if they could not be kept. */
   onLeave(data: 'keep' | 'erase', counted: number): Promise<boolean>;
 }
 

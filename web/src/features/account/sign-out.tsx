@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocal } from '../../local/context.ts';
 
 /**
- * Signing out wipes this device at once, unless it holds something the server does not have: then a dialog asks what is to become
- * of it (SPEC A4). Render `dialog` somewhere and call `start`.
+ * Signing out erases this device's data at once. If the server lacks some of it, a dialog first asks what to do (SPEC A4).
+ * Render `dialog` and call `start`.
  */
 export function useSignOut(onSignedOut: () => void): { start(): void; readonly dialog: ReactNode } {
   const local = useLocal();
@@ -31,7 +31,6 @@ export function useSignOut(onSignedOut: () => void): { start(): void; readonly d
   };
 }
 
-/** What only somebody who leaves needs. */
 const leaving = () => import('./leaving.ts');
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((file) => ({ default: file.SignOutDialog })));

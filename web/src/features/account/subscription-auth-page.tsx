@@ -6,7 +6,7 @@ import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The sign-in on the way to paying. `leave` opens another document: the checkout is none of the app's pages. */
+/** Sign-in on the way to the checkout. `leave` opens another document, because the checkout is not part of the app. */
 export function SubscriptionAuthPage({ leave = openDocument }: { readonly leave?: (href: string) => void }) {
   const [email, setEmail] = useState('');
   return (

@@ -5,7 +5,7 @@ import { useLocal } from '../../local/context.ts';
 import { storageKeys } from '../../local/session.ts';
 import { useAnswer } from '../../local/use-answer.ts';
 
-/** The account as the server has it. `state` tells why there is none yet, or why what stands here may be old. */
+/** `state` explains why `account` is missing or may be out of date. */
 export interface OwnAccountView {
   readonly state: 'asking' | 'known' | 'unreachable';
   readonly account: OwnAccount | undefined;

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { t } from '../../words/words.ts';
 import { askWhetherVerified, resendVerification } from './actions.ts';
 
-/** On every page of the portal until the address is proven. What it says is what this device last heard. */
+/** On every page of the portal until the address is confirmed, as far as this device has heard. */
 export function VerifyBanner() {
   const local = useLocal();
   const { email } = useSession();
@@ -24,7 +24,7 @@ export function VerifyBanner() {
       }
     };
     look();
-    // The link is opened in the mail program; this tab learns of it when the person comes back.
+    // The link opens from the mail program; this tab finds out when the person returns.
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [local]);

@@ -10,7 +10,6 @@ import { AccountPage } from './account-page.tsx';
 import { verifyEmail } from './actions.ts';
 import { OneStep } from './one-step.tsx';
 
-/** Behind the link that proves an address. */
 export function VerifyPage() {
   const local = useLocal();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export type Entry =
   | { readonly at: 'gate'; readonly message: string; readonly needsCode: boolean }
   | { readonly at: 'inside'; readonly admin: SignedInAdmin };
 
-/** Whether this browser is signed in as an admin; nothing about it is kept on the device. */
+/** Whether this browser is signed in as an admin; nothing about it is stored on the device. */
 export async function whoIsIn(): Promise<Entry> {
   const answer = await call(AdminSessionApi.session, {});
   if (answer.ok) return { at: 'inside', admin: answer.value.data };
@@ -42,7 +42,7 @@ export async function leave(): Promise<void> {
   await call(AdminSessionApi.logout, {});
 }
 
-/** What a refused or lost call says to the person. Nothing an admin does is kept for later, so that it needs a connection now. */
+/** The sentence for a refused or lost call. The admin area queues nothing for later, so every act needs a connection. */
 export function sentence(answer: ActFailure, otherwise: string): string {
   if (answer.kind === 'unreachable') return t('We couldn’t reach Paratope. Check your connection, then try again.');
   return answer.message || otherwise;

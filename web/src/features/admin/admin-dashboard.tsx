@@ -28,10 +28,9 @@ import { VcDatabase } from './vc-database.tsx';
 
 type Tab = 'dashboard' | 'submissions' | 'pdf' | 'matches' | 'premium' | 'debug';
 
-/** The admin area behind its gate. It lives on the server alone: nothing it shows is kept on the device. */
+/** The admin area exists on the server only: nothing it shows is stored on the device. */
 export const AdminPage = adminPage(AdminDashboard);
 
-/** Where the team works: what came in, what was matched, and what needs a decision. */
 function AdminDashboard() {
   const [tab, setTab] = useState<Tab>('dashboard');
   const [hasInvestors, setInvestors] = useState(false);
@@ -108,7 +107,7 @@ function AdminDashboard() {
   );
 }
 
-/** Whether the first figures knew no investor. What was begun then is not taken away by the first one that comes in. */
+/** Whether the first figures had no investors. It stays true, so that an import begun then does not vanish when the first one arrives. */
 function useWasEmpty(summary: Summary | undefined): boolean {
   const [wasEmpty, setWasEmpty] = useState<boolean>();
   if (wasEmpty === undefined && summary) setWasEmpty(summary.totalInvestors === 0);
@@ -142,7 +141,7 @@ function Counters({ summary, message }: { summary: Summary | undefined; message:
   );
 }
 
-/** When everything was last put aside; where it was not, or long ago, that is said as something to do. */
+/** When the last backup ran; a missing or late one is shown as something to do. */
 function BackupLine({ lastBackupAt, isBackupLate }: Pick<Summary, 'lastBackupAt' | 'isBackupLate'>) {
   if (!isBackupLate) {
     const words = lastBackupAt

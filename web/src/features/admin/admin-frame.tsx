@@ -23,17 +23,15 @@ const ways = [
 
 interface AdminFrameProps {
   readonly title: string;
-  /** What stands in the header beside the ways out. */
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every page of the admin area stands in: who is signed in, where else to go, and the way out. */
 export function AdminFrame({ title, acts, children }: AdminFrameProps) {
   const { admin, onLeft } = useAdmin();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone the ways stand in a row that is pushed sideways: the one we are on must be seen.
+  // On a phone the links are a row that scrolls sideways: the current one must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row.
   useEffect(() => {
     const here = bar.current?.querySelector<HTMLElement>('[aria-current]');

@@ -19,7 +19,6 @@ const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
 
 const roleChoices = () => AdminRole.options.map((value) => ({ value, label: t(roles[value]) }));
 
-/** Who may come in here, and as what. */
 export function AdminList() {
   const { isOwner, explain } = useAdmin();
   const { banner, say, fail } = useNotice();

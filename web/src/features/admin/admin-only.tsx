@@ -7,7 +7,6 @@ import { AdminGate } from './admin-gate.tsx';
 import { AdminProvider, type AdminSession, explain } from './use-admin.ts';
 import './admin.css';
 
-/** Shows what is behind it to admins, and the gate to everybody else. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   const { value: found } = useLoaded(whoIsIn, []);
   const [changed, setEntry] = useState<Entry>();
@@ -28,7 +27,6 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page of the area, behind its gate. */
 export const adminPage = (Page: ComponentType) => () => (
   <AdminOnly>
     <Page />
@@ -43,7 +41,7 @@ interface InsideProps {
 
 function Inside({ admin, onEntry, children }: InsideProps) {
   const [turn, setTurn] = useState(0);
-  // The same functions at every refresh: only what goes by the turn asks anew.
+  // Stable across refreshes: only what depends on `turn` asks again.
   const acts = useMemo((): Omit<AdminSession, 'turn'> => {
     const onLeft = (message: string) => onEntry({ at: 'gate', message, needsCode: false });
     return {

@@ -8,12 +8,12 @@ import type { AdminList } from './use-admin-list.ts';
 interface AdminTableProps<Row> extends Omit<ListFrameProps, 'list' | 'children'> {
   readonly list: AdminList<Row>;
   readonly caption: string;
-  /** The first one says what the row is about. */
+  /** The first one names the row. */
   readonly columns: readonly Column<Row>[];
   readonly empty: string;
 }
 
-/** A list with its search: a table where it has room; below, one card a row with each column under its name, as far as the row has something there. */
+/** A searchable list: a table on a wide screen; else one card per row, each column under its name, empty ones left out. */
 export function AdminTable<Row extends { readonly id: string }>({
   caption,
   columns,
@@ -54,7 +54,7 @@ function RowCard<Row>({ row, columns: [title, ...facts] }: { row: Row; columns: 
 interface FactProps {
   readonly header: ReactNode;
   readonly value: ReactNode;
-  /** What can be done with the row says so itself: its buttons have the whole width, below the rest. */
+  /** A cell of buttons: it needs no visible label and takes the full width below the rest. */
   readonly isAct: boolean;
 }
 

@@ -6,13 +6,12 @@ import type { AdminAnswer } from './use-admin-answer.ts';
 
 interface AnsweredProps<Value> {
   readonly asked: Pick<AdminAnswer<Value>, 'value' | 'message' | 'again'>;
-  /** What is said while the answer is on its way. */
+  /** Shown while loading. */
   readonly label: string;
   readonly lines?: number;
   children(value: Value): ReactNode;
 }
 
-/** What the server answered; until then that it is on its way, or why it is not. */
 export function Answered<Value>({
   asked: { value, message, again },
   label,

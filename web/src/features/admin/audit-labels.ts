@@ -1,10 +1,9 @@
 import { inCatalog } from '@paratope/shared/words/message';
 import { orItself } from './or-itself.ts';
 
-/** What an entry of the audit log reports, by its action. */
 export const auditLabel = (action: string): string => orItself(auditLabels, action);
 
-/** Who acted, where it was nobody with a name. */
+/** For an actor other than a named person. */
 export const actorLabel = (kind: string): string => orItself(actorKinds, kind);
 
 const auditLabels: Readonly<Record<string, string>> = inCatalog({

@@ -18,7 +18,6 @@ interface ClientCardProps {
   onOpen(dialog: OpenDialog): void;
 }
 
-/** One record of a company: whose it is, how far it has come, and what can be done. */
 export function ClientCard({ client, acts, onOpen }: ClientCardProps) {
   const { matches, fundingGoal, fundingCurrency } = client;
   const goal = fundingGoal === null ? '' : formatMoney(fundingGoal, fundingCurrency);

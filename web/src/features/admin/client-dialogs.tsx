@@ -19,7 +19,7 @@ interface ClientDialogsProps {
   onClose(): void;
 }
 
-/** The one dialog that is open, if any. While it is, the list behind it stays as it is. */
+/** The open dialog, if any. While it is open, the list behind it does not refresh. */
 export function ClientDialogs({ open, acts, onClose }: ClientDialogsProps) {
   if (!open) return null;
   if (open.what === 'add') return <ClientForm onClose={onClose} onSave={acts.create} />;

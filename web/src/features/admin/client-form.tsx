@@ -7,7 +7,7 @@ interface ClientFormProps {
   /** Undefined for a new one. */
   readonly client?: ClientCompany;
   onClose(): void;
-  /** Answers why it was not saved. */
+  /** Resolves to the reason if it was not saved. */
   onSave(fields: CompanyFields): Promise<string | undefined>;
 }
 

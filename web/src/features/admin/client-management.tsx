@@ -15,13 +15,12 @@ import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { useClientActs } from './use-client-acts.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** How often the list is asked for by itself, in milliseconds. */
+/** Milliseconds between automatic refreshes. */
 const every = 120_000;
 
 const standing = (input: ListInput) => call(AdminClientsApi.clients, { ...input, order: 'name' });
 const inTrash = (input: ListInput) => call(AdminClientsApi.clients, { ...input, order: 'name', trash: true });
 
-/** The companies behind the same gate as every other page of the area. */
 export const ClientManagementPage = adminPage(ClientManagement);
 
 function ClientManagement() {
@@ -84,7 +83,7 @@ function ClientManagement() {
   );
 }
 
-/** Every two minutes, but never under a form that somebody is filling in (decision U11). */
+/** Refreshes every two minutes, but never under a form that is being filled in (decision U11). */
 function useSteadyRefresh(again: () => void, isHeld: boolean): void {
   const latest = useRef(again);
   useEffect(() => {
@@ -103,7 +102,7 @@ interface Group {
   readonly companies: readonly ClientCompany[];
 }
 
-/** Companies of one name stand together, however it is spaced and capitalised; the server sends them in that order. */
+/** Groups companies by name, ignoring spacing and case; the server sends them in that order. */
 function groupedByName(clients: readonly ClientCompany[]): Group[] {
   const groups = Map.groupBy(clients, ({ companyName }) => companyName.trim().toLowerCase().replace(/\s+/g, ' '));
   return [...groups].map(([key, companies]) => ({

@@ -19,7 +19,6 @@ interface ClientMatchesProps {
   onClose(): void;
 }
 
-/** What a company may see of its matches, and the lock on each. */
 export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
   const { admin, canAct } = useAdmin();
   const fetchPage = useCallback(

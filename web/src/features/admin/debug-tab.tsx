@@ -19,7 +19,6 @@ import { useNotice } from './use-notice.tsx';
 
 type Side = 'jobs' | 'audit' | 'mail' | 'admins';
 
-/** What the machine did and who told it to. */
 export function DebugTab() {
   const [side, setSide] = useState<Side>('jobs');
   return (
@@ -46,7 +45,7 @@ export function DebugTab() {
 const fetchJobs = (input: ListInput) => call(AdminInstanceApi.jobs, input);
 const jobTones = { waiting: 'waiting', running: 'warm', done: 'good', failed: 'danger', cancelled: 'quiet' } as const;
 
-/** How far a job has come; nothing of one that has not begun, is done, or says elsewhere how far it is. */
+/** How far a job has come; empty before it starts and once it is done. */
 function progressOf({ state, progress: { stage, done, total } }: Job): string {
   if (state === 'done') return '';
   const words = stageLabel(stage);

@@ -1,12 +1,12 @@
 import { AdminInstanceApi } from '@paratope/shared/admin/instance-api';
 import { call } from '../../api/call.ts';
 
-/** How often the server is asked, in milliseconds. */
+/** Milliseconds between requests. */
 const every = 1_500;
-/** Asked in vain this often, a job counts as failed here; it goes on without us. */
+/** Failed requests in a row after which a job counts as failed here; it continues on the server. */
 const mostMisses = 5;
 
-/** Waits for jobs one after the other; `onDone` hears how many have ended. Answers how many ended well. */
+/** Waits for jobs one after the other; `onDone` gets the number finished so far. Resolves to how many succeeded. */
 export async function followJobs(
   jobIds: readonly string[],
   onDone: (done: number) => void = () => {},

@@ -14,24 +14,22 @@ interface FormDialogProps {
   readonly title: string;
   readonly description?: string;
   readonly size?: 'large';
-  /** What the button that saves says. */
   readonly submit: string;
   readonly tone?: 'primary' | 'danger';
-  /** The next step follows in its place: saving does not close it. */
+  /** The next step replaces this dialog, so saving does not close it. */
   readonly leadsOn?: boolean;
-  /** The way to the step before, where there is one, in the place of Cancel. */
+  /** Goes to the previous step; its button replaces Cancel. */
   readonly onBack?: (() => void) | undefined;
   onClose(): void;
-  /** Answers why it was not saved, in words or as the server refused it; the dialog closes when there is no reason. */
+  /** Resolves to why it was not saved, in words or as the server's refusal; without a reason the dialog closes. */
   save(): Promise<ActFailure | string | undefined>;
-  /** What is said of a refusal that gives no reason. */
+  /** Shown for a refusal without a reason. */
   readonly otherwise?: string;
-  /** Somebody else has changed it meanwhile: what it was opened from is old. */
+  /** Called when someone else changed the record meanwhile: the dialog shows an old version. */
   onConflict?(): void;
   readonly children: ReactNode;
 }
 
-/** The frame of every form of the admin area: its fields, what is wrong with them, and the two ways out. */
 export function FormDialog({
   submit,
   tone = 'primary',
@@ -74,7 +72,7 @@ export function FormDialog({
   );
 }
 
-/** The texts of a form, and what ties each to its input. */
+/** The texts of a form, and `bind`, which ties one to its input. */
 export function useTexts<Texts extends Record<string, string>>(first: () => Texts) {
   const [texts, setTexts] = useState(first);
   const bind = (name: keyof Texts) => ({
@@ -91,9 +89,8 @@ interface TextField<Name> extends Pick<ComponentProps<typeof TextInput>, 'type' 
   readonly name: Name;
   readonly label: string;
   readonly hint?: string;
-  /** Every other field is marked as optional. */
+  /** All other fields are marked as optional. */
   readonly required?: boolean;
-  /** Takes several lines. */
   readonly isLong?: boolean;
 }
 
@@ -102,7 +99,6 @@ interface TextFieldsProps<Name> {
   bind(name: Name): { readonly value: string; onChange(event: { target: { value: string } }): void };
 }
 
-/** The inputs of several texts of a form, one under the other. */
 export const TextFields = <Name extends string>({ fields, bind }: TextFieldsProps<Name>) =>
   fields.map(({ name, label, hint, required = false, isLong = false, ...input }) => (
     <Field key={name} label={label} hint={hint} optional={!required}>

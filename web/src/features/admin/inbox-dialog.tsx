@@ -13,20 +13,19 @@ import { sentence } from './actions.ts';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
 
-/** The verb that settles each kind of matter. */
+/** Label of the button that settles each kind of item. */
 const settling: Partial<Record<InboxItem['kind'], string>> = {
   'address-check': inCatalog('Confirm address'),
   'password-request': inCatalog('Approve and get link'),
   'partner-code': inCatalog('Approve code'),
 };
 
-/** What its note has to say. */
+/** The question that the note must answer. */
 const asking: Partial<Record<InboxItem['kind'], string>> = {
   'password-request': inCatalog('How did you verify this person?'),
   'partner-code': inCatalog('How do you know the partner invested in this company?'),
 };
 
-/** One matter, with a note on what was done about it. */
 export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
   const { canAct } = useAdmin();
   const [note, setNote] = useState(() => inWords(item.note));

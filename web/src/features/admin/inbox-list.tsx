@@ -18,7 +18,6 @@ const states = {
   archived: { tone: 'quiet', words: inCatalog('Archived') },
 } as const;
 
-/** What people ask of the team: messages, addresses to make sure of, passwords to hand out. */
 export function InboxList() {
   const [open, setOpen] = useState<InboxItem | undefined>();
   const list = useAdminList(fetchPage);

@@ -15,7 +15,7 @@ interface InvestorFormProps {
   onSaved(name: string): void;
 }
 
-/** What is known of an investor. A fact that is entered here carries the admin's name and today's date. */
+/** A fact entered here carries the admin's name and today's date. */
 export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) {
   const { texts, bind } = useTexts(() => fieldsOf(investor));
   const [kind, setKind] = useState<InvestorKind>(investor?.kind ?? 'vc');
@@ -88,7 +88,7 @@ function fieldsOf(investor: InvestorRecord | undefined) {
   };
 }
 
-/** As the call takes them; undefined where a cheque is no number. */
+/** Returns the values as the API takes them; undefined if a check size is not a number. */
 function givenBy({
   stages,
   modalities,

@@ -23,7 +23,6 @@ type Open =
   | { readonly what: 'add' | 'merge' }
   | { readonly what: 'show' | 'edit' | 'archive'; readonly investor: InvestorRecord };
 
-/** Everybody who can be matched, and those who were put away. */
 export function InvestorList() {
   const { canAct, isOwner, explain } = useAdmin();
   const [isArchive, setArchive] = useState(false);

@@ -2,10 +2,8 @@ import type { JobState } from '@paratope/shared/admin/instance-api';
 import { inCatalog } from '@paratope/shared/words/message';
 import { orItself } from './or-itself.ts';
 
-/** What a background job does, by its kind. */
 export const jobName = (kind: string): string => orItself(jobNames, kind);
 
-/** What a running job is doing. */
 export const stageLabel = (stage: string): string => orItself(stages, stage);
 
 const jobNames: Readonly<Record<string, string>> = inCatalog({

@@ -8,7 +8,6 @@ import { t } from '../../words/words.ts';
 import { many } from './many.ts';
 import type { AdminList } from './use-admin-list.ts';
 
-/** The search above a list, how much of it is here, and the way to the rest. */
 export function ListFrame({ list, searchLabel, beside, children }: ListFrameProps) {
   const { items, total, isBusy, message, search, onSearch, more, again } = list;
   return (
@@ -49,7 +48,7 @@ export function ListFrame({ list, searchLabel, beside, children }: ListFrameProp
 export interface ListFrameProps {
   readonly list: AdminList<unknown>;
   readonly searchLabel: string;
-  /** Filters and acts on what was found. */
+  /** Filters, and actions on the results. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }

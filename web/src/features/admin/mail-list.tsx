@@ -17,7 +17,7 @@ const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger
   kept: { tone: 'quiet', words: inCatalog('Not sent: no mail server is set up') },
 };
 
-/** Every mail this installation wrote. Links that open an account are shown without their secret. */
+/** Every mail this installation wrote. Links that open an account appear without their secret. */
 export function MailList() {
   const list = useAdminList(fetchPage);
   return (

@@ -15,7 +15,7 @@ import { useInvestors } from './use-investors.ts';
 interface MatchFormProps {
   readonly client: ClientCompany | undefined;
   onClose(): void;
-  /** Answers why it was not saved. */
+  /** Resolves to the reason if it was not saved. */
   onSave(fields: MatchFields): Promise<string | undefined>;
 }
 

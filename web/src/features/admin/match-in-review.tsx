@@ -20,7 +20,6 @@ interface MatchInReviewProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** Both sides beside each other with what the reading rests on: all that a decision needs, on one screen. */
 export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const { admin, canAct } = useAdmin();
   return (
@@ -77,7 +76,7 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
   );
 }
 
-/** The reason, and which model gave it; the rule's reason says itself that it is one. */
+/** The reason, and the model that gave it; a rule's reason already says that it is a rule's. */
 const whyFit = ({ gptFitReason, gptFitBy }: ReviewedMatch): string =>
   gptFitBy === 'rule'
     ? inWords(gptFitReason)
@@ -85,7 +84,7 @@ const whyFit = ({ gptFitReason, gptFitBy }: ReviewedMatch): string =>
       ? t('Set manually')
       : `${inWords(gptFitReason)} (${gptFitBy})`;
 
-/** Large enough for a thumb; the letters are the keys that do the same. */
+/** Buttons sized for a thumb; the letters are their keyboard shortcuts. */
 function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
   const isOpen = match.clientAccess === 'Unlocked';
   return (

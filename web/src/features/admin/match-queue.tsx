@@ -9,7 +9,7 @@ interface MatchQueueProps {
   onChoose(at: number): void;
 }
 
-/** How many before and after the current one are drawn: enough to see where one is. */
+/** Rows drawn before and after the current one. */
 const around = 25;
 
 export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
@@ -40,7 +40,6 @@ export function MatchQueue({ matches, at, onChoose }: MatchQueueProps) {
   );
 }
 
-/** Whether the company sees the match in full. */
 export const accessWords = (access: ClientAccess): string => (access === 'Locked' ? t('Locked') : t('Unlocked'));
 
 export function ApprovalBadge({ match: { manuallyApproved, approvedByRule } }: { match: ReviewedMatch }) {

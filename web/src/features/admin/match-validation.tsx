@@ -19,7 +19,6 @@ import { useReviewKeys } from './use-review-keys.ts';
 
 type Approval = 'pending' | 'approved' | 'rejected' | 'all';
 
-/** One match after the other, decided on by keyboard or by thumb; all that a search finds at once; and the way back. */
 export function MatchValidation() {
   const { canAct, explain } = useAdmin();
   const [approval, setApproval] = useState<Approval>('pending');

@@ -19,7 +19,7 @@ interface Moves {
   readonly matches: number;
 }
 
-/** Which record stays, then what would move to it, and only then the merge. */
+/** First which record stays, then what would move to it, and only then the merge. */
 export function MergeDialog({ investors, onClose, onMerged }: MergeDialogProps) {
   const [keepId, setKeepId] = useState(investors[0]?.id ?? '');
   const [moves, setMoves] = useState<Moves>();

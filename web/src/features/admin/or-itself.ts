@@ -1,6 +1,6 @@
 import { t } from '../../words/words.ts';
 
-/** The words for a name of the server; one that is not listed stands for itself. */
+/** Returns the words for a name of the server, or the name itself if it is not listed. */
 export function orItself(words: Readonly<Record<string, string>>, name: string): string {
   const known = words[name];
   return known ? t(known) : name;

@@ -11,7 +11,7 @@ import { FormDialog } from './form-dialog.tsx';
 interface PlanFormProps {
   readonly client: ClientCompany;
   onClose(): void;
-  /** Answers why it was not saved. */
+  /** Resolves to the reason if it was not saved. */
   onSave(plan: Plan, reason: string): Promise<string | undefined>;
 }
 

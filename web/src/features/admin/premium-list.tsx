@@ -15,7 +15,6 @@ import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminInboxApi.premiumApplications, input);
 
-/** Who asks for Premium Support, the most promising in red, and the decision on each. */
 export function PremiumList() {
   const { canAct, explain } = useAdmin();
   const [rating, setRating] = useState<PremiumApplication>();
@@ -102,7 +101,7 @@ export function PremiumList() {
   );
 }
 
-/** The status is stored in English, as the table outside has it. */
+/** Statuses are stored in English, as in the Airtable base. */
 function statusWords(status: ApplicationStatus): string {
   if (status === 'Approved') return t('Approved');
   return status === 'Rejected' ? t('Rejected') : t('Under Review');
@@ -139,7 +138,7 @@ function Application({ one }: { one: PremiumApplication }) {
   );
 }
 
-/** Red from 8, orange from 6, yellow from 4, gray below; the number says the same to those who see no color. */
+/** Red from 8, orange from 6, yellow from 4, gray below; the number says the same to readers who see no color. */
 const Priority = ({ score }: { score: number }) => (
   <span className={`admin-priority admin-priority-${colourOf(score)}`}>{oneDecimal(score)}</span>
 );

@@ -10,7 +10,6 @@ interface PriorityFormProps {
   onSaved(score: number): void;
 }
 
-/** Puts a priority in the place of the proposed one, with the reason. */
 export function PriorityForm({ application, onClose, onSaved }: PriorityFormProps) {
   const { id, companyName } = application;
   const { texts, bind } = useTexts(() => ({ score: oneDecimal(application.priorityScore), reason: '' }));

@@ -1,7 +1,6 @@
 import type { AdminRole } from '@paratope/shared/admin/session-api';
 import { inCatalog } from '@paratope/shared/words/message';
 
-/** What an admin may do, in a word. */
 export const roles: Readonly<Record<AdminRole, string>> = inCatalog({
   'read-only': 'Read only',
   reviewer: 'Reviewer',

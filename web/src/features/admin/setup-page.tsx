@@ -14,7 +14,7 @@ import { t } from '../../words/words.ts';
 import { setUp } from './actions.ts';
 import './admin.css';
 
-/** Where a one-time link leads that makes an admin: the first one, or one invited later. */
+/** Target of a one-time link that creates an admin: the first one, or one invited later. */
 export function AdminSetupPage() {
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';

@@ -9,11 +9,10 @@ import { FormDialog } from './form-dialog.tsx';
 interface SignOutFormProps {
   readonly client: ClientCompany;
   onClose(): void;
-  /** Answers why nobody was signed out. */
+  /** Resolves to the reason if nobody was signed out. */
   onSave(given: { areLost: boolean; reason: string }): Promise<string | undefined>;
 }
 
-/** Ends every session of a company's people, after a word of what that means for their devices. */
 export function SignOutForm({ client, onClose, onSave }: SignOutFormProps) {
   const [areLost, setLost] = useState(false);
   const [reason, setReason] = useState('');

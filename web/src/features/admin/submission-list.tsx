@@ -19,7 +19,7 @@ import { useNotice } from './use-notice.tsx';
 const everything = (input: ListInput) => call(AdminClientsApi.submissions, input);
 const withDeck = (input: ListInput) => call(AdminClientsApi.submissions, { ...input, hasDeck: true });
 
-/** What startups handed in, to be matched, one by one or many at once; `forAnalysis` only those with a deck, to have it analyzed instead. */
+/** Startups that applied, to match one by one or many at once. `forAnalysis`: only those with a deck, to analyze it instead. */
 export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean }) {
   const { canAct, explain } = useAdmin();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -138,7 +138,7 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
   );
 }
 
-/** The jobs that were started, or why none was. */
+/** Resolves to the ids of the started jobs, or to the refusal. */
 async function start(
   startupIds: readonly string[],
   { forAnalysis, isBatch }: { forAnalysis: boolean; isBatch: boolean },
@@ -210,7 +210,6 @@ const amountOf = ({ investmentAmount, investmentCurrency }: Submission) =>
 const scoreOf = ({ overallScore }: Submission) =>
   overallScore === null ? t('None yet') : `${oneDecimal(overallScore)} / 10`;
 
-/** A run in one word; what is under way at a deck is called analyzing. */
 export function RunBadge({ state, isAnalysis = false }: { state: RunState; isAnalysis?: boolean }) {
   if (state === 'running') return <Badge tone="warm">{isAnalysis ? t('Analyzing') : t('Running')}</Badge>;
   if (state === 'completed') return <Badge tone="good">{t('Completed')}</Badge>;

@@ -9,13 +9,13 @@ export interface AdminAnswer<Value> extends Answer<Value> {
 }
 
 interface AnswerWishes {
-  /** What is said where the server gives no reason. */
+  /** Shown if the server gives no reason. */
   readonly otherwise?: string;
-  /** Another of them asks anew, as a press on Refresh does. */
+  /** A change asks again, as a press on Refresh does. */
   readonly deps?: readonly unknown[];
 }
 
-/** What a call answers an admin; a session that is over closes the gate. */
+/** Loads a call's answer for an admin; an ended session shows the gate again. */
 export function useAdminAnswer<Value>(
   ask: () => Promise<ActResult<Value>>,
   { otherwise = t('Failed to load data'), deps = [] }: AnswerWishes = {},

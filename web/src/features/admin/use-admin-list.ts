@@ -11,7 +11,7 @@ export interface AdminList<Item> {
   readonly message: string;
   readonly search: string;
   onSearch(search: string): void;
-  /** Undefined when everything found is here. */
+  /** Undefined once everything found is loaded. */
   readonly more: (() => void) | undefined;
   again(): void;
 }
@@ -30,7 +30,7 @@ export interface ListInput {
 
 const pageSize = 100;
 
-/** A list of the server, searched there, page after page. `fetchPage` must be the same function every time. */
+/** A list searched on the server and loaded page by page. `fetchPage` must be a stable function. */
 export function useAdminList<Item>(fetchPage: (input: ListInput) => Promise<ActResult<Listed<Item>>>): AdminList<Item> {
   const { turn, onLeft } = useAdmin();
   const [ownTurn, setOwnTurn] = useState(0);
@@ -50,7 +50,7 @@ export function useAdminList<Item>(fetchPage: (input: ListInput) => Promise<ActR
       setList({ ...answer.value, data: [...before, ...answer.value.data] });
     } else if (answer.status === 401) onLeft(answer.message);
     else {
-      // An empty list with its error beside it, and nothing of before that could be taken for the present.
+      // A failed search shows an empty list with the error: earlier rows could be taken for current ones.
       setList({ data: before, total: before.length, nextCursor: null });
       setMessage(sentence(answer, t('Failed to load data')));
     }

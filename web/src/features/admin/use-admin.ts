@@ -4,18 +4,17 @@ import { t } from '../../words/words.ts';
 import { type SignedInAdmin, sentence } from './actions.ts';
 import { moment } from './moment.ts';
 
-/** Who works here and what is asked of the page they are on. */
 export interface AdminSession {
   readonly admin: SignedInAdmin;
-  /** false for a role that only reads. */
+  /** False for a read-only role. */
   readonly canAct: boolean;
   readonly isOwner: boolean;
-  /** Rises with every refresh: what is shown is asked for anew. */
+  /** Rises with every refresh, so that what is shown loads again. */
   readonly turn: number;
   refresh(): void;
-  /** Shows the gate again, with a sentence or none. */
+  /** Shows the gate again, with a message or an empty one. */
   onLeft(message: string): void;
-  /** What a call that did not succeed says: the server's own sentence, with when another admin came first; or `otherwise`. An ended session closes the gate. */
+  /** Returns the server's message, with the time if another admin changed it first; else `otherwise`. An ended session shows the gate. */
   explain(answer: ActFailure, otherwise?: string): string;
 }
 
@@ -29,7 +28,7 @@ export function useAdmin(): AdminSession {
   return session;
 }
 
-/** The label of a match's fit, or of fits in general: only what a model was asked bears its name. */
+/** The label of a match's fit, or of fits in general: a model is named only where one was asked. */
 export const fitLabel = ({ asksForFit }: SignedInAdmin, by = 'person'): string =>
   by === 'rule' || (by === 'person' && !asksForFit) ? t('Rule fit') : t('GPT fit');
 

@@ -13,14 +13,14 @@ export type CompanyFields = InputOf<typeof AdminClientsApi.createClient>;
 export type MatchFields = InputOf<typeof AdminMatchesApi.createMatch>;
 export type ClientActs = ReturnType<typeof useClientActs>;
 
-/** What can be done to a company. Each answers why it did not work, for the form it was asked from; undefined means that it did. */
+/** Acts on a company. Each resolves to the reason it failed, for the form that asked; undefined on success. */
 export function useClientActs({ say, fail }: Voices, onChanged: () => void) {
   const { explain } = useAdmin();
   const done = (words: string): undefined => {
     say(words);
     onChanged();
   };
-  /** The server's sentence where the person can do something about it, else the page's own. */
+  /** The server's sentence if the person can act on it (a status below 500), else the page's own. */
   const refused = (answer: ActFailure, otherwise: string): string => {
     const said = explain(answer, otherwise);
     return answer.kind === 'refused' && answer.status < 500 ? said : otherwise;

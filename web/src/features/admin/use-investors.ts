@@ -2,7 +2,7 @@ import { AdminInvestorsApi, type ListedInvestor } from '@paratope/shared/admin/i
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 
-/** Investors whose name, firm or site holds what is typed; one that is blank cannot be chosen and is left out. */
+/** Investors whose name, firm or site contains the text; blank names are left out, because they cannot be chosen. */
 export function useInvestors(typed: string): readonly ListedInvestor[] {
   const [found, setFound] = useState<readonly ListedInvestor[]>([]);
   useEffect(() => {

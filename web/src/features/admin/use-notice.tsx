@@ -4,20 +4,19 @@ import { Banner } from '../../ui/banner.tsx';
 interface Notice {
   readonly tone: 'plain' | 'danger';
   readonly words: string;
-  /** What can be done about it, such as taking it back. */
   readonly action?: ReactNode;
 }
 
-/** What an act says when it is over. */
+/** How an act reports its outcome. */
 export interface Voices {
   say(words: string): void;
   fail(words: string): void;
 }
 
-/** How long a banner stays, in milliseconds. */
+/** Milliseconds a banner stays. */
 const stays = 5_000;
 
-/** What came of the last act, for five seconds. The banner keeps its place while there is nothing to say, so that the page does not jump. */
+/** Shows the last act's outcome for five seconds. An empty banner keeps its place, so that the page does not jump. */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Single keys for whoever goes through a long list; silent while somebody types or holds a modifier. */
+/** Single-key shortcuts for reviewing a long list; inactive while typing or with a modifier held. */
 export function useReviewKeys(isOn: boolean, acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     if (!isOn) return;

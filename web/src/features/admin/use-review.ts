@@ -11,13 +11,13 @@ export type ReviewAction = InputOf<typeof AdminMatchesApi.reviewBatch>['action']
 
 interface Done {
   readonly batchId: string;
-  /** As it was; undefined for a batch of many, after which the list is asked for anew. */
+  /** The match before the act; undefined for a batch, after which the list loads again. */
   readonly before?: ReviewedMatch;
 }
 
 /**
- * A queue that is gone through: what was decided stays in it until the list is asked for again, so that nothing jumps under the
- * reviewer's hand, and each act can be taken back.
+ * A review queue. Decided matches stay until the list loads again, so that nothing jumps under the reviewer's hand, and each act can be
+ * undone.
  */
 export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices) {
   const { explain } = useAdmin();
@@ -46,7 +46,6 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices
     put(match);
     fail(explain(answer));
   };
-  /** Takes back the batch named, else the last act. */
   const undo = async (batchId?: string) => {
     const last: Done | undefined = batchId ? { batchId } : done.at(-1);
     if (!last) return;
@@ -93,7 +92,7 @@ const outcomes: Record<ReviewAction, Partial<ReviewedMatch>> = {
   unlock: { clientAccess: 'Unlocked', lockedByHand: false },
 };
 
-/** A list that was asked for anew knows best about what it holds. */
+/** Drops local changes to matches that the reloaded list contains. */
 const keepNewer = (before: ReadonlyMap<string, ReviewedMatch>, items: readonly ReviewedMatch[]) => {
   const fresh = new Set(items.map(({ id }) => id));
   return new Map([...before].filter(([id]) => !fresh.has(id)));

@@ -13,7 +13,6 @@ import { AirtableFacts } from './sources/airtable-facts.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** How the investor database stands, asked when somebody wants to know, and the way to take investors over from outside. */
 export function VcDatabase() {
   const { canAct, onLeft } = useAdmin();
   const [status, setStatus] = useState<VcStatus>();
@@ -88,7 +87,6 @@ export function VcDatabase() {
   );
 }
 
-/** The first few by name; the rest is a number. */
 function namesOf(sites: VcStatus['problematicVCs']): string {
   if (sites.length === 0) return t('None');
   const shown = sites.slice(0, 8).map(({ name }) => name);

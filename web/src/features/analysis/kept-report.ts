@@ -9,7 +9,7 @@ export interface KeptReport<Report> {
   readonly seenAt: string;
 }
 
-/** The newest report read here, as far as `shape` asks; undefined where there is none, or one of a shape this program does not know. */
+/** Loads the last report read here, as far as `shape` needs. Undefined if there is none, or this version does not know its shape. */
 export async function loadReport<Report>(
   seen: SeenStore,
   shape: ZodMiniType<Report>,
@@ -19,7 +19,7 @@ export async function loadReport<Report>(
   return kept && record.success ? { record: record.data, seenAt: kept.seenAt } : undefined;
 }
 
-/** A device without room for it shows the report all the same. */
+/** Returns undefined if the device has no room; the report is shown all the same. */
 export async function keepReport(seen: SeenStore, record: AnalysisRecord, now: string): Promise<string | undefined> {
   return seen.keep(reportKey, record, now).then(
     () => now,
@@ -27,7 +27,7 @@ export async function keepReport(seen: SeenStore, record: AnalysisRecord, now: s
   );
 }
 
-/** A slide of the report, kept or fetched and kept; `version` is the moment the report was made. */
+/** Returns a slide's picture from the device, or fetches and stores it. `version` is the moment the report was made. */
 export async function slidePicture(
   seen: SeenStore,
   { page, version }: { page: number; version: string },

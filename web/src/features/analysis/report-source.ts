@@ -2,14 +2,14 @@ import type { AnalysisRecord } from '@paratope/shared/analysis/api';
 import type { ActResult } from '../../api/act-result.ts';
 import { callLazily } from '../../api/call.ts';
 
-/** Whose report is read, and by what right: the founder's own, or one that a link's token opens. */
+/** Whose report it is: the founder's own, or one that a link's token opens. */
 export type ReportSource = { readonly kind: 'own' } | { readonly kind: 'link'; readonly token: string };
 
-/** A company's name in base64 of its UTF-8, as older addresses of reports carry it. */
+/** A company's name as base64 of its UTF-8, as in older report addresses. */
 export const nameToken = (name: string): string =>
   btoa(Array.from(new TextEncoder().encode(name), (byte) => String.fromCharCode(byte)).join(''));
 
-/** The founder's own report where no token is given, or the one that names the own company; whatever else is given must open it. */
+/** The founder's own report if there is no token or it names the own company; any other token must open a report itself. */
 export function sourceOf(token: string | null, company: string | undefined): ReportSource {
   const given = token?.replaceAll(' ', '+') ?? '';
   if (company !== undefined && (given === '' || given === nameToken(company))) return { kind: 'own' };
@@ -24,11 +24,11 @@ export async function askForReport(source: ReportSource): Promise<ActResult<Anal
   return answer.ok ? { ...answer, value: answer.value.data } : answer;
 }
 
-/** Asks for a report to be made where there is none; the answer's `error` says why none can be. */
+/** Requests a report if there is none; the answer's `error` says why none can be made. */
 export const startReport = (source: ReportSource) =>
   source.kind === 'own'
     ? callLazily(async () => (await analysisApi()).checkAndTrigger, {})
     : callLazily(async () => (await analysisApi()).startWithToken, { token: source.token });
 
-/** All a report can consist of is declared there: the dashboard, which only says whether there is one, does without it until it asks. */
+/** Loaded lazily: it declares everything a report can hold, and the dashboard needs it only once it asks for one. */
 const analysisApi = async () => (await import('@paratope/shared/analysis/api')).AnalysisApi;

@@ -3,8 +3,8 @@ import { useLive, useWorkspace } from '../../local/hooks.ts';
 import { type KeptReport, loadReport } from './kept-report.ts';
 
 /**
- * The own report as this device keeps it, as far as `shape` asks, and again whenever it is kept anew; null where there is none, undefined during the
- * first read.
+ * The founder's own report as stored on this device, as far as `shape` needs; updates when it is stored again. Null if there is none,
+ * undefined during the first read.
  */
 export function useKeptReport<Report>(shape: ZodMiniType<Report>): KeptReport<Report> | null | undefined {
   const { seen } = useWorkspace();

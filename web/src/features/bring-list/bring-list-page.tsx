@@ -18,15 +18,14 @@ import type { Sheet } from './read-file.ts';
 import { type Imported, useImport } from './use-import.ts';
 import './bring-list.css';
 
-/** Where a website is known by the name of an investor. */
+/** Looks up a website by an investor's name. */
 export type Websites = (name: string) => string | undefined;
 
 interface BringListPageProps {
-  /** Fetches the built-in directory. */
   readonly directory: () => Promise<Websites>;
 }
 
-/** The founder's own list, from a file: read, mapped and looked over on this device, then taken in as one act. */
+/** Imports the founder's own list from a file: read, matched and checked on this device, then saved as one act. */
 export function BringListPage({ directory }: BringListPageProps) {
   const [sheet, setSheet] = useState<Sheet>();
   const [mapping, setMapping] = useState<Mapping>({});
@@ -94,7 +93,7 @@ export function BringListPage({ directory }: BringListPageProps) {
 const exampleIn = ({ lines }: Sheet, at: number): string =>
   lines.map(({ cells }) => (cells[at] ?? '').trim()).find((text) => text !== '') ?? '';
 
-/** What would become of each line, and how many new investors the list has room for; undefined while something it depends on is still read. */
+/** What would become of each line, and how many new investors the list has room for; undefined while its inputs load. */
 function usePlan(
   sheet: Sheet | undefined,
   mapping: Mapping,
@@ -120,7 +119,7 @@ function usePlan(
   }, [sheet, mapping, startup, matches, websites]);
 }
 
-/** Without the directory the list is brought just as well: new investors get no website from it. */
+/** Without the directory the import works as well: new investors then get no website from it. */
 function useWebsites(directory: BringListPageProps['directory'], isNeeded: boolean): Websites | undefined {
   const load = () => directory().catch((): Websites => () => undefined);
   return useLoaded(async () => (isNeeded ? load() : undefined), [directory, isNeeded]).value;

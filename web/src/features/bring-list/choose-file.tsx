@@ -12,7 +12,6 @@ interface ChooseFileProps {
   readonly onSheet: (sheet: Sheet | undefined) => void;
 }
 
-/** A file, dropped or chosen, or the same words pasted. */
 export function ChooseFile({ sheet, onSheet }: ChooseFileProps) {
   const [source, setSource] = useState('');
   const [pasted, setPasted] = useState('');

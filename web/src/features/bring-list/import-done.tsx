@@ -11,7 +11,6 @@ import { plural, t } from '../../words/words.ts';
 import { reasonWords } from './preview.tsx';
 import type { Imported } from './use-import.ts';
 
-/** What was done, and the way back for as long as this page is open. */
 export function ImportDone({ done, onAgain }: { readonly done: Imported; readonly onAgain: () => void }) {
   const { created, updated, left, undo, isUndone } = done;
   const [state, setState] = useState<'done' | 'undoing' | 'undone' | 'failed'>(isUndone() ? 'undone' : 'done');
@@ -53,7 +52,7 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
   );
 }
 
-/** Lines that were skipped or could not be used, with the reason, for whoever wants to mend the file. */
+/** Downloads the lines that were skipped or unusable, with the reason, so that the file can be corrected. */
 function save(left: readonly Planned[]): void {
   const rows = left.map((one) => [one.line.line, 'name' in one.line ? one.line.name : '', reasonWords(one)]);
   const headings = [t('[a line of a file] line'), t('[a column of a file] name'), t('[a column of a file] reason')];

@@ -18,7 +18,6 @@ interface PreviewProps {
 
 const acts = ['create', 'update', 'skip', 'error'] as const;
 
-/** Every line with what becomes of it and why, before anything does. */
 export function Preview({ planned, room, onImport }: PreviewProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -102,5 +101,4 @@ function summaryOf(counts: Readonly<Record<Planned['act'], number>>): string {
   return t("{parts}. We don't create duplicates, and blank cells don't overwrite anything.", { parts });
 }
 
-/** Why a line becomes what it does, in the page's language. */
 export const reasonWords = ({ reason }: Planned): string => inWords(sentencesOf(reason));

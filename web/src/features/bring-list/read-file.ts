@@ -5,7 +5,7 @@ import { type Message, msg } from '@paratope/shared/words/message';
 import Papa from 'papaparse';
 import { t } from '../../words/words.ts';
 
-/** A file taken apart: its headings, its lines as a spreadsheet numbers them, and what was wrong with their quotes. */
+/** A parsed file: its headings, its lines numbered as in a spreadsheet, and its quoting errors. */
 export interface Sheet {
   readonly headings: readonly string[];
   readonly lines: readonly RawLine[];
@@ -14,11 +14,11 @@ export interface Sheet {
 
 export type ReadSheet = { readonly ok: true; readonly sheet: Sheet } | { readonly ok: false; readonly message: string };
 
-/** As long as a list of investors may be; beyond it somebody chose another file. */
+/** As long as a list of investors may be; a longer file is probably the wrong one. */
 export const mostLines = 5_000;
 const mostBytes = 4_000_000;
 
-/** Reads CSV with any usual divider. Nothing leaves this device. */
+/** Reads CSV with any common delimiter. Nothing leaves this device. */
 export function readSheet(text: string): ReadSheet {
   if (text.length > mostBytes)
     return { ok: false, message: t('This list is larger than 4 MB. Please keep only the investors and try again.') };
@@ -50,6 +50,6 @@ export function readSheet(text: string): ReadSheet {
   return { ok: true, sheet: { headings, lines, faults } };
 }
 
-/** The words of a file, in whatever alphabet a spreadsheet wrote it. */
+/** Returns a file's text in whatever encoding a spreadsheet wrote it. */
 export const textOf = async (file: Blob): Promise<string> =>
   decodeText(new Uint8Array(await file.arrayBuffer()), TextDecoder).text;

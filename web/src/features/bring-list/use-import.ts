@@ -16,12 +16,12 @@ export interface Imported {
   readonly updated: number;
   /** Lines that changed nothing. */
   readonly left: readonly Planned[];
-  /** Takes all of it back; false where the device could not. Twice is once. */
+  /** Undoes all of it; false if the device could not. Calling it twice is harmless. */
   undo(): Promise<boolean>;
   isUndone(): boolean;
 }
 
-/** Takes a plan in, and offers one way back for all of it; undefined where nothing could be kept. */
+/** Saves a plan, with one Undo for all of it; undefined if nothing could be saved. */
 export function useImport(): (planned: readonly Planned[]) => Promise<Imported | undefined> {
   const mutate = useMutate();
   const takeBack = useUndo();
@@ -87,7 +87,7 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
   };
 }
 
-/** Notes as they were before the import, with what was written into them since. */
+/** Restores the notes from before the import, keeping what was written into them since. */
 const withNotes = (back: Brought, was: Before): Brought => ({
   ...back,
   rows: back.rows.map((row) => {

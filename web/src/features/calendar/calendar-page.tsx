@@ -16,7 +16,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 
-/** Activities and next actions in a calendar: once, as a file made on this device, or for good, from a private address. */
 export function CalendarPage() {
   const { store } = useWorkspace();
   return (
@@ -47,7 +46,7 @@ export function CalendarPage() {
 
 type FeedState = { readonly isOn: boolean; readonly readAt: string | null };
 
-/** The private address. It is said once, when it is made: the server keeps no copy it could show again. */
+/** The private address shows once, when it is made: the server stores no copy it could show again. */
 function Feed() {
   const toast = useToast();
   const { value, failure } = useAnswer(() => call(OutreachApi.calendarFeed, {}), []);

@@ -20,13 +20,12 @@ const ScheduleDialog = lazy(() =>
 );
 
 interface ConferencePageProps {
-  /** What can be done with a meeting, from whoever owns activities. */
+  /** Acts on a meeting, passed in from the feature that owns activities. */
   readonly acts: MeetingActs;
-  /** Says whether this device is ready for a day without a network. */
   readonly readiness: ReactNode;
 }
 
-/** Before: is this device ready. During: what is planned, and everything logged is marked. In the evening: what has no word yet. */
+/** Before: device readiness. During: the plan, and everything logged is tagged with the event. In the evening: meetings without a result. */
 export function ConferencePage(props: ConferencePageProps) {
   const rows = useDownloaded(readConference, [], ({ events }) => events.length === 0);
   return (

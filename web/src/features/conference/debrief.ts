@@ -3,22 +3,21 @@ import type { CalendarDate } from '@paratope/shared/dates';
 import { isOpenMatch, type Match, type OpenMatch } from '@paratope/shared/matches/match';
 import { type Activity, byDateNewestFirst, isSystemEntry } from '@paratope/shared/outreach/activity';
 
-/** A meeting or call at a conference, and whom it is with. */
 export interface Meeting {
   readonly activity: Activity;
   readonly match: OpenMatch;
 }
 
 export interface ConferenceDay {
-  /** Planned on the days of the event up to this one, with no word yet on how they went; the oldest first. */
+  /** Planned on the event's days up to this one, without a result yet; oldest first. */
   readonly unlogged: readonly Meeting[];
-  /** Planned on the days that are left. */
+  /** Planned on the remaining days. */
   readonly ahead: readonly Meeting[];
-  /** Logged on its days, newest first. */
+  /** Logged on the event's days, newest first. */
   readonly logged: readonly Meeting[];
 }
 
-/** What an event looks like on a day. A meeting counts as logged once anything that happened with the investor on its day is. */
+/** The state of an event on a day. A meeting counts as logged once anything with the investor is logged on its day. */
 export function conferenceDay(
   event: Event,
   { matches, activities, day }: { matches: readonly Match[]; activities: readonly Activity[]; day: CalendarDate },
@@ -52,7 +51,7 @@ export function conferenceDay(
   };
 }
 
-/** The one that goes on, else the next, else the last; of the others the newest first. */
+/** Current events first, then upcoming ones (soonest first), then past ones (newest first). */
 export function inOrder(events: readonly Event[], day: CalendarDate): readonly Event[] {
   const place = ({ from, to }: Event): number => (from <= day && day <= to ? 0 : day < from ? 1 : 2);
   return [...events].sort((a, b) => {
@@ -61,5 +60,5 @@ export function inOrder(events: readonly Event[], day: CalendarDate): readonly E
   });
 }
 
-/** From this hour of the device's day on, what was planned today is asked about. */
+/** The hour of the device's day from which today's planned meetings are asked about. */
 export const eveningFrom = 17;

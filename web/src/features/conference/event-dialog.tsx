@@ -19,7 +19,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
 
 interface EventDialogProps {
-  /** The event to change; without it a new one is named. */
+  /** Undefined to create a new event. */
   readonly event: Event | undefined;
   readonly day: CalendarDate;
   readonly isOpen: boolean;

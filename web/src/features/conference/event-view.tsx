@@ -22,7 +22,6 @@ interface EventViewProps {
   readonly onSchedule: () => void;
 }
 
-/** One event as it stands today. */
 export function EventView({ event, day, rows, acts, readiness, onEdit, onSchedule }: EventViewProps) {
   const here = useLocation();
   const { unlogged, ahead, logged } = conferenceDay(event, { ...rows, day });

@@ -18,11 +18,11 @@ interface MeetingLineProps {
   readonly meeting: Meeting;
   readonly day: CalendarDate;
   readonly acts: MeetingActs;
-  /** Its time has passed: how did it go? */
+  /** Its time has passed: ask how it went. */
   readonly asks?: boolean;
 }
 
-/** A meeting that was planned. Once its day is over, one tap says that it took place, or that it did not. */
+/** A planned meeting. Once its time has passed, one tap logs that it took place or that it did not. */
 export function MeetingLine({ meeting: { activity, match }, day, acts, asks = false }: MeetingLineProps) {
   const here = useLocation();
   const { title, activityDate } = activity;
@@ -78,7 +78,6 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
   );
 }
 
-/** Something that was logged at the event. */
 export function SaidLine({ meeting: { activity, match }, day }: Pick<MeetingLineProps, 'meeting' | 'day'>) {
   const { title, activityDate, activityType } = activity;
   return (

@@ -14,13 +14,13 @@ import type { Wish } from './use-ask.ts';
 
 interface AskFormProps {
   readonly match: OpenMatch;
-  /** The version on the screen; none before the first. */
+  /** The version on screen; undefined before the first. */
   readonly before: EmailDraft | undefined;
   readonly isBusy: boolean;
   readonly onAsk: (wish: Wish) => Promise<boolean>;
 }
 
-/** How long, and what should be different. The words are kept until the e-mail is there. */
+/** The typed words are kept until the email is there. */
 export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
   const form = useDraft<{ length: DraftLength; wish: string }>(`email:ask:${match.id}`, {
     length: before?.length ?? 'medium',

@@ -5,14 +5,13 @@ import { t } from '../../words/words.ts';
 
 interface ConcernsProps {
   readonly concerns: DraftConcerns;
-  /** Places the person will fill in later. */
+  /** Placeholders the person will fill in later. */
   readonly confirmed: readonly string[];
   readonly onConfirm: (places: readonly string[]) => void;
-  /** Goes to these words in the editor. */
+  /** Selects these words in the editor. */
   readonly onShow: (words: string) => void;
 }
 
-/** What to look at before the letter leaves: places to fill in, and phrases nobody reads any more. */
 export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, onConfirm, onShow }: ConcernsProps) {
   const areConfirmed = placeholders.every((place) => confirmed.includes(place));
   return (

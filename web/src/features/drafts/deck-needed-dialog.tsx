@@ -14,7 +14,6 @@ interface DeckNeededDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why no email can be written yet: there is no deck, or nobody has read it yet. */
 export const DeckNeededDialog = ({ hasDeck, ...rest }: DeckNeededDialogProps) =>
   hasDeck ? <AnalysisRequired {...rest} /> : <DeckRequired {...rest} />;
 

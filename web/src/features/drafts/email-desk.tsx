@@ -20,7 +20,6 @@ interface EmailDeskProps {
   readonly onUpgrade: () => void;
 }
 
-/** The newest version with what can be done with it, and under it the way to another one. */
 export function EmailDesk({ match, drafts, onUpgrade }: EmailDeskProps) {
   const { asking, ask, later, settle } = useAsk(match.id, { onUpgrade });
   const [chosenId, setChosen] = useState<EmailDraft['id']>();
@@ -71,7 +70,7 @@ export function EmailDesk({ match, drafts, onUpgrade }: EmailDeskProps) {
 
 interface AskedNoteProps {
   readonly asking: Asking;
-  /** The letter that was asked for is on the screen. */
+  /** The requested email is on screen. */
   readonly isHere: boolean;
   readonly onAsk: (wish: Wish) => Promise<boolean>;
   readonly onLater: (wish: Wish) => Promise<boolean>;

@@ -11,11 +11,10 @@ interface EmailDialogProps {
   readonly matchId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Somebody asked who has no access to written e-mails. */
+  /** Called when someone without access to written emails asks for one. */
   readonly onUpgrade: () => void;
 }
 
-/** The e-mail to one investor: asked for, read with what it rests on, changed, copied, sent. */
 export function EmailDialog({ matchId, isOpen, onClose, onUpgrade }: EmailDialogProps) {
   const match = useAddressee(matchId);
   const drafts = useDraftsTo(matchId);

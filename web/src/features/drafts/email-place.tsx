@@ -10,7 +10,6 @@ import { useDraftsTo } from './queries.ts';
 import './email-place.css';
 import { Section } from '../../ui/section.tsx';
 
-/** The e-mail to an investor as one line of another page, and the way to it. */
 export function EmailPlace({ match }: { readonly match: OpenMatch }) {
   const drafts = useDraftsTo(match.id);
   const here = useLocation();

@@ -15,18 +15,17 @@ import type { LetterText } from './letter-editor.tsx';
 
 interface LetterActionsProps {
   readonly draft: EmailDraft;
-  /** As it stands on the screen. */
+  /** The text on screen, saved or not. */
   readonly text: LetterText;
   readonly to: string | null;
-  /** Something is still to be filled in, and nobody has said that they will. */
+  /** A placeholder is open, and nobody has confirmed to fill it in later. */
   readonly isBlocked: boolean;
-  /** Then saving leads, not copying. */
+  /** Then the primary button is Save, not Copy. */
   readonly isEditing: boolean;
-  /** Keeps what is on the screen; false where that is not possible. */
+  /** Saves what is on screen; false if that fails. */
   readonly onSave: () => Promise<boolean>;
 }
 
-/** Ways out of here: the clipboard, the mail program; and the note that it went. */
 export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }: LetterActionsProps) {
   const toast = useToast();
   const { mark, unmark } = useSent(draft);
@@ -35,7 +34,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
   const whole = t('Subject: {subject}\n\n{body}', { subject: text.subject, body: text.body });
 
   const copyLetter = async () => {
-    // First the clipboard: a browser gives it only in the breath of the tap.
+    // Copy first: browsers allow the clipboard only directly after the tap.
     if (!(await copy(whole))) return toast.show({ title: t("This browser doesn't allow copying"), tone: 'danger' });
     setCopied(whole);
     await onSave();
@@ -91,7 +90,7 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
   );
 }
 
-/** That it was sent is an entry of the timeline, until it is taken back. */
+/** Sending is logged as a timeline entry, until it is undone. */
 function useSent(draft: EmailDraft) {
   const mutate = useMutate();
   const toast = useToast();
@@ -118,7 +117,7 @@ function useSent(draft: EmailDraft) {
   };
 }
 
-/** A link that opens the letter in the mail program of this device. Line ends are those of mail. */
+/** A mailto link. Line ends are CRLF, as in mail. */
 const mailAddress = (to: string | null, { subject, body }: { subject: string; body: string }): string =>
   `mailto:${to ? encodeURIComponent(to).replaceAll('%40', '@') : ''}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`;
 

@@ -17,14 +17,14 @@ export interface LetterFault {
   readonly words: string;
 }
 
-/** What stands against keeping a letter, told at its field. */
+/** Returns what prevents saving, with its field; undefined if nothing does. */
 export function faultIn(text: LetterText): LetterFault | undefined {
   const read = DraftText.safeParse(text);
   const issue = read.success ? undefined : read.error.issues[0];
   return issue && { field: issue.path[0] === 'subject' ? 'subject' : 'body', words: t(issue.message) };
 }
 
-/** Words somebody wants to see in the text; the time tells a second wish for the same ones. */
+/** Words to select in the text; `time` tells two requests for the same words apart. */
 export interface Sought {
   readonly words: string;
   readonly time: number;
@@ -39,7 +39,7 @@ interface LetterEditorProps {
   readonly onDiscard: () => void;
 }
 
-/** The letter as text to write over. What another device writes meanwhile comes into it. */
+/** Edits the letter as text. What another device writes meanwhile is merged in. */
 export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: LetterEditorProps) {
   const { subject, body } = form.value;
   const hear = form.textRef('body');

@@ -13,7 +13,7 @@ interface LetterReadingProps {
   readonly onEdit: () => void;
 }
 
-/** The letter to be read: each sentence that rests on a fact is a button that shows it. */
+/** The letter for reading: each sentence that rests on a fact is a button that shows it. */
 export function LetterReading({ text, letter, onEdit }: LetterReadingProps) {
   const [shown, setShown] = useState<string>();
   const lines = passagesOf(text.body, letter);
@@ -58,7 +58,7 @@ interface LineProps {
   readonly passages: readonly Passage[];
   /** Unique among the lines. */
   readonly name: string;
-  /** The passage whose facts are open. */
+  /** The passage whose facts are shown. */
   readonly shown: string | undefined;
   readonly onShow: (place: string) => void;
 }
@@ -91,7 +91,6 @@ function Line({ passages, name, shown, onShow }: LineProps) {
   );
 }
 
-/** What must still be filled in stands out. */
 function withPlaces(text: string): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that is drawn whole.
   return splitAtPlaceholders(text).map((part, at) => (at % 2 === 1 ? <mark key={at}>{part}</mark> : part));

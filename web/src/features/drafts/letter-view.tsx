@@ -21,7 +21,6 @@ interface LetterViewProps {
   readonly match: OpenMatch;
 }
 
-/** One version: read with what each sentence rests on, or written over; what to look at before it is sent; what to do with it. */
 export function LetterView({ draft, match }: LetterViewProps) {
   const form = useDraft<LetterText>(
     `email:${draft.id}`,
@@ -38,11 +37,11 @@ export function LetterView({ draft, match }: LetterViewProps) {
   const text = form.value;
   const concerns = concernsOf(`${text.subject}\n${text.body}`);
   const isBlocked = concerns.placeholders.some((place) => !confirmed.includes(place));
-  // Words of an earlier visit that were not saved are shown as what they are.
+  // Unsaved text of an earlier visit opens in the editor.
   const isWriting = isEditing || form.isDirty;
   const isChanged = text.subject !== draft.subject || text.body !== draft.body;
 
-  /** Resolves to whether what is on the screen is what the record says. */
+  /** Resolves to whether the record holds what is on screen. */
   const save = async (): Promise<boolean> => {
     if (isChanged) {
       const found = faultIn(text) ?? (await keep());

@@ -15,7 +15,7 @@ interface OpenRequestProps {
   readonly onAgain: (wish: Wish) => Promise<boolean>;
 }
 
-/** An e-mail that was asked for and is not there: it waits here, is being written, or the server says why not. */
+/** A requested email that is not there yet: waiting here, being written, or refused by the server. */
 export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
   const { waiting } = useMarks(EmailDrafts, draft.id);
   const askAgain = useOneAtATime(onAgain);

@@ -1,6 +1,6 @@
 import type { EmailInsight, Letter } from '@paratope/shared/drafts/letter';
 
-/** A stretch of a letter and what it rests on. `courtesy` claims nothing; `own` are the founder's words, which nobody has held against a fact. */
+/** A stretch of a letter with its facts. `courtesy` claims nothing; `own` are the founder's words, not checked against any fact. */
 export interface Passage {
   readonly text: string;
   readonly kind: 'fact' | 'courtesy' | 'own';
@@ -8,8 +8,8 @@ export interface Passage {
 }
 
 /**
- * The letter line by line, as it stands now. A sentence keeps its facts wherever a founder moved it, and loses them with its first
- * changed letter. An empty line is a gap.
+ * Splits the current letter into lines of passages. A sentence keeps its facts wherever a founder moves it, and loses them with its
+ * first changed letter. An empty line is an empty list.
  */
 export const passagesOf = (body: string, letter: Letter | null): Passage[][] =>
   body.split('\n').map((line) => passagesIn(line, letter));
@@ -34,7 +34,7 @@ function passagesIn(line: string, letter: Letter | null): Passage[] {
   return [...passages, ...own(line.slice(end))];
 }
 
-/** Where sentences that rest on facts stand in a line, the longer first where two begin together. */
+/** Positions of sentences with facts in a line; of two that begin together the longer comes first. */
 const placesOf = (known: Letter['sentences'], line: string) =>
   known
     .filter(({ insights }) => insights.length > 0)

@@ -3,15 +3,14 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useLocalQuery } from '../../local/hooks.ts';
 import { useOpenMatch } from '../../local/open-match.ts';
 
-/** What this device has of the e-mails to one investor. */
 export interface Drafts {
-  /** The newest version first. */
+  /** Newest version first. */
   readonly written: readonly EmailDraft[];
-  /** The last one asked for, while it is not written: it waits, or was refused. */
+  /** The last request, while it is not written: waiting, or refused. */
   readonly open: EmailDraft | undefined;
 }
 
-/** undefined during the first read. */
+/** Undefined during the first read. */
 export function useDraftsTo(matchId: string): Drafts | undefined {
   const all = useLocalQuery((rows) => rows.table(EmailDrafts).where('matchId').equals(matchId).toArray(), [matchId]);
   return all && draftsOf(all);
@@ -25,7 +24,7 @@ export function draftsOf(all: readonly EmailDraft[]): Drafts {
   };
 }
 
-/** Whom an e-mail goes to: undefined while the device is still opening, null where the match is not to be found. */
+/** The match an email goes to; undefined while the device is still opening, null if there is none. */
 export function useAddressee(matchId: string): OpenMatch | null | undefined {
   const found = useOpenMatch(matchId);
   if (found.state === 'found') return found.match;

@@ -1,7 +1,6 @@
 import type { ActFailure } from '../../api/act-result.ts';
 import { t } from '../../words/words.ts';
 
-/** Why there is no e-mail, as the person is told. */
 export type Refusal =
   /** A finished analysis of the pitch deck is missing. */
   | { readonly kind: 'deck'; readonly hasDeck: boolean }
@@ -9,9 +8,9 @@ export type Refusal =
   | {
       readonly kind: 'failed';
       readonly title: string;
-      /** The endpoint cannot be had now: this server can write without it. */
+      /** The model's endpoint is unavailable now: this server can write without it. */
       readonly mayWriteHere: boolean;
-      /** The server was not reached: the wish can wait on the device. */
+      /** The server was not reached: the request can wait on the device. */
       readonly mayWait: boolean;
     };
 

@@ -7,7 +7,6 @@ import { Link } from '../../ui/link.tsx';
 import { SourceLink } from '../../ui/source-link.tsx';
 import { t } from '../../words/words.ts';
 
-/** What a sentence rests on: a slide with its words, the profile, or what is known of the investor and since when. */
 export const RestsOn = ({ insights }: { readonly insights: readonly EmailInsight[] }) => (
   <ul className="grid gap-3 email-facts" aria-label={t('Source')}>
     {insights.map((insight) => (
@@ -59,7 +58,7 @@ function Fact({ insight: { text, evidence } }: { readonly insight: EmailInsight 
   );
 }
 
-/** The slide itself is on the server; without a network its words stand alone. */
+/** Slides are on the server; offline only the words show. */
 function Slide({ page }: { readonly page: number }) {
   const isOnline = useOnline();
   if (!isOnline) return null;

@@ -11,9 +11,9 @@ import { type Refusal, refusalOf } from './refusal.ts';
 
 export interface Wish {
   readonly length: DraftLength;
-  /** What should be different; may be empty. */
+  /** Requested changes; may be empty. */
   readonly wish: string;
-  /** Another one is wanted, even if nothing it is written from has changed. */
+  /** Requests another version even if nothing it is written from has changed. */
   readonly isFresh: boolean;
   readonly writer?: 'embedded';
 }
@@ -21,11 +21,11 @@ export interface Wish {
 export type Asking =
   | { readonly state: 'rest' }
   | { readonly state: 'busy' }
-  /** It is on the server, and here as soon as the device has heard of it. `cached`: it had been written before. */
+  /** On the server, and here once synced. `cached`: it had been written before. */
   | { readonly state: 'written'; readonly id: DraftId; readonly cached: boolean }
   | { readonly state: 'refused'; readonly refusal: Refusal; readonly wish: Wish };
 
-/** Asks for an e-mail: at once where there is a network, else by a wish that waits on the device like any other change. */
+/** Requests an email: at once when online, else as a mutation that waits on the device like any other. */
 export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: () => void }) {
   const [asking, setAsking] = useState<Asking>({ state: 'rest' });
   const isOnline = useOnline();
@@ -33,7 +33,7 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
   const mutate = useMutate();
   const toast = useToast();
 
-  /** Resolves to whether the wish is kept. */
+  /** Resolves to whether the request was saved. */
   const later = async ({ length, wish }: Wish): Promise<boolean> => {
     const kept = await mutate(askForDraft, { id: newId<DraftId>(), matchId, length, wish }).catch(() => undefined);
     if (!kept?.ok) {
@@ -52,7 +52,7 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
     return true;
   };
 
-  /** Resolves to whether it was written or waits. */
+  /** Resolves to whether the email was written or its request waits. */
   const ask = async (wanted: Wish): Promise<boolean> => {
     if (!isOnline) return later(wanted);
     setAsking({ state: 'busy' });
@@ -69,7 +69,7 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
       return false;
     }
     const { cached, data } = answer.value;
-    // The letter itself travels like every other record; only then can it be changed here.
+    // The letter syncs like every other record; only then can it be edited here.
     await replica.sync();
     setAsking({ state: 'written', id: data.id, cached });
     return true;

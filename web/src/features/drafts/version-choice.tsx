@@ -11,7 +11,6 @@ interface VersionChoiceProps {
   readonly onChoose: (id: EmailDraft['id']) => void;
 }
 
-/** Every version is kept; with one alone there is nothing to choose. */
 export function VersionChoice({ written, chosen, onChoose }: VersionChoiceProps) {
   if (written.length < 2) return null;
   return (

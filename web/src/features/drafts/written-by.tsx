@@ -3,7 +3,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { rich } from '../../words/rich.ts';
 import { plural, t } from '../../words/words.ts';
 
-/** Who wrote it, and what of it was taken out. */
 export function WrittenBy({ draft: { letter, wish } }: { readonly draft: EmailDraft }) {
   if (!letter) return null;
   const { writer, model, removedSentences } = letter;

@@ -9,7 +9,7 @@ import { InstallSteps } from './install-steps.tsx';
 import { useInstall } from './use-install.ts';
 import './install.css';
 
-/** Offers to install, once the app has shown what it is good for: after the first activity this person saved on this device. */
+/** Offers to install once the app has shown its use: after the first activity this person saved on this device. */
 export function InstallOffer() {
   const { state, ask } = useInstall();
   const hasSaved = useHasSaved();
@@ -60,7 +60,7 @@ export function InstallOffer() {
   );
 }
 
-/** Whether somebody's first words are saved: their own, and since they signed in here, so that nobody is asked for what another device did. */
+/** Whether this person has saved an activity since signing in here; what another device did before does not count. */
 function useHasSaved(): boolean {
   const { accountId, loginTime } = useSession();
   const found = useLocalQuery(
@@ -75,10 +75,10 @@ function useHasSaved(): boolean {
   return (found ?? 0) > 0;
 }
 
-/** When the app may offer itself: once in a session of the browser, and after a "not now" for a long time not at all. */
+/** Limits the offer: once per browser session, and not for a long time after "Not now". */
 interface Asking {
   mayAsk(now: Date): boolean;
-  /** It stands on the screen: not again in this session, whatever is answered. */
+  /** The offer is on screen: not again in this session, whatever the reply. */
   asked(): void;
   putOff(now: Date): void;
 }
@@ -90,6 +90,6 @@ const createAsking = ({ device, tab }: { device: Storage; tab: Storage }): Askin
 });
 
 const askedKey = 'installAsked';
-/** Until when; it outlives a sign-out, because it is about the device. */
+/** Holds the end of the pause; it survives a sign-out, because it is about the device. */
 const putOffKey = 'installPutOffUntil';
 const quarterOfAYear = 90 * 86_400_000;

@@ -6,7 +6,6 @@ import { t } from '../../words/words.ts';
 import { InstallSteps } from './install-steps.tsx';
 import { type InstallState, useInstall } from './use-install.ts';
 
-/** The lasting way to install, for whoever said "not now" or was never asked. */
 export function InstallPlace() {
   const { state, ask } = useInstall();
   const [showsSteps, setShowsSteps] = useState(false);

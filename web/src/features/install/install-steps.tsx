@@ -6,7 +6,7 @@ import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import './install.css';
 
-/** An iPhone has no button for it, and its installed app knows nothing of Safari's sign-in: both take a person by the hand. */
+/** Guides through both steps: an iPhone has no install button, and its installed app does not share Safari's sign-in. */
 export const InstallSteps = ({ open, onClose }: { open: boolean; onClose(): void }) => (
   <Dialog
     open={open}
@@ -48,7 +48,6 @@ export const InstallSteps = ({ open, onClose }: { open: boolean; onClose(): void
   </Dialog>
 );
 
-/** What to look for in Safari's own menu, drawn in the lines of our icons. */
 const ShareMark = () => (
   <Mark>
     <path d="M9 11H6.5v9.5h11V11H15M12 15V3.5M8.5 7 12 3.5 15.5 7" />

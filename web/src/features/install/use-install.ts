@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { isInstalled } from '../../ui/use-media.ts';
 
 /**
- * `installed`: this is the app. `offered`: the browser installs at a press. `by-hand`: iPhones and iPads, where a person goes through Safari's own
- * menu. `unknown`: the browser says nothing, and may have a menu of its own.
+ * `installed`: this is the app. `offered`: the browser installs at a press. `by-hand`: iPhones and iPads, through Safari's own menu.
+ * `unknown`: the browser does not say, and may have a menu of its own.
  */
 export type InstallState = 'installed' | 'offered' | 'by-hand' | 'unknown';
 
 export interface Install {
   readonly state: InstallState;
-  /** Asks in the browser's own words; true once the person agreed. */
+  /** Shows the browser's own prompt; true once the person agreed. */
   ask(): Promise<boolean>;
 }
 
@@ -40,10 +40,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The offer is used up: only a new one of the browser's asks again. */
+/** The offer is used up: only a new one from the browser can ask again. */
 const changed = 'install-offer-used';
 
-/** An iPad calls itself a Mac, and no Mac has fingers. */
+/** An iPad reports itself as a Mac, and no Mac has a touch screen. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -19,7 +19,7 @@ import { Receipt } from './receipt.tsx';
 import { RenewalCard } from './renewal.tsx';
 import './payments.css';
 
-/** What was paid, and each receipt under its own address. */
+/** The payments, or one receipt under its own URL (`?receipt=`). */
 export function PaymentsPage() {
   const [search] = useSearchParams();
   const receiptId = search.get('receipt');

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { dayOfMoment } from '../../ui/moments.ts';
 import { pageLanguage, t } from '../../words/words.ts';
 
-/** One receipt, which prints as one sheet without the app around it. */
+/** Prints as one sheet without the app around it. */
 export const Receipt = ({ payment }: { readonly payment: Payment }) => {
   const { receiptNumber, company, payer, paidAt, paidUntil, period, promoCode, discount, refundedAt, endReason } =
     payment;

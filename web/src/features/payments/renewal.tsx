@@ -10,7 +10,6 @@ import { FormFault } from '../../ui/form-fault.tsx';
 import { dayOfMoment } from '../../ui/moments.ts';
 import { t } from '../../words/words.ts';
 
-/** A plan that renews: when, and the way to end that and to take it back. Nothing where nothing renews. */
 export function RenewalCard() {
   const startup = useStartup();
   if (!startup?.renewal) return null;
@@ -22,7 +21,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  // What the server has answered, until this device hears the same of its own record.
+  // The server's answer, until this device's own record has caught up.
   const [said, setSaid] = useState(renewal);
   const record = JSON.stringify(renewal);
   const [heard, setHeard] = useState(record);

@@ -17,7 +17,7 @@ export const handOver = (id: string) => told(call(PeopleApi.handOver, { id }));
 
 export const removeMember = (id: string) => told(call(AccountApi.removeMember, { id }));
 
-/** Leaves, and opens the empty startup this device goes on with. */
+/** Leaves, and opens the empty startup with which this device goes on. */
 export async function leave(local: Local) {
   const left = await told(call(PeopleApi.leave, {}));
   if (left.ok) await openPresentStartup(local);
@@ -27,7 +27,7 @@ export async function leave(local: Local) {
 export const accept = (token: string, leaving: boolean) =>
   told(call(AccountApi.acceptInvitation, { token, leave: leaving }));
 
-/** Asks the server which startup this is now. Answers the role there where it is another than before; then it is open. */
+/** Asks the server which startup this is now. Resolves to the role there if it is another one, which is then open. */
 export async function openPresentStartup(local: Local): Promise<MemberRole | undefined> {
   const answer = await call(AccountApi.session, {});
   return answer.ok ? followStartup(local, answer.value.data) : undefined;
@@ -47,8 +47,8 @@ const told = async <Value>(asked: Promise<ActResult<Value>>): Promise<ActResult<
   });
 
 /**
- * Opens, on this device, the startup the server says this person belongs to now. Rows of the one before leave with the next
- * exchange (SPEC S6). Answers the role there, or undefined where nothing has changed.
+ * Opens on this device the startup that the server says this person belongs to now. Rows of the previous one leave with the next sync
+ * (SPEC S6). Resolves to the role there, or to undefined if nothing has changed.
  */
 async function followStartup(
   local: Local,

@@ -17,8 +17,8 @@ import type { WayIn } from './ways-in.ts';
 import './people.css';
 
 /**
- * The phone's side of pairing. What the picture carried stands in the form already, and still nothing happens without the
- * person's tap: a link must not sign anybody into an account they did not choose.
+ * The phone's side of pairing. The QR code fills in the form, and still nothing happens without the person's tap: a link must not sign
+ * anybody into an account they did not choose.
  */
 export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
   const local = useLocal();
@@ -27,7 +27,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
   const [email, setEmail] = useState(carried.get('email') ?? '');
   const [code, setCode] = useState(carried.get('code') ?? '');
 
-  // The code is of no use to the history of this browser.
+  // Keeps the code out of this browser's history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
   const { submit, isBusy, fault } = useSubmit(async () => {

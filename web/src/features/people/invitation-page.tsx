@@ -19,7 +19,7 @@ import { accept, noConnection, register } from './actions.ts';
 import type { WayIn } from './ways-in.ts';
 import './people.css';
 
-/** Where the link of an invitation leads: whoever is signed in joins, anybody else makes an account on the way. */
+/** Target of an invitation link: a signed-in person joins, anybody else makes an account on the way. */
 export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn & { readonly token: string }) {
   const local = useLocal();
   const session = useMaybeSession();
@@ -75,7 +75,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
   );
 }
 
-/** The address is the invited one and the startup is there already: a password is all that is missing. */
+/** The address and the startup come from the invitation: only a password is missing. */
 function NewAccount({ invitation, token, onRegistered }: NewAccountProps) {
   const { email, startupName } = invitation;
   const [password, setPassword] = useState('');

@@ -16,7 +16,6 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { invite, noConnection, withdraw } from './actions.ts';
 
-/** For owners: whom to let in, and who has not come yet. */
 export function Invitations() {
   const isOnline = useOnline();
   const toast = useToast();

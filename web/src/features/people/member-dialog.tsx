@@ -17,7 +17,6 @@ interface MemberDialogProps {
   readonly onEnded: (ended: ActResult<unknown>) => void;
 }
 
-/** Asks before an act that nobody can simply take back, and says what every device keeps. */
 export function MemberDialog({ act, member, startupName, open, onClose, onEnded }: MemberDialogProps) {
   const local = useLocal();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { useLocal } from '../../local/context.ts';
 import { useSession } from '../../local/hooks.ts';
 import { openPresentStartup } from './actions.ts';
 
-/** Rendered while this device holds no row of the startup it worked in: somebody took the person out of it, or they went elsewhere on another device. */
+/** Rendered while this device has no row of its startup: someone removed the person, or they switched on another device. */
 export function Moved() {
   const local = useLocal();
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function Moved() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each startup that is gone.
   useEffect(() => {
     void openPresentStartup(local).then((role) => {
-      // Whoever joined another one as a member has just done so by hand, on another device.
+      // A person who joined another startup as a member has just done so by hand, on another device.
       if (role === 'owner') navigate(`${paths.people}?left=${encodeURIComponent(startupName)}`, { replace: true });
     });
   }, [startupId]);

@@ -16,7 +16,6 @@ import { rich } from '../../words/rich.ts';
 import { t } from '../../words/words.ts';
 import './people.css';
 
-/** Signs a phone in without typing a password there: a picture to photograph, or six digits. */
 export function PairPage() {
   const isOnline = useOnline();
   const { email } = useSession();

@@ -24,7 +24,7 @@ import { Invitations } from './invitations.tsx';
 import { type MemberAct, MemberDialog } from './member-dialog.tsx';
 import './people.css';
 
-/** Who belongs to the startup. The list is the device's own; what changes it needs the server. */
+/** The list is the device's own; what changes it needs the server. */
 export function PeoplePage() {
   const startup = useStartup();
   const { accountId } = useSession();
@@ -60,7 +60,7 @@ export function PeoplePage() {
   );
 }
 
-/** Said once, on the device of whoever no longer belongs to a startup. */
+/** Shown once, on the device of a person who no longer belongs to the startup. */
 const YouAreOut = ({ of }: { of: string }) => (
   <Banner
     tone="warm"
@@ -188,7 +188,7 @@ function Team({ team, isOwner, startupName }: TeamProps) {
   );
 }
 
-/** Works without a network: it travels like any other change. */
+/** Works offline: it syncs like any other mutation. */
 function OwnName({ me }: { me: TeamMember | undefined }) {
   const mutate = useMutate();
   const toast = useToast();

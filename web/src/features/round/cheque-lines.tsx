@@ -22,7 +22,6 @@ interface ChequeLinesProps {
   readonly round: Round;
 }
 
-/** One line for each investor, with its expected cheque to be written on the spot. */
 export function ChequeLines({ label, matches, round }: ChequeLinesProps) {
   const marks = useMarksOf(Matches);
   return (
@@ -58,7 +57,7 @@ function ChequeLine({ match, round, marks }: ChequeLineProps) {
   );
 }
 
-/** Saved on Enter and on leaving it; what is no sum stays on the screen with the reason. */
+/** Saved on Enter and on blur; text that is no amount stays on screen with the reason. */
 function ChequeField({ match, currency }: { readonly match: OpenMatch; readonly currency: string }) {
   const before = match.expectedCheque ?? null;
   const mutate = useMutate();

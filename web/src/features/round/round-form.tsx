@@ -22,7 +22,7 @@ type SumField = (typeof sums)[number];
 type Words = Readonly<Record<SumField | 'currency', string>>;
 type Faults = Readonly<Partial<Record<SumField | 'form', string>>>;
 
-/** What no investor on the list can tell: the target, the currency, and money from elsewhere. */
+/** What no investor on the list can provide: the target, the currency, and money from elsewhere. */
 export function RoundForm({ round }: { readonly round: Round }) {
   const draft = useDraft<Words>('round', wordsOf(round), { follows: { texts: [] } });
   const undo = useUndo();

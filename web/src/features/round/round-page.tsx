@@ -17,7 +17,6 @@ import { RoundForm } from './round-form.tsx';
 import './round.css';
 import { Section } from '../../ui/section.tsx';
 
-/** How far the round is, who brings what, and what of it counts. */
 export function RoundPage() {
   const startup = useStartup();
   const investors = useInvestors();
@@ -125,7 +124,7 @@ function unaddedWords({ unknown, otherCurrency }: RoundTotals, { currency }: Rou
   return parts.length === 0 ? '' : t('Not counted: {parts}.', { parts: parts.join(t(', and ')) });
 }
 
-/** Every investor on the list, the largest expected cheque first; undefined while the device is still opening. */
+/** Every investor on the list, largest expected check first; undefined while the device is still opening. */
 function useInvestors(): readonly OpenMatch[] | undefined {
   return useDownloaded(
     async (rows) => (await rows.table(Matches).toArray()).filter(isOpenMatch).sort(largestFirst),

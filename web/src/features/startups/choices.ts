@@ -9,17 +9,16 @@ import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { useLoaded } from '../../local/use-answer.ts';
 import { choiceWords } from '../../words/words.ts';
 
-/** What the type-aheads offer. */
 export interface ProfileChoices {
   readonly modality: readonly Choice[];
   readonly disease: readonly Choice[];
   readonly place: readonly Choice[];
   readonly stage: readonly Choice[];
-  /** Reads words as matching does; undefined until the lists are here. */
+  /** Reads words as matching does; undefined until the lists are loaded. */
   readonly understanding: Understanding | undefined;
 }
 
-/** The record keeps the English label, which every reader of it is shown in a language of their own; it finds the choice as well. */
+/** The record stores the English label (`value`); each reader sees it in their own language. A search finds both. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -28,13 +27,12 @@ export interface Choice {
 
 export const noChoices: ProfileChoices = { modality: [], disease: [], place: [], stage: [], understanding: undefined };
 
-/** The word lists come after the form: it can be filled in without them. */
+/** The word lists load after the form, which can be filled in without them. */
 export function useProfileChoices(): ProfileChoices {
-  // Without the lists the fields take free text, as they always do.
   return useLoaded(() => loadChoices().catch(() => noChoices), []).value ?? noChoices;
 }
 
-/** What a field offers; until its list is here, what was chosen before, by the name it will have. */
+/** Returns a field's options; until its list is loaded, the values chosen before, under the labels they will have. */
 export const offered = (choices: readonly Choice[], chosen: readonly string[]): Choice[] =>
   choices.length > 0 ? [...choices] : chosen.map((label) => asChoice({ label, words: [] }));
 

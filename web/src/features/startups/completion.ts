@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts';
 import { storageKeys } from '../../local/session.ts';
 
 /**
- * What follows a completed form, in this order: the time of it is noted, a deck that is there starts its analysis, records of the
- * same proven address come together. None of it holds the person up, and what the server cannot be asked now it does later by itself.
+ * Runs after a completed form, in this order: stores the time, starts the analysis of a deck if there is one, merges records of the same
+ * confirmed address. None of it holds the person up; what the server cannot be asked now, it does later by itself.
  */
 export async function afterCompletion(
   storage: Storage,

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { inWords, plural, t } from '../../words/words.ts';
 import { DeckPictures } from './deck-pictures.tsx';
 
-/** The pitch deck: chosen, dropped or shared, kept on this device until the server has it. */
+/** The pitch deck: chosen, dropped or shared, and kept on this device until the server has it. */
 export function DeckField() {
   const { files } = useWorkspace();
   const { persistence } = useLocal();

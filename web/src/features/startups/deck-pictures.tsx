@@ -6,7 +6,7 @@ import { useOnline } from '../../local/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
 
-/** What can be done about a deck whose slides are pictures; nothing where it brought its words along. */
+/** What can be done about a deck whose slides are images; renders nothing for a deck with text. */
 export function DeckPictures({ deck }: { readonly deck: Extract<Deck, { state: 'read' }> }) {
   if (deck.pictures === 'read')
     return (

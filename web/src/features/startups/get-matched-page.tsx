@@ -24,7 +24,7 @@ import { type MetFields, ProfileForm } from './profile-form.tsx';
 import { SuccessOverlay } from './success-overlay.tsx';
 import './startups.css';
 
-/** The startup form: its first filling in, and with `?edit=1` every later change of the profile. */
+/** The startup form: the first submission, and with `?edit=1` every later change of the profile. */
 export function GetMatchedPage({ met }: { readonly met?: MetFields }) {
   return (
     <div className="full-height">
@@ -97,7 +97,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
 
   useEffect(() => {
     if (leavesAtOnce) navigate(paths.dashboard, { replace: true });
-    // The form was handed in on another device while it stood open here.
+    // The form was submitted on another device while it was open here.
     else if (isComplete && !wasComplete) setDone((now) => now ?? 'completed');
   }, [leavesAtOnce, isComplete, wasComplete, navigate]);
 
@@ -108,7 +108,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
     if (isDone && !isEdit) void afterCompletion(local.storage, { hasDeck, now: new Date() });
   }, [isDone]);
 
-  // Whatever fills the form in elsewhere is known here within three seconds, even where nothing is pushed.
+  // A form filled in elsewhere is known here within three seconds, even without a push.
   useSyncEvery(3_000, !isComplete && !isEdit);
 
   const sent = () => {

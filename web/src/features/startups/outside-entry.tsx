@@ -16,7 +16,7 @@ import { t } from '../../words/words.ts';
 
 type Notice = { readonly words: string; readonly to?: string };
 
-/** Where an operator has an outside form: a visitor names an address, and fills the form in without a password. */
+/** For an operator's outside form: a visitor enters an address and fills the form in without a password. */
 export function OutsideEntry() {
   const local = useLocal();
   const navigate = useNavigate();

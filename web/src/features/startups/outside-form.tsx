@@ -8,22 +8,22 @@ import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 
 interface OutsideFormProps {
-  /** Address of the form; only its origin may speak to this page. */
+  /** URL of the form; only its origin may speak to this page. */
   readonly url: string;
   readonly email: string;
   readonly startupName: string;
-  /** The form says that it was sent. Whether it has arrived, only our server knows. */
+  /** The form reports that it was sent. Only our server knows whether it has arrived. */
   readonly onSent: () => void;
   readonly onNative: () => void;
 }
 
-/** Names of the messages the embedded form sends to the page around it. */
+/** Messages that the embedded form sends to this page. */
 const messages: readonly unknown[] = ['airtable-form-submission', 'airtable-form-submitted'];
 
-/** A frame that has not loaded by then is taken for one that will not, in milliseconds. */
+/** Milliseconds after which a frame that has not loaded counts as failed. */
 const patience = 15_000;
 
-/** The operator's own form in a frame (decision S11): what it says counts only with the right origin, from this very frame. */
+/** The operator's own form in a frame (decision S11). Its messages count only with the right origin, from this very frame. */
 export function OutsideForm({ url, email, startupName, onSent, onNative }: OutsideFormProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [round, setRound] = useState(0);
@@ -58,7 +58,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
         title={t('Startup form')}
         src={prefilled(url, { email, startupName })}
         height={820}
-        // A browser says "loaded" of its own error page too, and tells nobody which it was.
+        // A browser reports "load" for its own error page too, and gives no way to tell the two apart.
         onLoad={() => setState(navigator.onLine ? 'there' : 'failed')}
       />
       {state === 'loading' ? (
@@ -81,7 +81,7 @@ export function OutsideForm({ url, email, startupName, onSent, onNative }: Outsi
   );
 }
 
-/** Address of the operator's form; null where there is none, undefined until the server has said. */
+/** URL of the operator's form; null if there is none, undefined until the server has answered. */
 export function useOutsideForm(): string | null | undefined {
   const { value, isLoading } = useAnswer(() => call(StartupApi.outsideForm, {}), []);
   return isLoading ? undefined : (value?.data.url ?? null);

@@ -2,7 +2,7 @@ import { coreFields, type Startup, StartupProfile } from '@paratope/shared/start
 import { t } from '../../words/words.ts';
 import { parseMoney, writtenSum } from '../../words/written-money.ts';
 
-/** The form as it is typed. The amount stays the person's own words until it is submitted. */
+/** The form as typed. The amount stays in the person's own words until it is submitted. */
 export interface ProfileFields {
   readonly name: string;
   readonly contactName: string;
@@ -29,7 +29,7 @@ export const fieldsFrom = (startup: Startup): ProfileFields => ({
   description: startup.description,
 });
 
-/** Either the changes against what the device holds, or one sentence per field that cannot go as it is. */
+/** Returns the changes against what the device holds, or one sentence per invalid field. */
 export function changesFrom(
   fields: ProfileFields,
   startup: Startup,

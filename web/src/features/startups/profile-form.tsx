@@ -20,7 +20,7 @@ import { DeckField } from './deck-field.tsx';
 import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';
 import { ProfileReading } from './profile-reading.tsx';
 
-/** The startup form. Every keystroke is kept on the device; handing it in works without a network. */
+/** Every keystroke is kept on the device; submitting works offline. */
 export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: ProfileFormProps) {
   const { email } = useSession();
   const draft = useDraft<ProfileFields>('profile', fieldsFrom(startup), { follows: { texts: ['description'] } });
@@ -218,7 +218,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
 
 interface ProfileFormProps {
   readonly startup: Startup;
-  /** Shows both values of those of the fields that two people changed at once, and lets one be taken. */
+  /** Shows both values of each given field that two people changed at once, and lets one be taken. */
   readonly met?: MetFields | undefined;
   readonly submitLabel: string;
   onSubmitted(): void;
@@ -238,7 +238,7 @@ const currencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'JPY', 'SEK', 'DKK
 const currenciesWith = (current: string) =>
   (currencies.includes(current) ? currencies : [current, ...currencies]).map((code) => ({ value: code, label: code }));
 
-/** A stage somebody wrote in their own words stays choosable. */
+/** A stage in the founder's own words stays selectable. */
 function stagesWith(stages: readonly { value: string; label: string }[], current: string) {
   const known = stages.map(({ value, label }) => ({ value, label }));
   return current === '' || known.some(({ value }) => value === current) ? known : [...offered([], [current]), ...known];

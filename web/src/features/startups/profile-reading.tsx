@@ -21,7 +21,7 @@ interface ProfileReadingProps {
   readonly onAdd: (field: 'drugModality' | 'diseaseFocus', term: string) => void;
 }
 
-/** The terms matching takes from the founder's words, as they are typed: each can be corrected, and what it does not know is said. */
+/** The terms matching takes from the founder's words as they are typed: each can be corrected, and unknown words are named. */
 export function ProfileReading({ startup, value, understanding, choices, onAdd }: ProfileReadingProps) {
   const read = readProfile(value, startup.readAs, understanding);
   const forgotten = forgottenTerms(value.description, [...read.drugModality, ...read.diseaseFocus], understanding);

@@ -14,11 +14,9 @@ import type { ReadEntry } from './reading.ts';
 
 interface ReadLineProps {
   readonly entry: ReadEntry;
-  /** What it may mean. */
   readonly options: readonly Choice[];
 }
 
-/** One entry, the terms it is read as, and the way to say that it means others. */
 export function ReadLine({ entry: { field, entry, terms, by }, options }: ReadLineProps) {
   const [meant, setMeant] = useState<readonly string[]>();
   const mutate = useMutate();

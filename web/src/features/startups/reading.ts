@@ -6,14 +6,13 @@ import type { TermKind, Understanding } from '@paratope/shared/taxonomy/understa
 import * as z from 'zod/mini';
 import { formatMoney } from '../../words/words.ts';
 
-/** One entry of the profile and what matching makes of it. */
 export interface ReadEntry {
   readonly field: ReadField;
   /** As the founder wrote it. */
   readonly entry: string;
-  /** Labels of the lists; none where no word of it is known, or where the founder said so. */
+  /** Labels of the lists; empty if no word of it is known, or if the founder said so. */
   readonly terms: readonly string[];
-  /** `listed`: it is a label itself. `read`: a word of it is known. `unknown`: none is. `corrected`: a founder said what it means. */
+  /** `listed`: it is a label itself. `read`: a word of it is known. `unknown`: none is. `corrected`: a founder set the meaning. */
   readonly by: 'listed' | 'read' | 'unknown' | 'corrected';
 }
 
@@ -24,7 +23,6 @@ export interface ProfileWords {
   readonly geography: readonly string[];
 }
 
-/** How matching reads the entries of each field. */
 export function readProfile(
   profile: ProfileWords,
   readAs: readonly TermReading[] | null | undefined,
@@ -56,7 +54,7 @@ function termsOf(field: ReadField, entry: string, { terms, stages, places, label
   return terms(kind, [entry]).ids.map((id) => label(kind, id));
 }
 
-/** Terms the description names and no entry does: each may be one that was forgotten. */
+/** Terms that the description names and no entry does: each may have been forgotten. */
 export function forgottenTerms(
   description: string,
   entries: readonly ReadEntry[],
@@ -74,7 +72,7 @@ export function forgottenTerms(
     .slice(0, mostForgotten);
 }
 
-/** Terms the deck names and no entry does, each with the slide it comes from. */
+/** Terms that the deck names and no entry does, each with its slide. */
 export function deckOnlyTerms(terms: unknown, entries: readonly ReadEntry[]): readonly DeckTerm[] {
   const known = new Set(entries.flatMap(({ terms: read, entry }) => [...read, entry]));
   const parsed = z.array(DeckTerm).safeParse(terms);
@@ -83,7 +81,7 @@ export function deckOnlyTerms(terms: unknown, entries: readonly ReadEntry[]): re
 
 const mostForgotten = 6;
 
-/** The sum as it is compared; undefined where amounts of its currency are not. */
+/** The amount in US dollars, as matching compares it; undefined for a currency it does not compare. */
 export function comparedAmount(amount: number, currency: string): string | undefined {
   const dollars = inDollars(amount, currency);
   return dollars === null ? undefined : formatMoney(dollars);

@@ -5,7 +5,7 @@ import { SyncMark } from '../../ui/sync-mark.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { t } from '../../words/words.ts';
 
-/** Shown for two seconds before the dashboard; gone after thirty if the page could not be left. */
+/** Shown for two seconds before the dashboard opens; hidden after thirty if the page could not be left. */
 export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
   const isOnline = useOnline();
   const [isGone, setGone] = useState(false);
@@ -36,7 +36,7 @@ export function SuccessOverlay({ variant, onContinue }: SuccessOverlayProps) {
 }
 
 interface SuccessOverlayProps {
-  /** `submitted` here and now, or `completed` as noticed while the form stood open. */
+  /** `submitted` here and now, or `completed` elsewhere while the form was open. */
   readonly variant: 'submitted' | 'completed';
   onContinue(): void;
 }

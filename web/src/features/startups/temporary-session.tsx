@@ -6,12 +6,12 @@ import { call } from '../../api/call.ts';
 import { useAskEvery } from '../../local/ask-every.ts';
 import { useLocal } from '../../local/context.ts';
 
-/** How often and how many times it is asked whether an outside form has arrived, and when the dashboard opens meanwhile. */
+/** Milliseconds between checks for the outside form, how many checks, and milliseconds until the dashboard opens meanwhile. */
 const every = 3_000;
 const most = 20;
 const firstRedirect = 5_000;
 
-/** Waits, on whatever page, for the form that was sent from the frame; its arrival makes the temporary session a lasting one. */
+/** Waits, on any page, for the form that was sent from the frame; its arrival makes the temporary session permanent. */
 export function TemporarySession() {
   const local = useLocal();
   const navigate = useNavigate();

@@ -6,10 +6,9 @@ import type { OutboxMutation } from '@paratope/sync/ports';
 import { inWords, t } from '../../words/words.ts';
 import { fieldLabel, shownValue } from './field-words.ts';
 
-/** One change in a founder's words: what was done, to whom, and each value with the one it replaces. */
 export interface ChangeWords {
   readonly title: string;
-  /** The investor or the company; empty when it is not known any more. */
+  /** The investor or the company; empty when it is no longer known. */
   readonly about: string;
   readonly facts: readonly ChangeFact[];
 }
@@ -23,10 +22,10 @@ export interface ChangeFact {
 
 export type Change = Pick<OutboxMutation, 'name' | 'args' | 'base'>;
 
-/** The name of a record as this device knows it; of a draft, whom it is for. */
+/** The name of a record as this device knows it; for a draft, its addressee. */
 export type NameOf = Known['name'];
 
-/** What the change's own mutator says of it. A change that this program cannot read is shown as it is stored, so that none of its words is hidden. */
+/** Describes a change in its mutator's words. One that this version cannot read is shown as stored, so that none of its words is hidden. */
 export function changeWords({ name, args, base }: Change, nameOf: NameOf): ChangeWords {
   const mutator = mutators.get(name);
   const parsed = mutator?.args.safeParse(args);
@@ -47,7 +46,6 @@ export function changeWords({ name, args, base }: Change, nameOf: NameOf): Chang
   };
 }
 
-/** Everything a change says, as plain text for the clipboard. */
 export const changeText = ({ title, about, facts }: ChangeWords): string =>
   [
     [title, about].filter((part) => part !== '').join(', '),
@@ -61,13 +59,13 @@ export const matchName = (match: Match | undefined): string | undefined =>
 
 const changeLabel = (name: string): string => t(mutators.get(name)?.label ?? name);
 
-/** A name that the change gives or that the record had stands for a record nobody here knows. */
+/** A record that is unknown here goes by the name in the change, or by the one it had before. */
 function aboutOf(given: FieldValues, before: FieldValues, nameOf: NameOf): string {
   const named = [given.matchId, given.id].flatMap((id) => (typeof id === 'string' ? (nameOf(id) ?? []) : []));
   return text(given.name) || named[0] || text(before.vcName) || text(before.name);
 }
 
-/** A line for each value, except those that say nothing or what was there before. */
+/** One fact per value, except for empty and unchanged ones. */
 function changed(values: FieldValues, before: FieldValues): ChangeFact[] {
   return Object.entries(values).flatMap(([field, value]) => {
     const after = isWords(value) ? joined(value) : shownValue(field, value);
@@ -85,7 +83,7 @@ const isList = (values: Value | readonly Value[]): values is readonly Value[] =>
 const isWords = (value: unknown): value is Value | readonly Value[] =>
   [value].flat().some((one) => typeof one === 'object' && one !== null && 'key' in one);
 
-/** Values by field, those one level down among them: a change of some fields of a record names them there. */
+/** Values by field, with those one level down: a partial change of a record names its fields there. */
 function flat(values: unknown): FieldValues {
   if (!isRecord(values)) return {};
   return Object.assign({}, ...Object.values(values).filter(isRecord), values);

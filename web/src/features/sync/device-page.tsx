@@ -16,7 +16,6 @@ import { useReadiness } from './use-readiness.ts';
 import './pending.css';
 import './device-page.css';
 
-/** Whether this device is ready for a day without a network, and what to do where it is not. */
 export function DevicePage() {
   const { persistence } = useLocal();
   const { facts, again } = useReadiness();
@@ -62,7 +61,6 @@ const CheckMark = ({ isGood }: { isGood: boolean }) => (
   </span>
 );
 
-/** The button that mends it, where there is one. */
 function ToDo({ check, again }: { check: Check; again: () => void }) {
   const { persistence } = useLocal();
   const { replica } = useWorkspace();

@@ -8,11 +8,11 @@ import './differences.css';
 
 interface DifferencesProps {
   readonly facts: readonly ChangeFact[];
-  /** Every word of a text, also the stretches that stayed as they were. */
+  /** Shows the whole text, including the unchanged stretches. */
   readonly whole?: boolean;
 }
 
-/** Field by field: what was there, and what is there instead. Of a text, only the words that changed are marked. */
+/** The old and the new value of each field. In a text only the changed words are marked. */
 export function Differences({ facts, whole = false }: DifferencesProps) {
   if (facts.length === 0) return null;
   return (
@@ -47,8 +47,8 @@ function Difference({ fact: { field, before, after }, whole }: { fact: ChangeFac
 }
 
 /**
- * A text with the words that left it struck through and those that came underlined. One that was written anew stands whole beside the old
- * one: word by word the two would only be mixed.
+ * A text with removed words struck through and new ones underlined. A rewritten text shows whole below the old one: word by word the
+ * two would only be mixed.
  */
 export function TextDifference({ before, after, whole = true }: { before: string; after: string; whole?: boolean }) {
   const pieces = textChanges(before, after);
@@ -65,7 +65,7 @@ export function TextDifference({ before, after, whole = true }: { before: string
     );
   }
   return pieces.map((piece, index) => {
-    // The pieces of one text in its order: nothing else tells two equal ones apart.
+    // Index and kind, because nothing else tells two equal pieces of one text apart.
     const key = `${index} ${piece.kind}`;
     if (piece.kind === 'same')
       return <span key={key}>{whole ? piece.text : shortened(piece, index, pieces.length)}</span>;
@@ -81,7 +81,7 @@ export function TextDifference({ before, after, whole = true }: { before: string
   });
 }
 
-/** Little of either text is in both. */
+/** Whether less than 40% of the shorter text is in both. */
 function isRewritten(pieces: readonly TextChange[]): boolean {
   const letters = (kind: TextChange['kind']) =>
     pieces.reduce((sum, piece) => sum + (piece.kind === kind ? piece.text.trim().length : 0), 0);
@@ -102,7 +102,7 @@ const New = ({ children, isFirst = false }: { children: string; isFirst?: boolea
   </>
 );
 
-/** Enough of what stayed to know the place; the rest is left out with a mark. */
+/** Keeps enough unchanged text to show the place; an ellipsis stands for the rest. */
 function shortened({ text }: TextChange, index: number, count: number): string {
   const [isFirst, isLast] = [index === 0, index === count - 1];
   if (text.length <= context * 3 || count === 1) return text;
@@ -112,5 +112,5 @@ function shortened({ text }: TextChange, index: number, count: number): string {
   return `${head}…${tail}`;
 }
 
-/** Letters on either side of a change. */
+/** Characters of unchanged text on either side of a change. */
 const context = 60;

@@ -4,16 +4,15 @@ import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/travelling';
 import { choiceWords, formatMoney, t } from '../../words/words.ts';
 
-/** What a field is called on the screens. */
 export function fieldLabel(field: string): string {
   const words = fields.get(field);
   return words === undefined ? field : t(typeof words === 'string' ? words : words.label);
 }
 
-/** Free texts: told word by word, where other fields are told whole. */
+/** Free texts are compared word by word, other fields as a whole. */
 export const isText = (field: string): boolean => texts.has(field);
 
-/** A value in a person's words; empty where it says nothing. */
+/** A value in words; empty if there is nothing to show. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((one) => choiceWords(String(one))).join(', ');
@@ -54,12 +53,12 @@ function roundWords(value: unknown): string {
 
 const texts: ReadonlySet<string> = new Set([...collections.flatMap(({ texts = [] }) => texts), 'feedbackText']);
 
-/** What the mutators call the fields that they set. */
+/** Labels of the fields that the mutators set. */
 const fields: ReadonlyMap<string, FieldWords> = new Map(
   [...mutators.values()].flatMap((mutator) => Object.entries(mutator.fields ?? {})),
 );
 
-/** The labels of values that are ones of a list, by field and value. */
+/** Labels of values from a list, by field and value. */
 const choices: ReadonlyMap<string, string> = new Map(
   [...mutators.values()]
     .flatMap((mutator) => Object.entries(mutator.fields ?? {}))

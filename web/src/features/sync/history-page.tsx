@@ -33,7 +33,6 @@ interface HistoryPageProps {
   readonly id: string;
 }
 
-/** Every value the fields of one record have had: who, when, on which device, and the way back to each. */
 export function HistoryPage({ collection, id }: HistoryPageProps) {
   const known = keptCollections.get(collection);
   const row = useDownloaded(
@@ -132,7 +131,7 @@ function HowFresh({ view, again }: { view: HistoryView; again(): void }) {
   );
 }
 
-/** A change of this record that the server has not decided yet: the newest part of its past. */
+/** A mutation of this record that the server has not decided yet: the newest part of its history. */
 function StillWaiting({ entry, all }: { entry: OutboxMutation; all: readonly OutboxMutation[] }) {
   const nameOf = useNames(all);
   if (!nameOf) return null;
@@ -242,10 +241,10 @@ const Differenced = ({ before, after }: { before: string; after: string }) => (
   </>
 );
 
-/** Whether a change alters this record; others only needed it to be there. */
+/** Whether a mutation changes this record; others only needed it to exist. */
 const writes = ({ base }: OutboxMutation, ref: string): boolean =>
   base[ref] === null || Object.keys(base[ref] ?? {}).length > 1;
 
-/** Everything a person may have set: a change of it asks for the history again. */
+/** Differs whenever a person may have changed the record, so that its history loads again. */
 const versionOf = ({ updatedAt, lastUpdated, overlaps }: AnyRow): string =>
   JSON.stringify([updatedAt, lastUpdated, overlaps]);

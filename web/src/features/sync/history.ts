@@ -9,12 +9,12 @@ import { call } from '../../api/call.ts';
 import { useOnline, useWorkspace } from '../../local/hooks.ts';
 import { useLoaded } from '../../local/use-answer.ts';
 
-/** The values of every field of one record, newest first, by field. */
+/** The values of one record's fields, newest first, by field. */
 export type Revisions = Readonly<Record<string, readonly FieldRevision[]>>;
 
 /**
- * `fresh`: as the server has it now. `earlier`: as it was read here before, because the server cannot be asked. `unavailable`: never read
- * on this device, and the server cannot be asked.
+ * `fresh`: as the server has it now. `earlier`: as read here before, because the server cannot be reached. `unavailable`: never read on
+ * this device, and the server cannot be reached.
  */
 export type HistoryView =
   | { readonly state: 'reading' }
@@ -22,7 +22,6 @@ export type HistoryView =
   | { readonly state: 'earlier'; readonly revisions: Revisions; readonly seenAt: string }
   | { readonly state: 'unavailable' };
 
-/** The collections whose values are kept, by name. */
 export const keptCollections: ReadonlyMap<string, Collection> = new Map(
   ([Matches, Activities, Startups, EmailDrafts] as unknown as Collection[]).map((collection) => [
     collection.name,
@@ -35,7 +34,7 @@ export const keptFields = (collection: string): readonly string[] => {
   return [...(found?.texts ?? []), ...(found?.kept ?? [])];
 };
 
-/** What is known of a record's past: asked of the server, and of this device while the server cannot be reached. `version` asks again. */
+/** A record's history from the server, or from this device while the server cannot be reached. A new `version` loads it again. */
 export function useHistory(collection: string, id: string, version: string): HistoryView & { again(): Promise<void> } {
   const { seen } = useWorkspace();
   const isOnline = useOnline();
@@ -53,7 +52,7 @@ export function useHistory(collection: string, id: string, version: string): His
   return { ...view, again };
 }
 
-/** All fields at once; one that cannot be had leaves the whole for later, so that no half history is shown as all of it. */
+/** Loads all fields at once; if one fails, all do, so that half a history is never shown as the whole. */
 async function askServer(collection: string, id: string): Promise<Revisions | undefined> {
   const named = z.safeParse(OutreachApi.revisions.input, { collection, id, field: 'any' });
   if (!named.success) return undefined;

@@ -18,12 +18,12 @@ import { subjectOf } from './waiting-change.tsx';
 
 interface NeedsYouProps {
   readonly refused: readonly AttentionItem[];
-  /** Texts in which two people wrote into one passage: both stand in it. */
+  /** Texts in which two people edited one passage: both versions are in it. */
   readonly passages: readonly OverlappingField[];
   readonly nameOf: NameOf;
 }
 
-/** What only the person can settle. Nothing here leaves by itself (SPEC R2). */
+/** What only the person can resolve. Nothing here disappears by itself (SPEC R2). */
 export function NeedsYou({ refused, passages, nameOf }: NeedsYouProps) {
   const count = refused.length + passages.length;
   if (count === 0) return null;
@@ -57,11 +57,11 @@ interface RefusedChangeProps {
   readonly item: AttentionItem;
   readonly all: readonly AttentionItem[];
   readonly nameOf: NameOf;
-  /** It stands under the refused change it was built on. */
+  /** Listed under the refused change it was built on. */
   readonly isBuiltOn: boolean;
 }
 
-/** A refused change with every word that was typed, and what can be done with it. */
+/** A refused change with every word that was typed, and the ways to resolve it. */
 function RefusedChange({ item, all, nameOf, isBuiltOn }: RefusedChangeProps) {
   const { replica } = useWorkspace();
   const toast = useToast();

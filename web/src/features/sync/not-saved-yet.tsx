@@ -4,7 +4,7 @@ import { useOverdue } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 
-/** Over whatever is open, a dialog too: words were given to the device and it has not said that it has them. */
+/** Warns over anything that is open, even a dialog, while the device has not confirmed that it saved the text. */
 export function NotSavedYet() {
   const toast = useToast();
   const isOverdue = useOverdue() === 'words';

@@ -20,7 +20,7 @@ import { useRecordName } from './use-record-name.ts';
 import { useReader, whenWords, whoWords } from './who-words.ts';
 import './pending.css';
 
-/** Fields that settled by themselves, the later value counting: no duty, but worth a look. */
+/** Fields resolved by taking the later value: nothing to do, but worth a look. */
 export function OverlapList({ overlapping }: { overlapping: readonly OverlappingField[] }) {
   if (overlapping.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function OverlapList({ overlapping }: { overlapping: readonly Overlapping
   );
 }
 
-/** A field two people changed at once: what it is now, what each of them wrote, and one tap to take the other or to leave it. */
+/** A field two people changed at once: its value now, what each of them wrote, and one tap to take the other or to leave it. */
 export function Overlap({ overlap }: { overlap: OverlappingField }) {
   const { collection, row, field, isText } = overlap;
   const name = useRecordName(collection, row);

@@ -23,7 +23,6 @@ import { WaitingChange } from './waiting-change.tsx';
 import { WaitingDeck } from './waiting-deck.tsx';
 import './pending.css';
 
-/** Everything that is on this device and not on the server, everything the server refused, and what two devices changed at once. */
 export function PendingPage() {
   const workspace = useWorkspace();
   const { mark, words, detail } = useSyncView();
@@ -96,7 +95,6 @@ export function PendingPage() {
   );
 }
 
-/** What endangers the changes that are only here, and what to do about it. */
 function Warnings({ oldest }: { oldest: string | undefined }) {
   const { state } = useSyncStatus();
   const age = ageWarning(oldest, new Date());

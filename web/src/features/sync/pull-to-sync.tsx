@@ -10,7 +10,7 @@ import { enough, watchPull } from './watch-pull.ts';
 import { beforeSync, type Came } from './what-came.ts';
 import './pull-to-sync.css';
 
-/** In the installed app there is no button to load a page anew: the list is pulled down instead, and what waits goes out and what is new comes in. */
+/** The installed app has no reload button: pulling the page down syncs instead. */
 export function PullToSync() {
   const workspace = useWorkspace();
   const { show } = useToast();
@@ -29,7 +29,7 @@ export function PullToSync() {
         setPhase('rest');
       }
     };
-    // The browser's own pull would load the page anew, and take a half-written form along.
+    // The browser's own pull would reload the page and lose a half-written form.
     document.documentElement.classList.add('pulls-to-sync');
     const leave = watchPull(document, {
       mayBegin: (on) =>
@@ -60,7 +60,7 @@ export function PullToSync() {
   );
 }
 
-/** Where a finger that goes down means something else. */
+/** Where a touch means something else. */
 const others = [
   'input',
   'textarea',
@@ -73,7 +73,7 @@ const others = [
 ].join();
 
 async function syncNow({ replica, store }: Workspace): Promise<Toast> {
-  // Where the device cannot say what is new, the rest is still done.
+  // If the device cannot tell what is new, the sync still runs.
   const came = await beforeSync(store).catch(() => undefined);
   await replica.sync().catch(() => undefined);
   const { state, waiting } = replica.status.getSnapshot();

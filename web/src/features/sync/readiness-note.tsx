@@ -6,7 +6,6 @@ import { checksOf, verdict } from './readiness.ts';
 import { useReadiness } from './use-readiness.ts';
 import './device-page.css';
 
-/** One sentence on whether this device is ready for a day without a network, and the way to what is missing. */
 export function ReadinessNote() {
   const { facts } = useReadiness();
   if (!facts) return <p className="muted">{t('Checking this browser…')}</p>;

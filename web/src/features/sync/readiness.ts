@@ -3,19 +3,18 @@ import { oneDecimal } from '../../words/numbers.ts';
 import { plural, t } from '../../words/words.ts';
 import { timeOf } from './sync-view.ts';
 
-/** What the device says about itself, as far as a day without a network goes. */
 export interface ReadinessFacts {
-  /** `coming`: installed by the next reload. `none`: this browser has no worker. `unsafe`: it gives none to an address without https. */
+  /** `coming`: active after the next reload. `none`: this browser has no worker. `unsafe`: it allows none without https. */
   readonly worker: 'active' | 'coming' | 'none' | 'unsafe';
   readonly isShellHere: boolean;
   /** The first download is complete. */
   readonly isDownloaded: boolean;
   readonly persistence: Persistence;
-  /** Bytes used and allowed for this site; undefined where the browser does not say. */
+  /** Bytes used and allowed for this site; undefined if the browser does not report them. */
   readonly room: { readonly used: number; readonly allowed: number } | undefined;
   readonly lastServerSeenAt: string | null;
   readonly waiting: number;
-  /** When the oldest waiting change was made, by this device's clock. */
+  /** When the oldest waiting change was made, by the device clock. */
   readonly oldestWaitingAt: string | undefined;
   readonly hasNoRoom: boolean;
   readonly isInstalled: boolean;
@@ -29,12 +28,11 @@ export interface Check {
   readonly words: string;
 }
 
-/** Each thing a day offline needs, in plain words with what to do about it. */
 export function checksOf(facts: ReadinessFacts): readonly Check[] {
   return [app(facts), data(facts), storage(facts), room(facts), sync(facts)];
 }
 
-/** The one sentence above the checks. Storage the browser did not promise is a risk, not an obstacle. */
+/** The sentence above the checks. Storage that the browser did not promise to keep is a risk, not an obstacle. */
 export function verdict(checks: readonly Check[]): string {
   const missing = checks.filter(({ name, isGood }) => !isGood && (name === 'app' || name === 'data'));
   if (missing.length > 0) return t('Not ready for offline yet');
@@ -149,7 +147,7 @@ function sync({ waiting, oldestWaitingAt, lastServerSeenAt, now }: ReadinessFact
   );
 }
 
-/** Said once a change has waited for longer than a day; undefined before. */
+/** Returns a warning once a change has waited for a day or longer; undefined before. */
 export function ageWarning(oldest: string | undefined, now: Date): string | undefined {
   if (oldest === undefined) return undefined;
   const days = Math.floor((now.getTime() - Date.parse(oldest)) / day);

@@ -2,7 +2,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import type { FieldRevision } from '@paratope/shared/outreach/api';
 import type { Revisions } from './history.ts';
 
-/** One act in a record's past: everything one person set on one device in one moment. */
+/** Everything one person set on one device in one moment. */
 export interface PastChange {
   readonly key: string;
   readonly by: FieldRevision['by'];
@@ -14,15 +14,14 @@ export interface PastFact {
   readonly value: unknown;
   /** The value before it, where one is known. */
   readonly before: unknown;
-  /** What the person wrote, where merging made another value of it. */
+  /** What the person typed, if merging made another value of it. */
   readonly typed?: unknown;
   /** Two people had changed the field at once. */
   readonly conflict: boolean;
-  /** The field has this value now. */
   readonly isNow: boolean;
 }
 
-/** A record's past, newest act first. Within a field the order is the server's; the devices' own moments only order acts that share no field. */
+/** Returns a record's past, newest act first. Within a field the server's order counts; device clocks only order acts that share no field. */
 export function recordPast(revisions: Revisions, row: AnyRow | undefined): PastChange[] {
   const acts = new Map<string, { by: FieldRevision['by']; facts: PastFact[] }>();
   const places = new Map<PastFact, number>();
@@ -49,7 +48,7 @@ export function recordPast(revisions: Revisions, row: AnyRow | undefined): PastC
   );
 }
 
-/** Always the latest of the acts whose values are next in their fields; where none is, two acts stand crosswise and the moment decides. */
+/** Always takes the latest act whose values are next in all its fields; if there is none, two acts cross and the clock decides. */
 function inOrder(acts: PastChange[], places: ReadonlyMap<PastFact, number>): PastChange[] {
   const open = acts.sort((a, b) => momentOf(b).localeCompare(momentOf(a)));
   const toldIn = new Map<string, number>();
@@ -65,7 +64,7 @@ function inOrder(acts: PastChange[], places: ReadonlyMap<PastFact, number>): Pas
   return told;
 }
 
-/** The two sides of a field that two people changed at once: what it is now, and what it would be for each of them. */
+/** A field that two people changed at once: its value now, and its value for each of them. */
 export interface TwoSides {
   readonly now: unknown;
   /** The side that arrived first, then the later one. */
@@ -77,7 +76,7 @@ export interface Side {
   readonly by: FieldRevision['by'];
 }
 
-/** The newest meeting in a field's past; undefined where nothing of it is known. */
+/** The newest conflict in a field's past; undefined if none is known. */
 export function twoSides(values: readonly FieldRevision[], now: unknown): TwoSides | undefined {
   const at = values.findIndex(({ conflict }) => conflict);
   const [later, earlier] = [values[at], values[at + 1]];
@@ -94,5 +93,5 @@ export function twoSides(values: readonly FieldRevision[], now: unknown): TwoSid
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What was there before anybody's first change stands at the end. */
+/** The value from before the first change comes last. */
 const momentOf = ({ by }: Pick<PastChange, 'by'>): string => by?.at ?? '';

@@ -9,14 +9,14 @@ import type { Replica } from '@paratope/sync/client/replica';
 import type { AttentionItem } from '@paratope/sync/ports';
 import { newId } from '../../local/device.ts';
 
-/** A change ready to be made: nothing of the past is rewritten, a value comes back as a new one. */
+/** A change ready to be made: the past is never rewritten, a value returns as a new one. */
 export interface ReadyChange {
   // biome-ignore lint/suspicious/noExplicitAny: each is built with arguments that its own mutator has parsed.
   readonly mutator: Mutator<any>;
   readonly args: unknown;
 }
 
-/** Takes back what `settingField` made of a field; words written into it since stay. */
+/** Undoes what `settingField` made of a field; words written into it since stay. */
 export const putBack = (
   undo: Replica['undo'],
   made: Made,
@@ -29,7 +29,7 @@ export const putBack = (
     return settingField(of, of.field, value)?.args ?? args;
   });
 
-/** The change that sets a field to a value it had; undefined where no change can, such as taking back a feedback altogether. */
+/** Returns the change that sets a field to an earlier value; undefined if none can, such as removing feedback altogether. */
 export function settingField(
   { collection, row }: { readonly collection: string; readonly row: AnyRow },
   field: string,
@@ -42,8 +42,8 @@ export function settingField(
 }
 
 /**
- * The deleted record anew, with every refused edit of it in the order they were made (SPEC D1); undefined where the record is not deleted or not
- * known any more. The record stays deleted under its old name everywhere.
+ * The deleted record anew, with every refused edit of it in order (SPEC D1); undefined if the record is not deleted or no longer known.
+ * Its old id stays deleted everywhere.
  */
 export function anewWithEdits(items: readonly AttentionItem[]): ReadyChange | undefined {
   const [first] = items;
@@ -59,7 +59,7 @@ export function anewWithEdits(items: readonly AttentionItem[]): ReadyChange | un
   };
 }
 
-/** The refused edits that meet the same deletion as this one, itself among them. */
+/** The refused edits that met the same deletion as this one, including it. */
 export const sameDeletion = (item: AttentionItem, all: readonly AttentionItem[]): readonly AttentionItem[] => {
   const id = editedActivity(item);
   return id === undefined ? [item] : all.filter((other) => editedActivity(other) === id);

@@ -4,32 +4,32 @@ import type { Overdue } from '../../local/settling.ts';
 import { momentInWords, timeInWords } from '../../ui/moments.ts';
 import { plural, t } from '../../words/words.ts';
 
-/** What the indicator draws and says. `detail` is its second line. */
+/** `detail` is the indicator's second line. */
 export interface SyncView {
   readonly mark: 'joined' | 'entering' | 'outside' | 'apart';
   readonly words: string;
   readonly detail: string;
-  /** Whether a person on a phone should see it without looking for it. */
+  /** Whether a phone shows it unasked. */
   readonly isNews: boolean;
 }
 
 export interface SyncFacts {
   readonly status: Status;
-  /** What the device believes about its network. */
+  /** What the device believes about its network, which may be wrong. */
   readonly isOnline: boolean;
   /** Sending has taken more than two seconds. */
   readonly isSlow: boolean;
   readonly persistence: Persistence;
-  /** What the device's own storage does not answer. */
+  /** What the device's own storage has not answered in time. */
   readonly overdue: Overdue;
   readonly deviceWord: string;
   readonly now: Date;
 }
 
-/** A day without the server is long enough for a browser that promised nothing to be a danger to what waits. */
+/** Milliseconds without the server after which a browser that promised no storage endangers waiting changes. */
 const riskAfter = 24 * 60 * 60 * 1000;
 
-/** The state of this device in one sentence that is true now. The most urgent one wins. */
+/** The device's state in one sentence that is true now; the most urgent one wins. */
 export function syncView(facts: SyncFacts): SyncView {
   const { status, isOnline, isSlow } = facts;
   const { waiting, needsYou } = status;
@@ -38,7 +38,7 @@ export function syncView(facts: SyncFacts): SyncView {
   const detail = seen ? t('{saved} Last synced {seen}', { saved, seen }) : saved;
   const view = (mark: SyncView['mark'], words: string, isNews: boolean): SyncView => ({ mark, words, detail, isNews });
 
-  // Whatever else is true, and whatever the counts say that were taken before.
+  // First, whatever else is true and whatever earlier counts say.
   if (facts.overdue === 'words') {
     const silent = t("This {device} isn't responding", { device: t(facts.deviceWord) });
     return { ...view('apart', t('Not saved yet'), true), detail: silent };
@@ -91,7 +91,7 @@ export function syncView(facts: SyncFacts): SyncView {
   return view('joined', t('All changes saved'), false);
 }
 
-/** The time of today, with its day otherwise. In the device's zone. */
+/** The time if it is today, else with the date; in the device's zone. */
 export const timeOf = (moment: string, now: Date): string =>
   new Date(moment).toDateString() === now.toDateString() ? timeInWords(moment) : momentInWords(moment);
 

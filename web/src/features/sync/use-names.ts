@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useLocalQuery } from '../../local/hooks.ts';
 import { matchName, type NameOf } from './change-words.ts';
 
-/** The names of the records these changes are about, deleted ones included where they are still known; undefined while they are looked up. */
+/** The names of the records these changes are about, including deleted ones if still known; undefined while they load. */
 export function useNames(changes: readonly (OutboxMutation | AttentionItem)[] | undefined): NameOf | undefined {
   const refs = [...new Set((changes ?? []).flatMap((change) => change.refs))];
   const isNamed = (collection: string) => {
@@ -31,7 +31,7 @@ export function useNames(changes: readonly (OutboxMutation | AttentionItem)[] | 
     },
     [key],
   );
-  // The names of a change that was just made are still being looked up: until then those known before stand.
+  // Until the names for a new change have loaded, the previous ones stay.
   const last = useRef<typeof found>(undefined);
   if (changes && found?.key === key) last.current = found;
   const known = last.current;

@@ -6,7 +6,7 @@ import type { ReadinessFacts } from './readiness.ts';
 
 type Asked = Pick<ReadinessFacts, 'worker' | 'isShellHere' | 'room' | 'isInstalled'>;
 
-/** What the browser and the engine say about a day offline; undefined while the browser is being asked. `again` asks anew. */
+/** Offline readiness, from the browser and the engine; undefined while the browser is asked. `again` asks anew. */
 export function useReadiness(): { readonly facts: ReadinessFacts | undefined; again(): void } {
   const status = useSyncStatus();
   const waiting = useWaiting();
@@ -45,7 +45,7 @@ async function askBrowser(): Promise<Asked> {
 }
 
 function workerFrom(registration: ServiceWorkerRegistration | undefined): Asked['worker'] {
-  // Elsewhere than in a browser nobody says whether the address is safe.
+  // Outside a browser `isSecureContext` is undefined.
   if (globalThis.isSecureContext === false) return 'unsafe';
   if (!navigator.serviceWorker) return 'none';
   return registration?.active ? 'active' : 'coming';

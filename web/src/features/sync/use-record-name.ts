@@ -5,7 +5,7 @@ import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { useLocalQuery } from '../../local/hooks.ts';
 import { matchName } from './change-words.ts';
 
-/** What a record is called on the screens: an investor, an activity with one, or the company. */
+/** A record's name on screen: an investor, an activity with its investor, or the company. */
 export function useRecordName(collection: string, row: AnyRow | undefined): string {
   const matchId = collection === Matches.name ? row?.id : (row?.matchId as string | undefined);
   const match = useLocalQuery(

@@ -5,7 +5,7 @@ import { useOverlapping } from '../../local/use-overlapping.ts';
 import { type SyncView, syncView } from './sync-view.ts';
 
 const slowAfter = 2_000;
-/** Milliseconds in which a page has drawn what is on the device. */
+/** Milliseconds the page has to draw before overlaps are read. */
 const pageFirst = 1_500;
 
 export function useSyncView(): SyncView {
@@ -23,7 +23,7 @@ export function useSyncView(): SyncView {
   });
 }
 
-/** Whether something has been so for longer than so many milliseconds. */
+/** Whether a condition has lasted longer than the given milliseconds. */
 function useLasting(isSo: boolean, milliseconds: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -15,12 +15,11 @@ import { timeOf } from './sync-view.ts';
 
 interface WaitingChangeProps {
   readonly entry: OutboxMutation;
-  /** The whole queue: what was built on this change goes with it. */
+  /** The whole queue: changes built on this one are discarded with it. */
   readonly all: readonly OutboxMutation[];
   readonly nameOf: NameOf;
 }
 
-/** A change the server has not decided yet, with what it would change, field by field. */
 export function WaitingChange({ entry, all, nameOf }: WaitingChangeProps) {
   const [isAsking, setAsking] = useState(false);
   const { sending } = useSyncStatus();
@@ -55,7 +54,6 @@ export function WaitingChange({ entry, all, nameOf }: WaitingChangeProps) {
   );
 }
 
-/** Asks before waiting changes are taken back, and names every one that goes. */
 function DiscardDialog({
   open,
   onClose,
@@ -73,7 +71,7 @@ function DiscardDialog({
 
   const discard = async () => {
     setBusy(true);
-    // The newest first: nothing may stand on a change that is gone.
+    // Newest first, so that no change depends on one that is gone.
     for (const { mid, name } of [...going].reverse())
       await replica.replace(mid, { mutator: withdrawn, args: { name } });
     setBusy(false);

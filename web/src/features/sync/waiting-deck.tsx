@@ -13,7 +13,6 @@ import { inWords, t } from '../../words/words.ts';
 
 type DeckHere = Extract<DeckView, { state: 'waiting' | 'sent' | 'kept' }>;
 
-/** The deck on its way with how far it is, or refused and kept with the reason. */
 export function WaitingDeck({ deck }: { deck: DeckHere }) {
   const { files } = useWorkspace();
   const [isAsking, setAsking] = useState(false);

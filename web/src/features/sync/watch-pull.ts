@@ -1,22 +1,22 @@
-/** What a pull from the top of the page tells. */
+/** What happens during a pull from the top of the page. */
 export interface Pull {
-  /** Whether a touch that begins on this element may become one. */
+  /** Whether a touch that begins on this element may become a pull. */
   mayBegin(on: Element): boolean;
-  /** How far the finger has brought it, in pixels, between 0 and {@link furthest}. */
+  /** Pixels pulled so far, between 0 and {@link furthest}. */
   moved(distance: number): void;
-  /** The finger is gone; whether it had pulled far enough. */
+  /** The finger was lifted; whether it had pulled far enough. */
   released(isEnough: boolean): void;
 }
 
-/** Pixels from which letting go counts, and beyond which it goes no further. */
+/** Pixels from which a release counts, and the most that a pull reaches. */
 export const enough = 56;
 const furthest = 80;
-/** Pixels before which nobody knows where a finger is going. */
+/** Pixels before the direction of a touch is clear. */
 const undecided = 10;
 
 /**
- * Hears a finger that pulls the page down from its very top. Scrolling stays the browser's: only a touch that begins there and goes down first is
- * taken from it. Returns the way to stop listening.
+ * Listens for a finger that pulls the page down from its very top. Scrolling stays the browser's: only a touch that begins there and goes
+ * down first is intercepted. Returns a function that stops listening.
  */
 export function watchPull(page: Document, pull: Pull): () => void {
   let from: { readonly x: number; readonly y: number } | undefined;
@@ -27,7 +27,7 @@ export function watchPull(page: Document, pull: Pull): () => void {
     const [finger, second] = event.touches;
     if (!finger || second || !isAtTop(event.target) || !pull.mayBegin(event.target as Element)) return;
     from = { x: finger.clientX, y: finger.clientY };
-    // Only from here on, so that scrolling anywhere else never waits for a script.
+    // Added only now, so that scrolling elsewhere never waits for a script.
     page.addEventListener('touchmove', move, { passive: false });
   };
   const move = (event: TouchEvent): void => {
@@ -69,7 +69,7 @@ export function watchPull(page: Document, pull: Pull): () => void {
   };
 }
 
-/** Neither the page nor a part of it under the finger has been scrolled. */
+/** Whether neither the page nor a part of it under the finger is scrolled. */
 function isAtTop(target: EventTarget | null): boolean {
   for (let one = target instanceof Element ? target : null; one; one = one.parentElement) {
     if (one.scrollTop > 0) return false;

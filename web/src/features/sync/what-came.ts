@@ -3,13 +3,13 @@ import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
 import type { Workspace } from '../../local/workspace.ts';
 
-/** How many records the server has brought, changed or taken away. */
+/** How many records the server added, changed or removed. */
 export interface Came {
   readonly investors: number;
   readonly activities: number;
 }
 
-/** Remembers what is on this device now, and says afterwards what came. What waited here itself is no news to whoever wrote it. */
+/** Remembers what is on this device; the returned function counts what came since. Own waiting changes are no news to their author. */
 export async function beforeSync(store: Workspace['store']): Promise<() => Promise<Came>> {
   const own = new Set((await store.allMarks()).keys());
   const read = async <Row extends AnyRow>(collection: Collection<Row>): Promise<ReadonlyMap<string, Row>> => {

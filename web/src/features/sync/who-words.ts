@@ -5,13 +5,12 @@ import { useReplicaId } from '../../local/pending-hooks.ts';
 import { t } from '../../words/words.ts';
 import { timeOf } from './sync-view.ts';
 
-/** The person who reads, and the copy on the device in their hands. */
+/** The person who reads, and the replica on their device. */
 export interface Reader {
   readonly accountId: string;
   readonly replicaId: string | undefined;
 }
 
-/** Who wrote a value and on which device. */
 export function whoWords(by: FieldRevision['by'], reader: Reader): string {
   if (!by) return t('Before the first change');
   const isReader = by.accountId === reader.accountId;
@@ -21,7 +20,7 @@ export function whoWords(by: FieldRevision['by'], reader: Reader): string {
   return isReader ? t('{who}, on another device', { who }) : t('{who}, on their device', { who });
 }
 
-/** When, by the clock of the device it was written on; with that device's zone where it was another than here. */
+/** When, by the clock of the writing device; with that device's zone if it is not this one's. */
 export function whenWords(by: FieldRevision['by'], now: Date): string {
   if (!by) return '';
   const time = timeOf(by.at, now);
@@ -30,7 +29,6 @@ export function whenWords(by: FieldRevision['by'], now: Date): string {
     : t('{time}, written in {place}', { time, place: by.zone.replaceAll('_', ' ').split('/').at(-1) ?? '' });
 }
 
-/** Who looks at the screen, for words such as "You, on this device". */
 export function useReader(): Reader {
   const { accountId } = useSession();
   return { accountId, replicaId: useReplicaId() };

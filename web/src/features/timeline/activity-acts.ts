@@ -10,13 +10,12 @@ import { t } from '../../words/words.ts';
 import { heldType } from './activity-form.ts';
 import { useSavedActivity } from './saved-activity.ts';
 
-/** What can be done with one entry where it stands in a list, each with its way back. */
 export function useActivityActs() {
   const { store } = useWorkspace();
   const mutate = useMutate();
   const saved = useSavedActivity();
   return {
-    /** A file that any calendar opens; it is made here, and fetched by the browser like a download. */
+    /** Makes the calendar file on this device and downloads it. */
     async toCalendar(activity: Activity) {
       const { calendarFile } = await import('../../local/calendar-file.ts');
       download(await calendarFile(store, activity));
@@ -27,7 +26,7 @@ export function useActivityActs() {
       if (result.ok) saved.deleted(activity);
       else saved.failed(t('Failed to delete activity'), result.message);
     },
-    /** A planned call that took place stays the same entry (decision U4), and so does anything else that was planned; on the day of a conference it took place there. */
+    /** A planned call that took place stays the same entry (decision U4), like anything planned; on a conference day it took place there. */
     async markHeld(activity: Activity) {
       const { id, matchId } = activity;
       const activityType = heldType(activity.activityType);
@@ -41,7 +40,6 @@ export function useActivityActs() {
       if (result.ok) saved.edited(activity, changes, result.value.made);
       else saved.failed(t('Failed to update activity'), result.message);
     },
-    /** What was planned did not take place. */
     async cancel(activity: Activity) {
       const { id, matchId } = activity;
       const changes = { status: 'cancelled' as const };
@@ -49,7 +47,7 @@ export function useActivityActs() {
       if (result.ok) saved.edited(activity, changes, result.value.made);
       else saved.failed(t('Failed to update activity'), result.message);
     },
-    /** What was promised and is done becomes an entry of its own, and the promise is struck from the old one. */
+    /** A promise that is done becomes an entry of its own and is removed from the old one. */
     async finishNextAction(activity: Activity) {
       const { id, matchId } = activity;
       const entryId = newId<ActivityId>();

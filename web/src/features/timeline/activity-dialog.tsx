@@ -40,9 +40,9 @@ import { useSavedActivity } from './saved-activity.ts';
 interface ActivityDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Whom a new activity may be about; with one there is nothing to choose. */
+  /** Investors a new activity can be about; a single one needs no choice. */
   readonly matches: readonly OpenMatch[];
-  /** The activity to edit; without it a new one is added. */
+  /** The activity to edit; undefined to add a new one. */
   readonly activity?: Activity;
 }
 
@@ -109,7 +109,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
   );
 }
 
-/** The activity as it is now; as it was opened once it is gone. */
+/** The activity as it is now; once it is deleted, as last seen. */
 function useNewest(opened: Activity): Activity {
   const now = useLocalQuery((rows) => rows.table(Activities).get(opened.id), [opened.id]);
   const last = useRef(opened);

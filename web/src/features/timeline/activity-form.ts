@@ -10,10 +10,10 @@ import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
 import { defaultActivityStatus } from '@paratope/shared/outreach/mutators';
 import { t } from '../../words/words.ts';
 
-/** An activity while somebody fills it in; dates may still be empty. `hasChosenStatus` keeps a choice from being undone by a default. */
+/** An activity while it is filled in; dates may be empty. `hasChosenStatus` keeps a default from undoing the person's choice. */
 export interface ActivityForm extends Omit<ActivityDetails, 'nextActionDate' | 'nextActionKind'> {
   readonly nextActionDate: string;
-  /** Empty for none; left out in drafts of older programs. */
+  /** Empty for none; missing in drafts of older versions. */
   readonly nextActionKind?: NextActionKind | '';
   readonly hasChosenStatus: boolean;
 }
@@ -57,7 +57,6 @@ export interface Faults {
   readonly activityDate?: string;
 }
 
-/** What keeps a form from being saved. */
 export const faultsOf = ({ title, activityDate }: ActivityForm): Faults => ({
   ...(title.trim() === '' ? { title: t('Title is required') } : {}),
   ...(activityDate === '' ? { activityDate: t('Activity date is required') } : {}),
@@ -65,7 +64,7 @@ export const faultsOf = ({ title, activityDate }: ActivityForm): Faults => ({
 
 export const isFaulty = (faults: Faults): boolean => Object.keys(faults).length > 0;
 
-/** What the form has no field for, such as the event, is no part of it: an edit leaves it as it is. */
+/** Fields that the form lacks, such as the event, are left out, so that an edit leaves them as they are. */
 export function detailsOf({
   hasChosenStatus: _chosen,
   nextActionDate,
@@ -80,7 +79,7 @@ export function detailsOf({
   };
 }
 
-/** The fields that differ from what is stored, so that two people editing different fields both keep theirs. */
+/** Only the fields that differ from the record, so that two people editing different fields both keep theirs. */
 export function changesOf(form: ActivityForm, activity: Activity): Partial<ActivityDetails> {
   const before = detailsOf(formOf(activity));
   const entries = Object.entries(detailsOf(form)).filter(
@@ -89,7 +88,7 @@ export function changesOf(form: ActivityForm, activity: Activity): Partial<Activ
   return Object.fromEntries(entries);
 }
 
-/** What a line logged in passing becomes: the line is the title, or the type where nothing was said. */
+/** Makes an activity of a quickly logged line: the line is the title, or the type if the line is empty. */
 export function quickDetails(type: ActivityType, line: string, day: string, today: string): ActivityDetails {
   const said = line.trim();
   return {
@@ -103,7 +102,7 @@ export function quickDetails(type: ActivityType, line: string, day: string, toda
 
 export const activityTypes: readonly ActivityType[] = ActivityTypes.options;
 
-/** A call or meeting that was planned, once it took place: the same entry, held (decision U4). */
+/** The type of a planned call or meeting once it took place; the entry stays the same (decision U4). */
 export const heldType = (type: string): ActivityType | undefined =>
   type === 'call_scheduled' ? 'call_held' : type === 'meeting_scheduled' ? 'meeting_held' : undefined;
 

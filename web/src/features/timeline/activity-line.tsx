@@ -22,9 +22,9 @@ interface ActivityActs {
 
 interface ActivityLineProps {
   readonly activity: Activity;
-  /** Whom it is about, where the list is about several. */
+  /** The investor, if the list is about several. */
   readonly name?: string;
-  /** Who logged it, where several people work here. */
+  /** Who logged it, if several people work here. */
   readonly author?: string;
   readonly acts?: ActivityActs;
 }
@@ -108,10 +108,10 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
   );
 }
 
-/** What the product wrote by itself: smaller, no buttons, not counted. */
+/** A line the product wrote: smaller, without buttons, not counted. */
 export function SystemLine({ activity, name, author }: Omit<ActivityLineProps, 'acts'>) {
   const { activityDate, activityType, title: written } = activity;
-  // The product names the statuses in English, whoever reads it.
+  // The product writes status names in English, whatever the reader's language.
   const title =
     activityType === 'status_changed'
       ? written

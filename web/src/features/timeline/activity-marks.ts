@@ -21,7 +21,7 @@ export const activityIcons: Readonly<Record<Activity['activityType'], IconName>>
   email_drafted: 'pencil',
 };
 
-/** What the product wrote by itself is named too, though nobody can choose it. */
+/** Includes the types that only the product writes, which nobody can choose. */
 export const typeLabel = (type: Activity['activityType']): string =>
   type === 'status_changed'
     ? t('Status changed')
@@ -29,7 +29,7 @@ export const typeLabel = (type: Activity['activityType']): string =>
       ? t('Email drafted')
       : t(activityTypeLabels[type]);
 
-/** The thing that is saved, as a button and a toast name it: "Save meeting", then "Meeting saved". */
+/** The noun on a button and in a toast: "Save meeting", then "Meeting saved". */
 export const activityNouns: Readonly<Record<ActivityType, string>> = inCatalog({
   initial_contact: 'first contact',
   email_sent: 'email',
@@ -45,7 +45,7 @@ export const activityNouns: Readonly<Record<ActivityType, string>> = inCatalog({
   other: 'activity',
 });
 
-/** Offered first when somebody logs in passing; the others are one tap further. */
+/** Offered first in the quick log; the others are one tap further. */
 export const usualTypes: readonly ActivityType[] = [
   'meeting_held',
   'call_held',

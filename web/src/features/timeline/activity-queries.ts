@@ -2,7 +2,6 @@ import { type Event, Events, eventOn } from '@paratope/shared/conference/event';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { isEmpty, useDownloaded, useLocalQuery } from '../../local/hooks.ts';
 
-/** The activities of one match, or of the whole startup when no match is named. */
 export function useActivities(matchId: string | undefined): readonly Activity[] | undefined {
   return useDownloaded(
     (rows) => {
@@ -14,11 +13,10 @@ export function useActivities(matchId: string | undefined): readonly Activity[] 
   );
 }
 
-/** The last activities of the startup, the latest day first: enough to tell whom somebody just met. */
+/** The startup's latest activities, newest day first: enough to guess whom the founder just met. */
 export function useRecentActivities(): readonly Activity[] | undefined {
   return useLocalQuery((rows) => rows.table(Activities).orderBy('activityDate').reverse().limit(300).toArray(), []);
 }
 
-/** The conference that goes on on a day, or none. */
 export const useEventOn = (day: string): Event | undefined =>
   useLocalQuery(async (rows) => eventOn(await rows.table(Events).toArray(), day), [day]);

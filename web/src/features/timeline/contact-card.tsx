@@ -3,7 +3,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { shownAddress, webAddress } from '../../ui/web-address.ts';
 import { inWords, t } from '../../words/words.ts';
 
-/** What is known of an investor, and the ways to reach them. */
 export function ContactCard({ investor }: { readonly investor: MatchedInvestor }) {
   const { investmentFocus, investmentStage, geography, email, phone } = investor;
   const website = webAddress(investor.website);

@@ -3,7 +3,7 @@ import { useLocalQuery } from '../../local/hooks.ts';
 import { Section } from '../../ui/section.tsx';
 import { t } from '../../words/words.ts';
 
-/** What the founder wrote about matches that were open once and are locked now; of one, or of all. */
+/** The founder's notes on matches that were open once and are locked now; of one match, or of all. */
 export function LockedNotes({ matchId }: { readonly matchId?: string }) {
   const locked = useLocalQuery(
     async (rows) =>

@@ -5,13 +5,13 @@ import { agoInWords, dueInWords } from '../../ui/days.ts';
 import { t } from '../../words/words.ts';
 import { byMatch } from './timeline-entries.ts';
 
-/** Somebody to log a meeting with, and why they stand where they do in the list. */
+/** An investor to log a meeting with; `why` explains the place in the list. */
 export interface LogChoice {
   readonly match: OpenMatch;
   readonly why: string;
 }
 
-/** Whoever has something planned for today first, then whoever was spoken with last, then the best fit. */
+/** First the investors with something planned today, then the last contacted, then the best fit. */
 export function logChoices(matches: readonly OpenMatch[], activities: readonly Activity[], today: string): LogChoice[] {
   const activitiesOf = byMatch(activities);
   return matches

@@ -5,15 +5,15 @@ import { LogSheet } from './log-sheet.tsx';
 import { SharedDeckDialog } from './shared-deck-dialog.tsx';
 
 interface LogForProps {
-  /** The investor it is about, where the address names one. */
+  /** The investor named in the URL. */
   readonly matchId: string | undefined;
-  /** What another app shared with this one. */
+  /** The id of what another app shared with this one. */
   readonly sharedId: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The log sheet as an address asks for it: about somebody, with shared words in its line, or after a question about a shared file. */
+/** The log sheet as a URL asks for it: about an investor, with shared text in its line, or after a question about a shared file. */
 export function LogFor({ matchId, sharedId, ...sheet }: LogForProps) {
   const shared = useShared(sharedId);
   if (sharedId !== undefined && shared === undefined) return null;

@@ -31,9 +31,9 @@ import { useSavedActivity } from './saved-activity.ts';
 import './log-sheet.css';
 
 interface LogSheetProps {
-  /** The investor whose page this was opened from, or none. */
+  /** The investor whose page it was opened from; undefined elsewhere. */
   readonly about: OpenMatch | undefined;
-  /** Words brought along, such as those another app shared; they stand in the line. */
+  /** Text for the line, such as what another app shared. */
   readonly given?: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -43,13 +43,13 @@ interface Log {
   readonly matchId: string | undefined;
   readonly type: ActivityType;
   readonly line: string;
-  /** Empty means today, also when the sheet is opened again tomorrow. */
+  /** Empty means today, even if the sheet is opened again tomorrow. */
   readonly day: string;
-  /** Logged outside the conference that goes on. */
+  /** Logged outside the current conference. */
   readonly isElsewhere?: boolean;
 }
 
-/** Whom, what, one line, saved: the short way to log, made for a corridor between two meetings. */
+/** The quick log: who, what, one line, saved. Made for a corridor between two meetings. */
 export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) {
   const formId = useId();
   const draft = useDraft<Log>(`log:${about?.id ?? 'any'}`, {
@@ -112,7 +112,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
           type={type}
           onChange={(next) => {
             draft.set((before) => ({ ...before, type: next }));
-            // A thumb goes on to the line by itself, one tap less; a keyboard stays among the types.
+            // A touch moves on to the line, which saves a tap; a keyboard stays among the types.
             if (isTouched()) lineField.current?.focus();
           }}
         />
@@ -149,7 +149,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   );
 }
 
-/** Words brought along stand in the line, after those of an earlier visit, and once only. */
+/** Adds the given text to the line once, after the words of an earlier visit. */
 function useGiven(given: string, draft: DraftForm<Log>): void {
   const taken = useRef('');
   useEffect(() => {
@@ -169,7 +169,7 @@ interface WithProps {
   readonly onChoose: (matchId: string) => void;
 }
 
-/** The likeliest four, and a search for everybody else; somebody nobody knows yet is added by name. */
+/** The likeliest four, and a search for the others; an unknown investor is added by name. */
 function With({ choices, chosen, onChoose }: WithProps) {
   const [search, setSearch] = useState('');
   const mutate = useMutate();

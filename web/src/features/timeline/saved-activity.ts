@@ -9,7 +9,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { detailsOf, formOf } from './activity-form.ts';
 
-/** What is said after a change of an activity, each with its way back. */
 export function useSavedActivity() {
   const mutate = useMutate();
   const undone = useUndo();
@@ -29,7 +28,7 @@ export function useSavedActivity() {
         }),
       );
     },
-    /** A deleted activity comes back as a new record with the same words: the old one stays deleted everywhere. */
+    /** Undo adds the activity as a new record: the old one stays deleted everywhere. */
     deleted: (before: Activity) =>
       say(t('Activity deleted'), before.title, () =>
         mutate(addActivity, {
@@ -38,7 +37,7 @@ export function useSavedActivity() {
           details: { ...detailsOf(formOf(before)), eventId: before.eventId ?? null },
         }),
       ),
-    /** A promise kept: `done` is the entry it became. */
+    /** A promise was kept; `done` is the entry it became. */
     finished(before: Activity, done: ActivityId, made: Made) {
       const { id, matchId, nextAction, nextActionDate, nextActionKind = null } = before;
       say(t('Done and saved'), nextAction, async () => {

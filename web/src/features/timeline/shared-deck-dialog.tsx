@@ -15,8 +15,8 @@ interface SharedDeckDialogProps {
 }
 
 /**
- * A shared PDF is a new pitch deck or nothing: an activity holds words, and a file that looked attached and was not would be worse than a clear no.
- * A new deck is read afresh and may change the ranking, so it is asked first.
+ * A shared PDF can only be a new pitch deck: an activity holds text, and a file that only looked attached would be worse than a clear no.
+ * A new deck is analyzed again and may change the ranking, so the dialog asks first.
  */
 export function SharedDeckDialog({ file, onDone }: SharedDeckDialogProps) {
   const { files } = useWorkspace();

@@ -1,7 +1,7 @@
 import { type Activity, byDateNewestFirst, isSystemEntry } from '@paratope/shared/outreach/activity';
 import { daysBetween } from '../../ui/days.ts';
 
-/** What stands below what on the timeline: something logged, a line the product wrote, or a silence. */
+/** A logged activity, a line the product wrote, or a silence. */
 export type TimelineEntry =
   | { readonly kind: 'activity'; readonly activity: Activity }
   | { readonly kind: 'system'; readonly activity: Activity }
@@ -9,14 +9,14 @@ export type TimelineEntry =
       readonly kind: 'quiet';
       readonly days: number;
       readonly isUntilToday: boolean;
-      /** The entry that the silence followed. */
+      /** The id of the activity before the silence. */
       readonly after: string;
     };
 
-/** A silence this long is drawn; shorter ones are the ordinary pace of a conversation. */
+/** Days from which a silence is drawn; shorter ones are the ordinary pace of a conversation. */
 export const quietFrom = 7;
 
-/** Newest first, with the silences between; `today` lets the one that still lasts be seen. */
+/** Newest first, with the silences between; `today` ends a silence that still lasts. */
 export function timelineEntries(activities: readonly Activity[], today: string): TimelineEntry[] {
   const sorted = [...activities].sort(byDateNewestFirst);
   const [newest] = sorted;

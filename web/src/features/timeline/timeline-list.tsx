@@ -13,12 +13,12 @@ const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) =>
 
 interface TimelineListProps {
   readonly activities: readonly Activity[];
-  /** Whom an entry is about; left out where all are about one investor. */
+  /** The name of an entry's investor; undefined if all entries are about one. */
   readonly nameOf: ((matchId: string) => string) | undefined;
   readonly canEdit: boolean;
 }
 
-/** Newest first, silences drawn. Long lists are drawn as far as they are seen. */
+/** Newest first, with silences. Long lists render only what is in view. */
 export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps) {
   const [editing, setEditing] = useState<{ activity: Activity; time: number; isOpen: boolean }>();
   const acts = useActivityActs();
@@ -64,12 +64,12 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
   );
 }
 
-/** Up to here a list is drawn at once, so that the browser's own search finds everything in it. */
+/** Up to this length a list is rendered whole, so that the browser's own search finds everything in it. */
 const drawnWhole = 80;
 
 const keyOf = (entry: TimelineEntry): string => (entry.kind === 'quiet' ? `quiet-${entry.after}` : entry.activity.id);
 
-/** Who wrote something, in words; undefined where it goes without saying because one person works here alone. */
+/** Returns the author in words; undefined if one person works here alone. */
 function useAuthorOf(): (authorId: string) => string | undefined {
   const { accountId } = useSession();
   const team = useStartup()?.team;

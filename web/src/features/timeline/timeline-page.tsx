@@ -30,11 +30,11 @@ const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) =>
 const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
 
 interface TimelinePageProps {
-  /** What other features put beside the timeline of one investor. */
+  /** Parts of other features beside the timeline of one investor. */
   readonly beside?: (match: OpenMatch) => ReactNode;
 }
 
-/** The timeline of one investor, or of the whole startup when the address names none (decision Z8). */
+/** The timeline of one investor, or of the whole startup if the URL names none (decision Z8). */
 export function TimelinePage({ beside }: TimelinePageProps) {
   const [params] = useSearchParams();
   const matchId = params.get('matchId') ?? undefined;
@@ -81,12 +81,11 @@ function StartupTimeline() {
 }
 
 interface TimelineProps {
-  /** The one investor this is about, or none. */
+  /** The one investor it is about; undefined for the whole startup. */
   readonly about: OpenMatch | undefined;
   readonly company?: string | undefined;
   readonly matches: readonly OpenMatch[];
   readonly activities: NonNullable<ReturnType<typeof useActivities>>;
-  /** Below the facts of the investor. */
   readonly children?: ReactNode;
 }
 
@@ -136,7 +135,7 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
                     {t('Add First Activity')}
                   </Button>
                 ) : (
-                  // Nobody is on the list yet: the short way to log takes a new name.
+                  // The list is empty: the quick log accepts a new name.
                   <Link className={buttonClass({ size: 'main' })} to={paths.timeline({ log: true })}>
                     {t('Log activity')}
                   </Link>
@@ -170,7 +169,7 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
   );
 }
 
-/** `?log=1` opens the short way to log; closing takes it out of the address. */
+/** `?log=1` opens the quick log; closing removes it from the URL. */
 function LogFromAddress({ about }: { readonly about: OpenMatch | undefined }) {
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('log') === '1';
@@ -212,7 +211,7 @@ function AboutInvestor({ match }: { readonly match: OpenMatch }) {
   );
 }
 
-/** On a phone the facts are folded away: the timeline comes first. */
+/** Folded on a phone, where the timeline comes first. */
 function InvestorFacts({ match }: { readonly match: OpenMatch }) {
   const isDesk = useMedia(desk);
   if (isDesk) return <ContactCard investor={match.vcInvestor} />;
@@ -250,7 +249,7 @@ const TimelineSkeleton = () => (
   </Loading>
 );
 
-/** Completed of all, rounded to a whole percent; 0 when there are none. System entries do not count. */
+/** The completed share in whole percent; 0 if there are none. System entries do not count. */
 function activityProgress(activities: readonly Activity[]) {
   const logged = activities.filter((activity) => !isSystemEntry(activity));
   const completed = logged.filter((activity) => activity.status === 'completed').length;

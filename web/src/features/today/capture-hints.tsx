@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { t } from '../../words/words.ts';
 import './capture-hints.css';
 
-/** How to log before the moment is gone, on the device at hand: a phone from one maker can what another cannot. */
+/** Tips for logging on the spot; they differ by the maker of the phone. */
 export function CaptureHints() {
   return (
     <details className="hair-bottom max-640 capture-hints">
@@ -33,7 +33,7 @@ export function CaptureHints() {
   );
 }
 
-/** An iPad says it is a Mac, but no Mac has a touch screen. */
+/** An iPad reports itself as a Mac, and no Mac has a touch screen. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -12,20 +12,18 @@ import { type Aside, snoozeChoices, useSnooze } from './use-snooze.ts';
 const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx').then((file) => ({ default: file.SnoozeDialog })));
 
 interface LineActsProps {
-  /** What can be put aside; nothing in a list of what is to come. */
+  /** What can be snoozed; undefined in a list of future items. */
   readonly aside?: Aside;
   readonly name: string;
   readonly match: OpenMatch;
   readonly day: CalendarDate;
-  /** The line's own button logs already. */
+  /** The line's own button already logs. */
   readonly hasLog?: boolean;
   /** Items at the top of the menu. */
   readonly first?: ReactNode;
-  /** The line's main act. */
   readonly children?: ReactNode;
 }
 
-/** At the end of each line: its main act, put aside until tomorrow with one tap, and the rest in a menu. */
 export function LineActs({ aside, name, match, day, hasLog = false, first, children }: LineActsProps) {
   const here = useLocation();
   const navigate = useNavigate();

@@ -21,7 +21,6 @@ interface QuietDaysDialogProps {
 
 type Stage = keyof QuietDays;
 
-/** After how many days of silence an investor stands under "Gone quiet", by stage. */
 export function QuietDaysDialog({ quietDays, isOpen, onClose }: QuietDaysDialogProps) {
   const { accountId } = useSession();
   const mutate = useMutate();

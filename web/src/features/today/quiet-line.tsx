@@ -10,7 +10,6 @@ import { plural, t } from '../../words/words.ts';
 import { LineActs } from './line-acts.tsx';
 import { Who } from './who.tsx';
 
-/** An investor who has gone quiet: for how long, after what, and the way to write to them or to put them aside. */
 export function QuietLine({ quiet, day }: { readonly quiet: Quiet; readonly day: CalendarDate }) {
   const { match, days, since, last } = quiet;
   const here = useLocation();

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import './today.css';
 
-/** Where the link at the end of a mail leads. It asks first, because mail programs open links to look at them. */
+/** Target of the link at the end of a mail. It asks first, because mail programs open links to inspect them. */
 export function StopRemindersPage() {
   const [params] = useSearchParams();
   const [state, setState] = useState<'asking' | 'busy' | 'stopped'>('asking');

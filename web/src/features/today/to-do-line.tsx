@@ -12,9 +12,8 @@ import { LineActs } from './line-acts.tsx';
 import { Who } from './who.tsx';
 
 export interface TodayActs {
-  /** A promise was kept: it is struck, and becomes an entry of its own. */
+  /** A promise was kept: it is removed, and becomes an entry of its own. */
   finishNextAction(activity: Activity): Promise<void>;
-  /** What was planned took place. */
   markHeld(activity: Activity): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ interface ToDoLineProps {
   readonly acts: TodayActs;
 }
 
-/** One thing to do: for whom, what, by when. What is due can be done or put aside with one tap; what is to come keeps quiet. */
+/** One thing to do: for whom, what, by when. What is due can be done or snoozed with one tap; a future item's act is in its menu. */
 export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
   const { match, activity, what, action, kind, date } = todo;
   const due = dueInWords(date, day);

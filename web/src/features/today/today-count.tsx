@@ -5,14 +5,14 @@ import { t } from '../../words/words.ts';
 import { useTodayIfReadable } from './use-today.ts';
 import './today-count.css';
 
-/** How much waits today, beside the word in the navigation, and on the app's icon where the system shows a badge. */
+/** The number of due items beside the navigation's word, and on the app's icon where the system shows a badge. */
 export function TodayCount() {
   const view = useTodayIfReadable();
   const count = view && dueCount(view.today);
   useEffect(() => {
     if (count !== undefined) showBadge(count);
   }, [count]);
-  // Whoever signs out takes their number along.
+  // A sign-out clears the badge.
   useEffect(() => () => showBadge(0), []);
   if (!count) return null;
   return (
@@ -26,7 +26,7 @@ export function TodayCount() {
 
 const most = 99;
 
-/** Best effort: only installed apps have a badge, and some systems ask for the right to show notifications first. */
+/** Best effort: only installed apps have a badge, and some systems ask for notification permission first. */
 function showBadge(count: number): void {
   const shown = count === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(count);
   shown?.catch(() => undefined);

@@ -21,11 +21,10 @@ const QuietDaysDialog = lazy(() =>
 );
 
 interface TodayPageProps {
-  /** What can be done with an activity, from whoever owns activities. */
+  /** Acts on an activity, passed in from the feature that owns activities. */
   readonly acts: TodayActs;
 }
 
-/** Three answers: what to move forward, who has gone quiet, what is planned. All from this device. */
 export function TodayPage({ acts }: TodayPageProps) {
   const view = useToday();
   return (
@@ -117,7 +116,7 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
 interface SectionProps {
   readonly title: string;
   readonly count: number;
-  /** Said in place of an empty list. */
+  /** Shown in place of an empty list. */
   readonly empty?: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -135,7 +134,7 @@ const Section = ({ title, count, empty, aside, children }: SectionProps) => (
   </section>
 );
 
-/** On a phone the bar has it already. */
+/** A phone's tab bar has it already. */
 function LogLink() {
   const here = useLocation();
   return (

@@ -8,13 +8,11 @@ import { dueInWords } from '../../ui/days.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 
-/** What can be put aside, and what it is called. */
 export interface Aside {
   readonly id: string;
   readonly name: string;
 }
 
-/** Puts something aside until a day, with the way back. */
 export function useSnooze() {
   const mutate = useMutate();
   const toast = useToast();
@@ -31,7 +29,7 @@ const inWords = (until: CalendarDate): string => {
   return words === 'Tomorrow' ? 'tomorrow' : words;
 };
 
-/** Offered beside a day of one's own choice. */
+/** Offered beside a free choice of day. */
 export const snoozeChoices = (
   day: CalendarDate,
 ): readonly { readonly label: string; readonly until: CalendarDate }[] => [

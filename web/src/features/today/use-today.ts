@@ -11,14 +11,13 @@ export interface TodayView {
   readonly day: CalendarDate;
   readonly today: Today;
   readonly settings: Settings | undefined;
-  /** Whether there is any investor to work with. */
   readonly hasInvestors: boolean;
 }
 
-/** What this device knows of the day; undefined while it is still opening. */
+/** Undefined while the device is still opening. */
 export const useToday = (): TodayView | undefined => useView(readToday);
 
-/** The same for whoever has only a number to show: where it cannot be read there is none, and the page says why. */
+/** For a mere count: undefined if it cannot be read, because the page itself says why. */
 export const useTodayIfReadable = (): TodayView | undefined =>
   useView((...asked) => readToday(...asked).catch(() => undefined));
 

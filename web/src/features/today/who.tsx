@@ -1,7 +1,6 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { Link } from '../../ui/link.tsx';
 
-/** The investor a line is about; opens what was written with them. */
 export function Who({ match, to }: { readonly match: OpenMatch; readonly to: string }) {
   const { vcName, vcInvestor } = match;
   return (

@@ -18,7 +18,7 @@ import { SignInSection } from './sign-in-section.tsx';
 import { useAct } from './use-act.ts';
 import './settings.css';
 
-/** Everything about one's account. The appearance and the language are this device's own and need no server. */
+/** The appearance and the language belong to this device and need no server. */
 export function AccountSettingsPage({ appearance, install, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
   const devices = useDevices();
@@ -47,11 +47,9 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
 }
 
 interface AccountSettingsPageProps {
-  /** The app's own choice of theme. */
   readonly appearance: ReactNode;
-  /** How to have the app on this device's home screen. */
   readonly install?: ReactNode;
-  /** Loads the page anew, in another language. */
+  /** Reloads the page in another language. */
   reload(): void;
 }
 

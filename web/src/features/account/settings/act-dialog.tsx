@@ -4,7 +4,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormFault } from '../../../ui/form-fault.tsx';
 import { useAct } from './use-act.ts';
 
-/** A small form that asks the server for one thing, says what is wrong with it, and closes when it is done. */
+/** A form that sends one request, shows its error, and closes on success. */
 export function ActDialog(props: ActDialogProps) {
   const { open, onClose, title, description, submit, tone = 'primary', children } = props;
   const { act, isBusy, message, say } = useAct();

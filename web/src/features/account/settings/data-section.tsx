@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { t } from '../../../words/words.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Everything to take along: from the server, or, without one, what this device holds. */
+/** Exports everything from the server, or, offline, what this device holds. */
 export function DataSection({ canAsk }: { canAsk: boolean }) {
   const workspace = useWorkspace();
   const [state, setState] = useState<'idle' | 'packing' | 'failed'>('idle');

@@ -13,7 +13,6 @@ import { countUnsent, seal } from '../leaving.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Leaving for good, with fourteen days to think again. */
 export function DeleteSection() {
   const local = useLocal();
   const workspace = useWorkspace();
@@ -27,7 +26,7 @@ export function DeleteSection() {
       otherwise: t("The account wasn't deleted. Please try again."),
     });
     if (outcome.ok) {
-      // What the server does not have waits here, sealed, in case they come back.
+      // What the server does not have stays here, sealed, in case they come back.
       const hasUnsent = (await countUnsent(workspace).catch(() => 1)) > 0;
       await local.signOut(hasUnsent && (await seal(local)) ? 'keep' : 'erase');
       navigate(paths.login, { replace: true, state: { notice: outcome.message } });

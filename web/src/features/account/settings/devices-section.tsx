@@ -15,7 +15,7 @@ import { useAct } from './use-act.ts';
 
 export const useDevices = () => useAnswer(() => call(AccountApi.sessions, { limit: 100 }), []);
 
-/** Where one is signed in, with a way to end it. `answer` is there, or has failed: the page waits for it once, with the account. */
+/** `answer` is settled already: the page waits for it once, together with the account. */
 export function DevicesSection({ answer }: { readonly answer: ReturnType<typeof useDevices> }) {
   const { value, again: look } = answer;
   const devices = value?.data;
@@ -73,7 +73,7 @@ export function DevicesSection({ answer }: { readonly answer: ReturnType<typeof 
   );
 }
 
-/** "Firefox on Android", as the server names it, in the page's language. */
+/** Puts the server's "Firefox on Android" into the page's language. */
 function deviceWords({ device }: DeviceSession): string {
   const [browser, system] = device.split(' on ');
   return browser && system ? t('{browser} on {system}', { browser, system }) : t(device);

@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 export function LanguageSection({ reload }: { reload(): void }) {
   const { storage } = useLocal();
-  // The server keeps it for what it sends and for other devices; without a network this one has it all the same.
+  // The server stores it for its mails and for other devices; offline it still applies here.
   const tell = async () => {
     await tellChoice(storage, 2_000);
     reload();

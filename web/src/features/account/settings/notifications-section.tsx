@@ -12,7 +12,7 @@ import { hours, PushSettings } from './push-settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
 
-/** Whether, and when, what is due comes by mail, and what reaches this device by notification. A change counts at once. */
+/** Reminders by mail and by notification. Each change is saved at once. */
 export function NotificationsSection({ account, reload }: { account: OwnAccount; reload(): Promise<void> }) {
   const [shown, setShown] = useState<Preferences>(account.preferences);
   const { act, isBusy, message } = useAct();

@@ -20,7 +20,6 @@ interface PushSettingsProps {
   change(changes: { quietFrom?: number; quietTo?: number }): void;
 }
 
-/** Notifications on this device: whether they can come, whether they do, a test, and when nobody is to be disturbed. */
 export function PushSettings({ preferences, isBusy, change }: PushSettingsProps) {
   const push = usePush();
   const [choices] = useState(hours);
@@ -89,7 +88,7 @@ function usePush() {
       setPublicKey(key ?? '');
       setEndpoint(address?.endpoint);
       setState(key === null ? 'no-keys' : ability !== 'able' ? ability : address ? 'on' : 'off');
-      // Whoever signs in here is who is reached here.
+      // This device's notifications go to the account signed in here.
       if (address) void call(PushApi.subscribe, address);
     })();
     return () => {
@@ -120,7 +119,7 @@ function usePush() {
       const answer = await call(PushApi.unsubscribe, { endpoint: endpoint ?? '' });
       await giveUpAddress();
       setState('off');
-      // Without the browser's address nothing arrives, whatever the server knows.
+      // Without the browser's subscription nothing arrives, whatever the server has stored.
       return withWords(answer.ok ? answer : done(undefined), {
         done: t('Notifications are off on this device.'),
         otherwise: '',
@@ -147,7 +146,6 @@ const why = inCatalog({
   forbidden: "Notifications for Paratope are blocked in this browser's settings.",
 } as const satisfies Record<Exclude<PushState, 'asking' | 'on' | 'off'>, string>);
 
-/** The hours of a day to choose from. */
 export const hours = () =>
   Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),

@@ -7,7 +7,7 @@ import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
 import { ActDialog } from './act-dialog.tsx';
 
-/** What is asked for: the password and then a first code to switch it on; both at once for the rest. */
+/** Switching on asks for the password, then for a first code; `renew` and `off` ask for both at once. */
 export type FactorDialog = 'password' | 'code' | 'renew' | 'off';
 
 interface SecondFactorDialogsProps {
@@ -23,7 +23,7 @@ export function SecondFactorDialogs({ open, onOpen, onGiven, onRemoved }: Second
   const [typed, setTyped] = useState(blank);
   const [made, setMade] = useState<{ secret: string; url: string }>();
   const set = (field: keyof typeof blank) => (text: string) => setTyped((before) => ({ ...before, [field]: text }));
-  /** Of the one that is open only: the next step may stand in its place already. */
+  /** Closes only the dialog that is open: the next step may already have replaced it. */
   const closed = (dialog: FactorDialog) => () => {
     setTyped(blank);
     onOpen((now) => (now === dialog ? undefined : now));

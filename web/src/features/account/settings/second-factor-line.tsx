@@ -10,7 +10,6 @@ import { RecoveryCodes } from '../../../ui/second-factor.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { type FactorDialog, SecondFactorDialogs } from './second-factor-dialogs.tsx';
 
-/** Whether a code is asked for after the password, and how to change that. */
 export function SecondFactorLine() {
   const { value, again: look } = useAnswer(() => call(SecondFactorApi.read, {}), []);
   const factor = value?.data;

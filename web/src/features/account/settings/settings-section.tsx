@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the account: its name, at most a sentence, and what can be done. */
 export function SettingsSection({ title, intro, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ import { SecondFactorLine } from './second-factor-line.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useAct } from './use-act.ts';
 
-/** The address one logs in with, its proof, and the password. */
 export function SignInSection({ account, reload }: { account: OwnAccount; reload(): Promise<void> }) {
   const [open, setOpen] = useState<'email' | 'password' | undefined>();
   const support = useContact()?.email;

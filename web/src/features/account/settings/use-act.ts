@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
-/** Does one thing at a time; a success is told in passing where it has words, a refusal stays beside the button. */
+/** Runs one request at a time. A success with words shows a toast; a refusal stays beside the button. */
 export function useAct() {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);

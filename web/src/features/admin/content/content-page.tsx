@@ -9,7 +9,6 @@ import { useNotice } from '../use-notice.tsx';
 import { PieceEditor } from './piece-editor.tsx';
 import { pieceForms } from './piece-fields.ts';
 
-/** What an operator writes on the public pages. */
 export const ContentPage = adminPage(Content);
 
 const keys = Object.keys(pieceForms) as ContentKey[];

@@ -1,13 +1,13 @@
 import type { Entry } from './entry-fields.tsx';
 import type { PieceField, PieceForm } from './piece-fields.ts';
 
-/** What was written, as the form holds it; a piece of one entry is a list of one. */
+/** Returns the stored value as form entries; a piece of one entry is a list of one. */
 export function entriesOf(form: PieceForm, value: unknown): Entry[] {
   if (form.entry) return (Array.isArray(value) ? value : []).map((one) => entryOf(form, one));
   return [entryOf(form, value)];
 }
 
-/** The form's texts as the piece takes them. Nothing written at all is null, so that the usual words stand. */
+/** Returns the form's texts as the API takes them; null if all are empty, so that the default texts apply. */
 export function writtenIn(form: PieceForm, entries: readonly Entry[]): unknown {
   const values = entries.map((entry) => Object.fromEntries(form.fields.flatMap((field) => written(field, entry))));
   if (form.entry) return values.length > 0 ? values : null;
@@ -15,7 +15,7 @@ export function writtenIn(form: PieceForm, entries: readonly Entry[]): unknown {
   return Object.keys(value).length > 0 ? value : null;
 }
 
-/** An empty text is left out, but for one that has usual words: emptied, it says nothing instead of them. */
+/** Leaves an empty text out, unless it has a default: then the empty text replaces the default. */
 function written({ name, kind, usual }: PieceField, entry: Entry): [string, unknown][] {
   const text = entry[name]?.trim() ?? '';
   if (text === '') return usual === undefined ? [] : [[name, '']];

@@ -5,7 +5,7 @@ import { t } from '../../../words/words.ts';
 import { PictureField } from './picture-field.tsx';
 import type { PieceField } from './piece-fields.ts';
 
-/** The values of one entry as the form holds them: texts, and a list of sentences as its lines. */
+/** One entry as the form holds it; a list of sentences is one text with a sentence per line. */
 export type Entry = Readonly<Record<string, string>>;
 
 interface EntryFieldsProps {

@@ -5,16 +5,16 @@ import type { PieceField } from './piece-fields.ts';
 
 interface PictureFieldProps {
   readonly field: PieceField;
-  /** An address on this server, or the picture itself. */
+  /** An address on this server, or the picture as a data URL. */
   readonly value: string;
   readonly isReadOnly: boolean;
   onChange(value: string): void;
 }
 
-/** Largest picture, in bytes: it travels inside the page. */
+/** Largest picture in bytes, because it is embedded in the page. */
 const most = 200_000;
 
-/** A picture from this device, kept inside the text, so that no other place learns who reads the page. */
+/** Embeds a picture from this device in the text, so that no third party learns who reads the page. */
 export function PictureField({ field, value, isReadOnly, onChange }: PictureFieldProps) {
   const id = useId();
   const label = t(field.label);

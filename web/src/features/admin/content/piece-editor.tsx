@@ -14,7 +14,6 @@ interface PieceEditorProps {
   fail(words: string): void;
 }
 
-/** One piece of the public pages: its fields, the page with them, saving and going back. */
 export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
   const { isOwner } = useAdmin();
   const { form, piece, entries, busy, preview, change, save, undo, show } = usePiece(pieceKey, voices);
@@ -121,7 +120,7 @@ const swapped = (entries: readonly Entry[], one: number, other: number): readonl
   return first && second ? entries.with(one, second).with(other, first) : entries;
 };
 
-/** A key for each entry that stays with it when it moves, so that a field keeps its focus. */
+/** Returns keys that follow each entry when it moves, so that a field keeps its focus. */
 function useEntryKeys() {
   const kept = useRef<{ next: number; keys: number[] }>({ next: 0, keys: [] });
   const keysOf = (count: number): readonly number[] => {

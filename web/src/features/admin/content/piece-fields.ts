@@ -1,17 +1,17 @@
 import type { ContentKey } from '@paratope/shared/content/api';
 import { inCatalog } from '@paratope/shared/words/message';
 
-/** How one text of a piece is asked for. `lines` is a list of sentences, one a line. */
+/** `lines` is a list of sentences, one per line. */
 export interface PieceField {
   readonly name: string;
   readonly label: string;
   readonly kind: 'text' | 'long' | 'link' | 'email' | 'picture' | 'lines';
   readonly hint?: string;
-  /** What stands there while nobody has written it. Such a text, emptied, is not shown at all. */
+  /** The default until something is written. Emptied, such a text is hidden. */
   readonly usual?: string;
 }
 
-/** A piece of the public pages: where it stands, and its fields. `entry` names one of many. */
+/** `entry` is set for a piece that is a list, and names one of its entries. */
 export interface PieceForm {
   readonly label: string;
   readonly about: string;
@@ -57,7 +57,7 @@ const organization = [
   picture('logo', inCatalog('Logo')),
 ] as const;
 
-/** Every piece an operator writes, in the order of the choice. */
+/** Every piece, in the order of the selector. */
 export const pieceForms = {
   brand: {
     label: inCatalog('Brand'),

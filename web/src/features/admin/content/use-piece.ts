@@ -10,7 +10,6 @@ import { entriesOf, writtenIn } from './entries.ts';
 import type { Entry } from './entry-fields.tsx';
 import { type PieceForm, pieceForms } from './piece-fields.ts';
 
-/** One piece in its editor: what was written, what stands in the fields, and what can be done with it. */
 export function usePiece(key: ContentKey, { say, fail }: Voices) {
   const { explain } = useAdmin();
   const form: PieceForm = pieceForms[key];

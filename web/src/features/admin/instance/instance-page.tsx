@@ -14,7 +14,6 @@ import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { useNotice } from '../use-notice.tsx';
 
-/** How this installation is doing. */
 export const InstancePage = adminPage(Instance);
 
 function Instance() {
@@ -97,7 +96,7 @@ function inShort(report: InstanceReport): string {
   return plural(count, '1 thing needs attention.', '{count} things need attention.');
 }
 
-/** As it is pasted into a message. */
+/** Plain text to paste into a message. */
 const asText = (report: InstanceReport): string =>
   [
     // words: a name

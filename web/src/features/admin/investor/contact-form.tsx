@@ -9,7 +9,7 @@ interface ContactFormProps {
   readonly contact: InvestorContact | undefined;
   onClose(): void;
   onSaved(): void;
-  /** Somebody else has changed it meanwhile: what it was opened from is old. */
+  /** Called when someone else changed it meanwhile: the form shows an old version. */
   onConflict(): void;
 }
 

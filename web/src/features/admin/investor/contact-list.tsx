@@ -15,7 +15,7 @@ interface ContactListProps {
   onChanged(): void;
 }
 
-/** Whom to write to, each with where and when that was learned. A deletion is told, and can be taken back while it is. */
+/** A deletion can be undone while its message shows. */
 export function ContactList({ investorId, contacts, onEdit, onChanged }: ContactListProps) {
   const { canAct, explain } = useAdmin();
   const [message, setMessage] = useState('');

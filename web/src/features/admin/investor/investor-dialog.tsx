@@ -21,7 +21,6 @@ interface InvestorDialogProps {
   onClose(): void;
 }
 
-/** One investor: whom to write to, where each fact comes from, and what founders made of it. */
 export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
   const { canAct } = useAdmin();
   const asked = useAdminAnswer(() => call(AdminInvestorsApi.investor, { id }), { deps: [id] });

@@ -14,7 +14,7 @@ interface CodeFormProps {
   readonly code: PromoCode | undefined;
   onClose(): void;
   onSaved(code: string): void;
-  /** Somebody else has changed it meanwhile: what it was opened from is old. */
+  /** Called when someone else changed it meanwhile: the form shows an old version. */
   onConflict(): void;
 }
 
@@ -36,7 +36,7 @@ export function CodeForm({ code, onClose, onSaved, onConflict }: CodeFormProps) 
     onSaved(answer.value.data.code);
     return undefined;
   };
-  /** null for anybody, undefined for a name that is none. */
+  /** Returns null for a code that anyone may use, undefined for an unknown name. */
   const whose = (name: string): string | null | undefined => {
     if (name.trim() === '') return null;
     if (code && name === code.investorName) return code.investorId;
@@ -99,7 +99,7 @@ const textsOf = (code: PromoCode | undefined) => ({
   note: code?.note ?? '',
 });
 
-/** As the call takes them, or what is wrong with them. A code ends with its last day, in UTC. */
+/** Returns the values as the API takes them, or what is wrong with them. A code expires at the end of its day, UTC. */
 function givenBy({ discount, mostUses, expires, note }: ReturnType<typeof textsOf>) {
   const percent = Number(discount);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100) return t('Enter a whole percentage from 1 to 100.');

@@ -17,7 +17,6 @@ const fetchPage = (input: ListInput) => call(AdminMoneyApi.promoCodes, input);
 
 type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly code: PromoCode };
 
-/** The codes that lower the price, how far each is used up, and whose companies may use it. */
 export function CodeList() {
   const { isOwner, explain } = useAdmin();
   const [open, setOpen] = useState<Open>();
@@ -63,7 +62,7 @@ export function CodeList() {
             cell: ({ uses, mostUses }) =>
               mostUses === null ? many(uses) : t('{done} of {total}', { done: many(uses), total: many(mostUses) }),
           },
-          // A code ends with its day in UTC.
+          // A code expires at the end of its day, UTC.
           {
             key: 'until',
             header: t('Expires'),

@@ -6,7 +6,6 @@ import { adminPage } from '../admin-only.tsx';
 import { CodeList } from './code-list.tsx';
 import { PaymentList } from './payment-list.tsx';
 
-/** What was paid, and the codes that lower it. */
 export const MoneyPage = adminPage(Money);
 
 function Money() {

@@ -16,7 +16,6 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminMoneyApi.payments, input);
 
-/** Every payment and grant with what became of it. */
 export function PaymentList() {
   const { isOwner } = useAdmin();
   const [refunding, setRefunding] = useState<AdminPayment>();

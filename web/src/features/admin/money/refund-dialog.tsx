@@ -13,7 +13,6 @@ interface RefundDialogProps {
   onRefunded(payment: AdminPayment): void;
 }
 
-/** Pays back, with the reason. */
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const save = async () => {

@@ -12,7 +12,6 @@ import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { useNotice } from '../use-notice.tsx';
 
-/** Where one is signed in as an admin, each with its end. */
 export function OwnSessions() {
   const { explain } = useAdmin();
   const asked = useAdminAnswer(() => call(AdminAccountApi.ownSessions, { limit: 100 }));

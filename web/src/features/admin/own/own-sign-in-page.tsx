@@ -5,7 +5,6 @@ import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
-/** What an admin does with their own way in. */
 export const OwnSignInPage = adminPage(() => (
   <AdminFrame title={t('Your account')}>
     <SecondFactorSection />

@@ -42,7 +42,6 @@ interface WithProofProps<Value> extends DialogProps {
   onDone(value: Value): void;
 }
 
-/** An act that takes the password and a code once more. */
 function WithProof<Value>({ ask, onDone, ...dialog }: WithProofProps<Value>) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

@@ -26,7 +26,6 @@ const codesWords = () => ({
 
 type Open = 'on' | 'renew' | 'off';
 
-/** Whether a code is asked for at sign-in, and how to change that. */
 export function SecondFactorSection() {
   const asked = useAdminAnswer(() => call(AdminAccountApi.secondFactor, {}));
   const [open, setOpen] = useState<Open>();

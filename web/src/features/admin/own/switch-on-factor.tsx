@@ -11,7 +11,6 @@ interface SwitchOnFactorProps {
   onGiven(recoveryCodes: readonly string[]): void;
 }
 
-/** First the password, then the picture for the app and a first code of it. */
 export function SwitchOnFactor({ onClose, onGiven }: SwitchOnFactorProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

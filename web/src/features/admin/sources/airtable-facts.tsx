@@ -5,7 +5,6 @@ import { many } from '../many.ts';
 import { moment } from '../moment.ts';
 import { LeftOut } from './left-out.tsx';
 
-/** Which base is connected and how its last sync went, or what has to be set for there to be one. */
 export function AirtableFacts({ status }: { readonly status: AirtableStatus }) {
   const { baseId, running, last } = status;
   if (baseId === null) {

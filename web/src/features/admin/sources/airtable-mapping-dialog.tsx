@@ -20,7 +20,6 @@ interface AirtableMappingDialogProps {
   onSaved(status: AirtableStatus): void;
 }
 
-/** Which table holds what, and which column of the investors' table stands for which field. */
 export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMappingDialogProps) {
   const { mapping, seenColumns } = status;
   const [tables, setTables] = useState(mapping.tables);

@@ -14,7 +14,6 @@ import { AirtableFacts } from './airtable-facts.tsx';
 import { AirtableMappingDialog } from './airtable-mapping-dialog.tsx';
 import { Source } from './source.tsx';
 
-/** Tables in Airtable: whether they are connected, how they are read, and how the last sync went. */
 export function AirtableSource() {
   const { canAct, refresh, explain } = useAdmin();
   const [status, setStatus] = useState<AirtableStatus>();

@@ -9,7 +9,7 @@ import { ImportProgress as ImportProgressView } from './import-progress.tsx';
 import { type ImportProgress, runImport } from './run-import.ts';
 import { Source } from './source.tsx';
 
-/** The list of firms that comes with the product. */
+/** The list of firms that ships with the product. */
 export function DirectorySource() {
   const { canAct, refresh, explain } = useAdmin();
   const [isBusy, setBusy] = useState(false);

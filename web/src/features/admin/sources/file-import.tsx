@@ -30,7 +30,7 @@ import { type ImportProgress, runImport } from './run-import.ts';
 import { Source } from './source.tsx';
 import { UndoImport } from './undo-import.tsx';
 
-/** A file: chosen, its columns said, looked over line by line, and only then taken in. */
+/** Choose a file, match its columns, check it line by line, and only then import. */
 export function FileImport() {
   const { canAct, refresh, explain } = useAdmin();
   const [kind, setKind] = useState<ImportKind>('investors');
@@ -40,9 +40,9 @@ export function FileImport() {
   const [progress, setProgress] = useState<ImportProgress>();
   const [result, setResult] = useState<ImportReport>();
   const [message, setMessage] = useState('');
-  /** What is under way belongs to the file and the columns it was begun with. */
+  /** Aborts the running request: it belongs to the file and the columns it was started with. */
   const turn = useRef(new AbortController());
-  /** One import, however often it has to be sent. */
+  /** One id for an import, however often it is sent. */
   const importId = useRef<string>(undefined);
   useEffect(() => () => turn.current.abort(), []);
   useDirty(file !== undefined && result === undefined && progress === undefined);
@@ -203,7 +203,7 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
     const at = headings.indexOf(sheet.columns[field] ?? '');
     if (sheet.columns[field] && at >= 0) mapping[field] = at;
   }
-  // What was guessed stands in sight, and stays where it is when it is changed.
+  // Computed once: guessed fields are in sight and keep their place when they change.
   const [unguessed] = useState(() => investorFields.filter((name) => name !== 'name' && mapping[name] === undefined));
   const isNameless = mapping.name === undefined && mapping.firm === undefined;
   return (

@@ -14,7 +14,6 @@ import './sources.css';
 
 type Source = 'directory' | 'file' | 'airtable';
 
-/** Asked while nobody can be matched because there is nobody to match with: where investors come from. */
 export function FirstInvestors() {
   const { canAct } = useAdmin();
   const [source, setSource] = useState<Source>();

@@ -19,7 +19,6 @@ interface ImportPreviewProps {
 
 const acts = ['create', 'update', 'skip'] as const;
 
-/** What would become of each line, before anything does. */
 export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { created, updated, skipped, conflicts, lines, notes, sheet } = report;
@@ -102,7 +101,6 @@ const Line = ({ line }: { readonly line: ImportLine }) => (
   </div>
 );
 
-/** A field of a file or of a stored fact, as it is called on screen. */
 const fieldWords = (field: string): string => orItself(changedFields, field);
 
 const changedFields: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { t } from '../../../words/words.ts';
 import { many } from '../many.ts';
 import type { ImportProgress as Progress } from './run-import.ts';
 
-/** What is true of an import while it runs, also when this page has lost the server. */
+/** Progress of a running import, also while the server cannot be reached. */
 export function ImportProgress({ progress: { done, total, isLost } }: { readonly progress: Progress }) {
   const words =
     total === null ? t('Importing…') : t('Importing… {done} of {total}.', { done: many(done), total: many(total) });

@@ -7,11 +7,10 @@ import { many } from '../many.ts';
 
 interface LeftOutProps {
   readonly conflicts: FileReport['conflicts'];
-  /** What the number counts. */
+  /** What a conflict's number counts. */
   readonly unit?: 'line' | 'record';
 }
 
-/** What could not be read, by line, to look at or to take along. */
 export function LeftOut({ conflicts, unit = 'line' }: LeftOutProps) {
   if (conflicts.length === 0) return null;
   const save = () => {

@@ -15,7 +15,6 @@ import { UndoImport } from './undo-import.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminInvestorsApi.imports, input);
 
-/** Everything that was ever taken in, and the way back from it. */
 export function PastImports() {
   const { canAct } = useAdmin();
   const list = useAdminList(fetchPage);
@@ -82,7 +81,7 @@ export function PastImports() {
   );
 }
 
-/** The name of a file or a table is the admin's own; the built-in list and the sample data have one of ours. */
+/** Files and tables keep the admin's name for them; the built-in directory and the sample data get one of ours. */
 const nameOf = ({ source, kind }: Pick<PastImport, 'source' | 'kind'>): string =>
   source === '' || kind === 'sample' ? t(kinds[kind]) : t(source);
 
@@ -94,7 +93,7 @@ const kinds = {
   sample: inCatalog('Sample data'),
 } as const satisfies Record<PastImport['kind'], string>;
 
-/** Nothing for one that is in. */
+/** Renders nothing for a finished or undone import. */
 function State({ item: { state, rowsDone, rowsTotal, undoneAt } }: { readonly item: PastImport }) {
   if (state === 'done' || undoneAt !== null) return null;
   const rows =
@@ -132,5 +131,5 @@ function ContinueImport({ id, of, onContinued }: ContinueImportProps) {
   );
 }
 
-/** Milliseconds between two questions while an import is under way. */
+/** Milliseconds between requests while an import is running. */
 const every = 2_000;

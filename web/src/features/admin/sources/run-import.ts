@@ -3,7 +3,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type ActResult, done, failed } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 
-/** How far an import is, as far as this page knows; `isLost` while the server cannot be asked. */
+/** An import's progress as far as this page knows; `isLost` while the server cannot be reached. */
 export interface ImportProgress {
   readonly done: number;
   readonly total: number | null;
@@ -12,15 +12,15 @@ export interface ImportProgress {
 
 interface Followed {
   onProgress(progress: ImportProgress): void;
-  /** Nobody waits any more. The import goes on. */
+  /** Ends the waiting; the import itself goes on. */
   readonly signal: AbortSignal;
 }
 
 type Given = Omit<InputOf<typeof AdminInvestorsApi.importFile>, 'dryRun' | 'id'> & { readonly id: string };
 
 /**
- * Sends an import and follows it to its end, through a broken connection and a restart of the server: it is known there by the id we give
- * it. `unreachable` only where it did not arrive at all; undefined when nobody waits any more.
+ * Sends an import and follows it to its end, through a broken connection and a server restart: the server knows it by our id.
+ * Fails with `unreachable` only if it never arrived; resolves to undefined when aborted.
  */
 export async function runImport(
   input: Given,
@@ -46,7 +46,7 @@ export async function runImport(
       if (state !== 'running') return done(asked.value.data);
       say({ done: rowsDone, total: rowsTotal, isLost: false });
     } else if (asked.status === 404) {
-      // What was sent may be on its way still when the connection is already given up here.
+      // The file may still be on its way after this side has given up the connection.
       absent += 1;
       if (answer && absent >= mostAbsences) return failed('unreachable');
     } else if (asked.kind === 'refused' && asked.status < 500) return asked;
@@ -55,7 +55,7 @@ export async function runImport(
   return undefined;
 }
 
-/** Milliseconds between two questions. */
+/** Milliseconds between requests. */
 const every = 500;
 const mostAbsences = 4;
 

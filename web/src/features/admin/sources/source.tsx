@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../ui/section.tsx';
 
-/** One place investors come from, under its name. */
 export const Source = ({ title, children }: { title: string; children: ReactNode }) => (
   <Section className="column gap-3 source" title={title} look="title-3">
     {children}

@@ -7,7 +7,6 @@ import { FileImport } from './file-import.tsx';
 import { PastImports } from './past-imports.tsx';
 import './sources.css';
 
-/** Everything the database of investors can be filled from, and the way back from each time it was. */
 export const SourcesPage = adminPage(() => (
   <AdminFrame title={t('Import investors')}>
     <div className="column gap-6 sources">

@@ -8,11 +8,11 @@ import { useAdmin } from '../use-admin.ts';
 
 interface UndoImportProps {
   readonly id: string;
-  /** What it takes back, where several stand beside each other. */
+  /** Names what is undone, where several buttons are listed. */
   readonly of?: string;
 }
 
-/** Takes an import back as one act, and says what could not be. */
+/** Undoes an import as one act, and reports what could not be undone. */
 export function UndoImport({ id, of }: UndoImportProps) {
   const { refresh, explain } = useAdmin();
   const [isBusy, setBusy] = useState(false);

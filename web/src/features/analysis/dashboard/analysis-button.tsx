@@ -13,7 +13,7 @@ import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
 import { Section } from '../../../ui/section.tsx';
 
-/** Asks for the report, waits for it and opens it; says what it needs where it cannot be made. `isKept`: this device has one. */
+/** Asks for the report, waits for it and opens it, or explains what is missing. `isKept`: this device has one. */
 export function AnalysisButton({ isKept }: { readonly isKept: boolean }) {
   const startup = useStartup();
   const contact = useContact();
@@ -93,7 +93,7 @@ const picturesInWords = (pictures: string | null): string =>
       ? t('Your slides are images. Open your profile to have us read them.')
       : t('Your slides are images, so there is no text to read. Export the deck again with text.');
 
-/** True for so many milliseconds after it was set. */
+/** True for the given time after each call of the setter. */
 function useBrieflyTrue(milliseconds: number): readonly [boolean, () => void] {
   const [times, setTimes] = useState({ shown: 0, isOn: false });
   useEffect(() => {

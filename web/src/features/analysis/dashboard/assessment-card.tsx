@@ -12,7 +12,6 @@ import { ViewLink } from './view-link.tsx';
 import './dashboard.css';
 import { Section } from '../../../ui/section.tsx';
 
-/** The report in short, for whoever has one. */
 export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInShort> | null }) {
   useAsked(kept === null);
   if (!kept || !isComplete(kept.record)) return null;
@@ -36,7 +35,7 @@ export function AssessmentCard({ kept }: { readonly kept: KeptReport<ReportInSho
   );
 }
 
-/** A device that has not kept the report yet asks once whether there is one, as soon as there is a deck to make it from. */
+/** If this device has no report, asks once whether one exists, as soon as there is a deck to make it from. */
 function useAsked(isMissing: boolean): void {
   const { seen } = useWorkspace();
   const isOnline = useOnline();

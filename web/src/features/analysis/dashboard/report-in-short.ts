@@ -1,7 +1,6 @@
 import { AnalysisCategory } from '@paratope/shared/analysis/rubric/question';
 import * as z from 'zod/mini';
 
-/** What the dashboard says of a report; its own page reads the rest. */
 export const ReportInShort = z.object({
   hasAnalysis: z.boolean(),
   status: z.optional(z.string()),

@@ -17,12 +17,12 @@ import { inWords, t } from '../../../words/words.ts';
 import { keepReport } from '../kept-report.ts';
 import { askForReport, startReport } from '../report-source.ts';
 
-/** What a press on the button leads to: a report to read, one that has just been started or is being made, no deck, or words. */
+/** The outcome of a press on the button; with `said`, the watch holds the message. */
 export type Pressed = 'available' | 'started' | 'under-way' | 'no-deck' | 'said';
 
 const own = { kind: 'own' } as const;
 
-/** What the dashboard knows of the report while it waits for one; a reload goes on waiting. */
+/** The dashboard's wait for a report; a reload resumes it. */
 export function useAnalysisWatch() {
   const { storage } = useLocal();
   const { seen } = useWorkspace();

@@ -5,12 +5,12 @@ import { isInstalled } from '../../../ui/use-media.ts';
 import { t } from '../../../words/words.ts';
 
 interface ViewLinkProps extends ButtonLook {
-  /** The report is being made: its page opens with that. */
+  /** The report is being made: its page opens in that state. */
   readonly isGenerating?: boolean;
   readonly children?: string;
 }
 
-/** Opens the report in a tab of its own; in the installed app, which has none, in its place (decision U13). */
+/** Opens the report in its own tab; the installed app has no tabs and opens it in place (decision U13). */
 export function ViewLink({ isGenerating = false, children = t('View AI Startup Analysis'), ...look }: ViewLinkProps) {
   const to = paths.analysis({ generating: isGenerating ? 'true' : undefined });
   return (

@@ -16,7 +16,6 @@ interface CategoriesProps {
   readonly onDetails: (category: AnalysisCategory) => void;
 }
 
-/** The three cards a reader begins with, and the two scores that complete the five. */
 export const Categories = ({ record, cards, onDetails }: CategoriesProps) => (
   <section className="grid mt-5 report-cards" aria-label={t('Scores')}>
     {(['technology', 'market', 'team', 'differentiation', 'risk'] as const).map((category) => {
@@ -114,7 +113,7 @@ const Excerpt = ({ text }: { readonly text: string }) => (
   <Lines text={displayedText(text).split('\n').filter(Boolean).slice(0, 3).join('\n')} />
 );
 
-/** A score and its reasons; records made elsewhere may carry the first three alone. */
+/** Records made elsewhere may have only the first three scores, in fields of their own. */
 export function scoreOf(record: AnalysisRecord, category: AnalysisCategory) {
   const own = record.categories.find((one) => one.category === category);
   if (own) return own;

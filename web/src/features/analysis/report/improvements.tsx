@@ -8,7 +8,7 @@ import type { Report } from './slides.tsx';
 
 type Improvement = Report['improvements'][number];
 
-/** At most five changes, the one that helps most first, each with what it would do to the score. */
+/** At most five, the most helpful first. */
 export const Improvements = ({ improvements, isOwn }: { improvements: readonly Improvement[]; isOwn: boolean }) => (
   <Section className="min-w-0 mt-6" title={t('What to improve')}>
     <ol>

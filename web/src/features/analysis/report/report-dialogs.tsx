@@ -9,7 +9,7 @@ import { Lines, proofInWords, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx';
 import { repeatsIn } from './tell-once.ts';
 
-/** What is read over the report. A slide opened from a dialog leads back to it. */
+/** What is open over the report. A slide opened from a dialog leads back to it. */
 export type Asked =
   | { readonly kind: 'category'; readonly category: AnalysisCategory }
   | { readonly kind: 'whole' }
@@ -83,11 +83,10 @@ function WholeDialog({ record, onClose }: { readonly record: AnalysisRecord; rea
 interface Part {
   readonly heading: string;
   readonly text: string;
-  /** The same sentence by sentence, where the record has them. */
+  /** The same text sentence by sentence, if the record has statements. */
   readonly lines?: readonly SaidLine[] | undefined;
 }
 
-/** Everything the report says, in the order it is read. */
 function partsOf(record: AnalysisRecord): Part[] {
   const { report, categories } = record;
   const ofCategory = (category: AnalysisCategory) =>

@@ -16,7 +16,7 @@ import { type Failure, useReport } from './use-report.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 import './report.css';
 
-/** `/startup-analysis`: the report, its making, or why there is none. */
+/** `/startup-analysis`: the report, its progress, or why there is none. */
 export function ReportPage({ source, company }: { readonly source: ReportSource; readonly company: string }) {
   const [query] = useSearchParams();
   const { view, again, start } = useReport(source, { isGenerating: query.get('generating') === 'true' });
@@ -61,7 +61,6 @@ interface WayOutProps {
   readonly onAgain: () => Promise<void>;
 }
 
-/** What the reader can do where no report can be shown. */
 function WayOut({ way, onStart, onAgain }: WayOutProps) {
   if (way === 'none') return null;
   if (way === 'upgrade') {
@@ -78,7 +77,7 @@ function WayOut({ way, onStart, onAgain }: WayOutProps) {
   );
 }
 
-/** Back where the reader came from: founders to their investors, everybody else to the front door. */
+/** Leads founders back to their investors, everyone else to the front page. */
 const Back = () => {
   const isFounder = useLocal().storage.getItem(storageKeys.presence) !== null;
   return isFounder ? (

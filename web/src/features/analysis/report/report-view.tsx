@@ -20,11 +20,11 @@ import { Section } from '../../../ui/section.tsx';
 
 interface ReportViewProps {
   readonly record: AnalysisRecord;
-  /** The reader's own startup: it may be shared, and its profile changed. */
+  /** The reader's own startup: the report can be shared and the profile changed. */
   readonly isOwn: boolean;
-  /** Since when this report can be read here without a network. */
+  /** Since when this report can be read here offline. */
   readonly keptSince: string | undefined;
-  /** The server could not be asked whether this is still the report. */
+  /** The server could not be asked whether this report is current. */
   readonly isEarlier: boolean;
 }
 
@@ -136,7 +136,7 @@ interface TextsProps {
   readonly strengths: readonly SaidLine[] | undefined;
 }
 
-/** The cards in words: statements with their slides where the record has them, else its texts. */
+/** Statements with their slides where the record has them, else its plain texts. */
 function Texts({ record, strengths }: TextsProps) {
   const { report } = record;
   const risks = record.companyWeakness === unavailable ? [] : keyRiskLines(record.companyWeakness);
@@ -175,8 +175,7 @@ function Texts({ record, strengths }: TextsProps) {
   );
 }
 
-/** What old records carry where nothing was found. */
-// A value of old records, never shown.
+/** What old records carry where nothing was found; never shown. */
 const unavailable = 'Analysis unavailable';
 
 const Passage = ({ lines, text }: { readonly lines: readonly SaidLine[] | undefined; readonly text: string }) =>

@@ -9,7 +9,7 @@ import type { Report, SaidLine } from './slides.tsx';
 
 type Question = Report['questions'][number];
 
-/** Every question a score is counted from, each opening to what the deck says to it. On paper all are open. */
+/** Every question behind the scores, each opening to the deck's answer. In print all are open. */
 export const Rubric = ({ questions, repeats }: RubricProps) => (
   <Section className="min-w-0 mt-6" title={t('How each score is calculated')}>
     <p className="muted report-part-lead">
@@ -41,7 +41,7 @@ export const Rubric = ({ questions, repeats }: RubricProps) => (
 
 interface RubricProps {
   readonly questions: Report['questions'];
-  /** Answers whose words stand further up. */
+  /** Answers already quoted further up. */
   readonly repeats: ReadonlySet<SaidLine>;
 }
 
@@ -73,7 +73,6 @@ function Folded({ question, repeats }: QuestionProps) {
   );
 }
 
-/** A question in full: what is asked, by whom, and what the deck answers on which slide. */
 export const OpenQuestion = ({ question, repeats }: QuestionProps) => (
   <section className="hair-bottom question">
     <div className="row gap-3 w-full question-title">

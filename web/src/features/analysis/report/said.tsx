@@ -15,7 +15,7 @@ export const SaidList = ({ lines, repeats, withPictures = false }: SaidListProps
 
 interface SaidListProps {
   readonly lines: readonly SaidLine[];
-  /** Lines whose words stand further up; beside their slide nothing is quoted again. */
+  /** Lines already quoted further up; beside their slide they are not quoted again. */
   readonly repeats?: ReadonlySet<SaidLine>;
   readonly withPictures?: boolean;
 }
@@ -38,7 +38,7 @@ const Said = ({ line }: { readonly line: SaidLine }) => (
   </div>
 );
 
-/** Words of the deck stay in its language; a sentence of the report's own is in the page's. */
+/** The deck's words keep the deck's language; the report's own sentences are in the page's language. */
 function OwnOrDeck({ line: { text, isDecks } }: { readonly line: SaidLine }) {
   const { language } = useSlides();
   return (
@@ -48,7 +48,7 @@ function OwnOrDeck({ line: { text, isDecks } }: { readonly line: SaidLine }) {
   );
 }
 
-/** The slide with the deck's own words, below the sentence where that says it in others. */
+/** The slide with the deck's own words, below the sentence if that differs. */
 const Shown = ({ line, isRepeat }: { readonly line: SaidLine; readonly isRepeat: boolean }) => {
   const { language, show } = useSlides();
   const { text, evidence } = line;
@@ -96,7 +96,7 @@ export const SlideChip = ({ proof }: { readonly proof: Proof }) => {
   );
 };
 
-/** Where the words stand, and how sure it is that they do where they were read from a picture. */
+/** The slide, and the confidence in percent if the words were read from an image. */
 export const proofInWords = ({ page, sureness }: Proof): string =>
   typeof sureness === 'number'
     ? t('Slide {page}, read from an image, {sureness}% confident', { page, sureness })

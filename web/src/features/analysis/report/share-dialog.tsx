@@ -14,7 +14,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 
-/** Links that open the report to whoever holds them, until they expire or are withdrawn. */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const { value, failure, again: list } = useAnswer(() => call(AnalysisApi.links, {}), []);
   const links = value?.data;

@@ -12,9 +12,8 @@ export type Proof = SaidLine['evidence'][number];
 export interface Slides {
   readonly language: string | undefined;
   titleOf(page: number): string;
-  /** Address of the slide's picture; undefined while, or because, there is none. */
+  /** URL of the slide's picture; undefined if there is none, or none yet. */
   pictureOf(page: number): string | undefined;
-  /** Shows the slide large, with the words marked on it. */
   show(proof: Proof): void;
 }
 
@@ -27,7 +26,6 @@ export const SlidesContext = createContext<Slides>({
 
 export const useSlides = (): Slides => use(SlidesContext);
 
-/** A slide as the reader sees it, with the place of the words marked. */
 export function SlidePicture({ page, box }: Pick<Proof, 'page' | 'box'>): ReactNode {
   const { pictureOf, titleOf } = useSlides();
   const picture = pictureOf(page);
@@ -49,7 +47,7 @@ export function SlidePicture({ page, box }: Pick<Proof, 'page' | 'box'>): ReactN
       />
       {box && (
         <svg className="w-full slide-mark" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-          {/* A line's place ends where its letters stand; what hangs below them belongs to it too. */}
+          {/* A line's box ends at the baseline; the descenders below belong to it too. */}
           <rect x={left} y={top - height * 0.1} width={width} height={height * 1.4} />
         </svg>
       )}
@@ -58,8 +56,8 @@ export function SlidePicture({ page, box }: Pick<Proof, 'page' | 'box'>): ReactN
 }
 
 /**
- * Where the pictures come from: the founder's own are fetched one after another and kept on the device with the report; whoever reads
- * through a link sees them from the server.
+ * The founder's own slides are fetched one after another and stored on the device with the report; readers with a link load them from
+ * the server.
  */
 export function usePictures(record: AnalysisRecord, isOwn: boolean): ReadonlyMap<number, string> {
   const seen = useMaybeWorkspace()?.seen;
@@ -91,10 +89,10 @@ export function usePictures(record: AnalysisRecord, isOwn: boolean): ReadonlyMap
   return useMemo(() => (isOwn ? kept : new Map(slides.map(({ page, image }) => [page, image]))), [isOwn, kept, slides]);
 }
 
-/** As many as a device may well keep; a longer deck shows the rest in words. */
+/** A limit for the device's storage; a longer deck shows the rest in words. */
 const mostKept = 80;
 
-/** Slides with a picture, those a statement rests on first. */
+/** Slides with a picture, those that a statement cites first. */
 function drawn(report: Report | null): { readonly page: number; readonly image: string }[] {
   if (!report) return [];
   const cited = new Set(report.questions.flatMap(({ statements }) => pagesOf(statements)));

@@ -1,19 +1,19 @@
 import type { AnalysisCategory } from '@paratope/shared/analysis/rubric/question';
 import type { Report, SaidLine } from './slides.tsx';
 
-/** The cards that quote the deck; the two smaller ones only count. */
+/** The cards that quote the deck; the two smaller ones only show numbers. */
 export const quotingCards: readonly AnalysisCategory[] = ['technology', 'market', 'team'];
 
 export interface ToldOnce {
-  /** What the card of a category quotes: nothing that stands in the thesis or the signals. */
+  /** The quotes of each category's card, without those in the thesis or the signals. */
   readonly cards: ReadonlyMap<AnalysisCategory, readonly SaidLine[]>;
-  /** The strengths, without what a card quotes that had nothing else to quote. */
+  /** The strengths, without those moved to a card that had nothing else to quote. */
   readonly strengths: readonly SaidLine[];
-  /** Answers to the questions below whose words the page quotes further up. */
+  /** Answers whose words the page already quotes further up. */
   readonly repeats: ReadonlySet<SaidLine>;
 }
 
-/** Sorts the lines of a report so that the page quotes each of the deck's words once. */
+/** Sorts the lines of a report so that the page quotes each passage of the deck once. */
 export function toldOnce({ thesis, strengths, signals, questions }: Report): ToldOnce {
   const told = new Set([thesis, strengths, signals].flat().flatMap(quotesOf));
   const cards = new Map<AnalysisCategory, SaidLine[]>();
@@ -43,7 +43,7 @@ export function toldOnce({ thesis, strengths, signals, questions }: Report): Tol
   };
 }
 
-/** Lines that quote nothing but what is told already; what the others quote is told from then on. */
+/** Returns the lines that quote only what is in `told`, and adds the quotes of all lines to it. */
 export function repeatsIn(lines: readonly SaidLine[], told: Set<string> = new Set()): Set<SaidLine> {
   return new Set(
     lines.filter((line) => {

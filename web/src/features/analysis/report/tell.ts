@@ -1,5 +1,5 @@
 import { t } from '../../../words/words.ts';
-/** Whether the browser may tell that a report is ready: `unasked` until the person presses the button, `none` where it cannot. */
+/** Permission to notify about a ready report: `unasked` until the person presses the button, `none` if the browser cannot. */
 export type Telling = 'unasked' | 'granted' | 'denied' | 'none';
 
 export const tellingNow = (): Telling => {
@@ -13,7 +13,7 @@ export async function askToTell(): Promise<Telling> {
   return tellingNow();
 }
 
-/** Tells it where the person has asked for it. On a phone only the worker may show a notification. */
+/** Shows a notification if the person allowed it. On a phone only the service worker may show one. */
 export function tellThatItIsReady(company: string): void {
   if (tellingNow() !== 'granted') return;
   const title = t('AI Analysis Complete!');

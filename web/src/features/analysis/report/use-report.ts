@@ -10,8 +10,8 @@ import { askForReport, type ReportSource, startReport } from '../report-source.t
 import { tellThatItIsReady } from './tell.ts';
 
 /**
- * `reading`: nothing is known yet. `waiting`: the report is being made. `ready`: here it is; `keptSince` says since when it can be
- * read on this device without a network, `isEarlier` that the server could not be asked. `failed`: none can be shown.
+ * `reading`: nothing is known yet. `waiting`: the report is being made. `ready`: `keptSince` is since when it can be read here offline,
+ * `isEarlier` that the server could not be asked. `failed`: none can be shown.
  */
 export type ReportView =
   | { readonly state: 'reading' }
@@ -27,11 +27,10 @@ export type ReportView =
 export interface Failure {
   readonly title: string;
   readonly words: string;
-  /** What the reader can do about it. */
   readonly way: 'start' | 'retry' | 'upgrade' | 'none';
 }
 
-/** Reads the report, has it made where there is none, and asks until it is there (SPEC of the page: every three seconds). */
+/** Reads the report, requests it if there is none, and polls until it is ready (every three seconds, as specified for the page). */
 export function useReport(source: ReportSource, { isGenerating }: { isGenerating: boolean }) {
   const seen = useMaybeWorkspace()?.seen;
   const isOnline = useOnline();
@@ -59,7 +58,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     const kept = isOwn && seen ? await loadReport(seen, AnalysisRecord) : undefined;
     setView((before) => {
       const isUnreached = answer.kind === 'unreachable';
-      // A server that is being started again answers with 503, or the proxy in front of it with 502.
+      // A restarting server answers 503, or the proxy in front of it 502.
       const isLost = isUnreached || (answer.kind === 'refused' && answer.status >= 500);
       if (isLost && before.state === 'waiting' && before.record) return before;
       if (isLost && before.state === 'ready') return { ...before, isEarlier: true };
@@ -82,7 +81,7 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     else setView((before) => (before.state === 'failed' ? waitingFor(undefined) : before));
   }, [isOwn, key]);
 
-  // What is kept here is shown at once; the server's answer takes its place.
+  // The stored report shows at once, until the server's answer replaces it.
   useEffect(() => {
     if (!isOwn || !seen || isGenerating) return;
     void loadReport(seen, AnalysisRecord).then((kept) => {
@@ -114,21 +113,21 @@ export function useReport(source: ReportSource, { isGenerating }: { isGenerating
     if (view.state !== 'waiting') wasWaiting.current = false;
   }, [view]);
 
-  // The report may be there before its slides are drawn.
+  // The report may be ready before its slides are drawn.
   const lacksPictures =
     view.state === 'ready' &&
     !view.isEarlier &&
     view.record.report?.slides.every(({ image }) => image === null) === true;
   const isDrawing = lacksPictures && asks.current < mostAsksForPictures;
 
-  // Also a page that has given up finds out by itself that the server is back.
+  // A page that has failed also notices by itself that the server is back.
   const mayComeBack = view.state === 'failed' && view.way === 'retry';
   useAskEvery(reportWaiting.everyMs, look, isWaiting || isDrawing || mayComeBack, { alsoHidden: isWaiting });
   return { view, again: look, start };
 }
 
 const asksPerStart = 5;
-/** A minute and a half; the slides of some decks cannot be drawn at all. */
+/** A minute and a half of requests; the slides of some decks cannot be drawn at all. */
 const mostAsksForPictures = 30;
 
 const noData = (): string => t('No analysis data available');

@@ -14,13 +14,13 @@ import './waiting.css';
 
 interface WaitingScreenProps {
   readonly company: string;
-  /** The step the server is at, from 1; null while it has not said. */
+  /** The server's current step, from 1; null until it reports one. */
   readonly step: number | null;
-  /** When the waiting began, by the device's clock in milliseconds. */
+  /** Start of the wait, device clock in milliseconds. */
   readonly since: number;
 }
 
-/** A report being made: the number creeps between the server's true steps and never passes the one under way. */
+/** The number creeps between the server's real steps and never passes the current one. */
 export function WaitingScreen({ company, step, since }: WaitingScreenProps) {
   const elapsedMs = useElapsed(since);
   const shown = useShown(elapsedMs, step);
@@ -97,7 +97,7 @@ function useShown(elapsedMs: number, step: number | null): ShownProgress {
   return shownProgress({ elapsedMs, step, waitedMs: elapsedMs - (fullSince.current ?? elapsedMs) });
 }
 
-/** "01:05" */
+/** Minutes and seconds, such as "01:05". */
 function clockWords(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000);
   return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');

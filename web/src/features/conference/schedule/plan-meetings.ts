@@ -4,19 +4,18 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
-/** A meeting that can be taken over, and whom it seems to be with. */
 export interface PlannedMeeting extends ScheduledMeeting {
-  /** What it is called in the timeline. */
+  /** The title in the timeline. */
   readonly words: string;
-  /** An investor on the list whom the title names. */
+  /** The investor on the list whom the title names. */
   readonly match: OpenMatch | undefined;
-  /** What the title leaves when the founder's own name and the usual words are taken away: perhaps somebody new. */
+  /** The title without the founder's company and the usual words: perhaps someone new. */
   readonly newName: string;
 }
 
 export interface Plan {
   readonly meetings: readonly PlannedMeeting[];
-  /** On the days of the event and in the timeline already. */
+  /** On the event's days and already in the timeline. */
   readonly known: number;
   /** On other days. */
   readonly elsewhere: number;
@@ -25,11 +24,11 @@ export interface Plan {
 interface Rows {
   readonly matches: readonly OpenMatch[];
   readonly activities: readonly Activity[];
-  /** The founder's own company, which stands in every title. */
+  /** The founder's own company, which is in every title. */
   readonly company: string;
 }
 
-/** What of a schedule belongs to an event and is not in the timeline yet. Reading the same file again finds nothing new. */
+/** Returns the meetings of a schedule that belong to the event and are not in the timeline yet. Reading the same file again finds none. */
 export function planMeetings(
   schedule: readonly ScheduledMeeting[],
   event: Pick<Event, 'from' | 'to'>,
@@ -48,7 +47,6 @@ export function planMeetings(
   return { meetings, known: onDays.length - meetings.length, elsewhere: schedule.length - onDays.length };
 }
 
-/** A meeting as an entry of the timeline. */
 export const detailsOf = ({ day, words }: PlannedMeeting, eventId: EventId): ActivityDetails => ({
   activityType: 'meeting_scheduled',
   title: words,
@@ -65,7 +63,7 @@ export const detailsOf = ({ day, words }: PlannedMeeting, eventId: EventId): Act
 const wordsOf = ({ time, title, place }: ScheduledMeeting): string =>
   [time, title, place && `(${place})`].filter(Boolean).join(' ').slice(0, 500);
 
-/** The longest name that stands in the title as whole words: a firm called like a part of another one gives way to it. */
+/** Matches whole words; of several names in the title the longest wins, because a shorter one may be a part of it. */
 function namedIn(title: string, matches: readonly OpenMatch[]): OpenMatch | undefined {
   const words = ` ${lettersOf(title)} `;
   const named = matches.flatMap((match) =>

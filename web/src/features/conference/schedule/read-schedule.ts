@@ -1,21 +1,21 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import ICAL from 'ical.js';
 
-/** A meeting as a calendar file names it, on the clock of the place it is held at. */
+/** A meeting from a calendar file, in the local time of its place. */
 export interface ScheduledMeeting {
   readonly day: CalendarDate;
-  /** HH:MM; empty for a meeting of the whole day. */
+  /** HH:MM; empty for an all-day meeting. */
   readonly time: string;
   readonly title: string;
   readonly place: string;
 }
 
-/** More meetings than three days hold; beyond it somebody chose another file. */
+/** More meetings than three days hold; a longer file is probably the wrong one. */
 const most = 200;
 
 /**
- * The meetings of a calendar file (RFC 5545), the earliest first; undefined for a file that is none. A time in UTC becomes this
- * device's own; one with a zone of its own stands as it is written, because that is the clock on the wall there. What was cancelled is left out.
+ * Returns the meetings of a calendar file (RFC 5545), earliest first; undefined if the file is none. A time in UTC is converted to this
+ * device's zone; one with a zone stays as written, because that is the clock on the wall there. Canceled meetings are left out.
  */
 export function readSchedule(text: string): readonly ScheduledMeeting[] | undefined {
   return eventsOf(text)
@@ -43,7 +43,7 @@ function meetingOf(event: ICAL.Component): ScheduledMeeting | undefined {
   const start = event.getFirstPropertyValue('dtstart');
   const title = said('summary');
   if (!(start instanceof ICAL.Time) || title === '' || said('status').toUpperCase() === 'CANCELLED') return undefined;
-  // A time of another zone names it and keeps its own figures; only one in UTC belongs to no place.
+  // A time in another zone names the zone and keeps its own figures; only a time in UTC has no place.
   const isOfNoPlace = start.zone === ICAL.Timezone.utcTimezone;
   const there = (isOfNoPlace ? ICAL.Time.fromJSDate(start.toJSDate(), false) : start).toString();
   return { day: there.slice(0, 10) as CalendarDate, time: there.slice(11, 16), title, place: said('location') };

@@ -28,11 +28,11 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Not a match: somebody who is put on the list by the name in the title, or a meeting that is left out. */
+/** Choices besides a match: a new investor with the name in the title, or a meeting to skip. */
 const somebodyNew = 'new';
 const leftOut = '';
 
-/** The meetings a partnering system hands out as a calendar file: read on this device, looked over, and taken back as one act. */
+/** Imports the calendar file of a partnering system: read on this device, reviewed, and undone as one act. */
 export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const company = useStartup()?.name ?? '';
@@ -126,7 +126,7 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
   );
 }
 
-/** Whoever is named. A title that is nothing but a name may as well be a dinner. */
+/** The investor the title names. A title that is only a name may as well be a dinner, so it is skipped by default. */
 const likeliest = ({ match, newName, title }: PlannedMeeting): string =>
   match?.id ?? (newName === '' || newName === title ? leftOut : somebodyNew);
 
@@ -148,7 +148,7 @@ function foundInWords({ meetings, known, elsewhere }: Plan): string {
     .join(' ');
 }
 
-/** Writes the meetings, and offers one way back for all of them; the sentence why not where it stopped. */
+/** Writes the meetings, with one Undo for all of them; resolves to the reason if it stopped. */
 function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) => Promise<string | undefined> {
   const mutate = useMutate();
   const say = useUndoToast();
@@ -164,7 +164,7 @@ function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) =>
       if (result?.ok) return undefined;
       return result ? inWords(result.message) : t("This device couldn't save it.");
     };
-    /** Two meetings with the same new name are with one investor. */
+    /** Two meetings with the same new name share one investor. */
     const investorOf = async (whom: string, name: string): Promise<MatchId | { readonly fault: string }> => {
       if (whom !== somebodyNew) return whom as MatchId;
       const known = added.get(name);

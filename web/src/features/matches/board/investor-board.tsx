@@ -13,13 +13,12 @@ import { type Carrying, useCarrying } from './use-carrying.ts';
 import { useColumn } from './use-dragging.ts';
 import './board.css';
 
-/** The list as columns, one for each status. What is moved to another column changes its status. */
 export function InvestorBoard(props: ListProps) {
   const { shown, view, startup, selection, ask } = props;
   const change = useChangeStatuses(startup.plan);
   const statuses = view.statuses.length > 0 ? view.statuses : outreachStatuses;
 
-  /** A card that belongs to a selection takes the others along. */
+  /** A selected card takes the rest of the selection along. */
   const moved = (match: OpenMatch) =>
     selection.has(match.id) && selection.matches.length > 1 ? selection.matches : [match];
   const move = async (match: OpenMatch, to: OutreachStatus) => {

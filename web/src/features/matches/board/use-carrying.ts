@@ -3,12 +3,12 @@ import { type OutreachStatus, statusLabels } from '@paratope/shared/outreach/sta
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../words/words.ts';
 
-/** A card that is moved with the keyboard: taken up, carried from column to column, put down or let go. */
+/** A card moved by keyboard: picked up, carried from column to column, dropped or released. */
 export interface Carrying {
   readonly id: string | undefined;
-  /** The column it would be put down in. */
+  /** The column it would be dropped in. */
   readonly to: OutreachStatus | undefined;
-  /** What is read out. */
+  /** Announced to screen readers. */
   readonly said: string;
   onKey(event: KeyboardEvent<HTMLElement>, match: OpenMatch): void;
   /** The handle lost the focus: the card stays where it was. */
@@ -25,7 +25,7 @@ export function useCarrying({ statuses, onDrop }: CarryingProps): Carrying {
   const [carried, setCarried] = useState<{ readonly id: string; readonly to: OutreachStatus }>();
   const [said, say] = useState('');
   const put = useRef<{ readonly id: string; readonly to: OutreachStatus }>(undefined);
-  // In its new column the card is a new element; whoever moved it is taken along.
+  // In its new column the card is a new element, so the focus must follow it.
   useEffect(() => {
     const handle = put.current && document.getElementById(handleId(put.current.id));
     if (handle?.dataset.status !== put.current?.to) return;

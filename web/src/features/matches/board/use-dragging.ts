@@ -3,7 +3,7 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Makes a card follow the pointer; answers whether it does so now. */
+/** Makes a card follow the pointer; returns whether it is being dragged. */
 export function useDraggable(card: RefObject<HTMLElement | null>, id: string): boolean {
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ interface ColumnProps {
   readonly onMove: (match: OpenMatch, to: OutreachStatus) => void;
 }
 
-/** Takes cards that are dropped on a column; answers whether one is over it. */
+/** Accepts cards dropped on a column; returns whether one is over it. */
 export function useColumn({ column, status, find, onMove }: ColumnProps): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((id: unknown) => {

@@ -25,11 +25,11 @@ import './brief.css';
 
 interface BriefPageProps {
   readonly id: string;
-  /** What the analysis of the deck leaves open; null where this device has no analysis, undefined while that is read. */
+  /** What the deck analysis leaves open; null if this device has no analysis, undefined while that is read. */
   readonly questions: readonly LikelyQuestion[] | null | undefined;
 }
 
-/** An investor on one screen, for the minutes before a meeting: where it was left, why it fits, what may be asked. All from this device. */
+/** An investor on one screen, for the minutes before a meeting. All of it comes from this device. */
 export const BriefPage = ({ id, questions }: BriefPageProps) => (
   <MatchFrame
     id={id}

@@ -10,7 +10,7 @@ export interface Promised {
   readonly date: CalendarDate | null;
 }
 
-/** Where a conversation was left: what was said last, and everything that is still open, the soonest first. */
+/** The last thing that happened, and everything still open, soonest first. */
 export interface LeftOff {
   readonly last: Activity | undefined;
   readonly open: readonly Promised[];

@@ -4,15 +4,15 @@ import type { AnalysisRecord } from '@paratope/shared/analysis/api';
 export interface LikelyQuestion {
   readonly topic: string;
   readonly question: string;
-  /** Whether the deck says something to it, without proof. */
+  /** Whether the deck states something about it, without proof. */
   readonly isStated: boolean;
 }
 
 const most = 3;
 
 /**
- * What the analysis of the deck leaves open, the heaviest first: those the report would improve before all others, then whatever
- * nothing answers.
+ * What the deck analysis leaves open, heaviest first: the questions the report would improve before all others, then those that nothing
+ * answers.
  */
 export function likelyQuestions({ report }: Pick<AnalysisRecord, 'report'>): readonly LikelyQuestion[] {
   if (!report) return [];

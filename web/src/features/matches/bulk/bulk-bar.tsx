@@ -16,13 +16,12 @@ interface BulkBarProps {
   readonly shown: number;
   readonly plan: Startup['plan'];
   readonly ask: (what: Ask) => void;
-  /** The bar itself, for whoever goes to its first button. */
+  /** The bar itself, so that its first button can take the focus. */
   readonly bar: RefObject<HTMLElement | null>;
-  /** The bar goes; whoever had the focus in it is taken back to the list. */
+  /** Closes the bar and returns the focus to the list. */
   readonly onDone: () => void;
 }
 
-/** What can be done with the selected investors. It stands over the list for as long as there are any. */
 export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarProps) {
   const { matches, isAll } = selection;
   const change = useChangeStatuses(plan);
@@ -78,7 +77,7 @@ export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarPro
   );
 }
 
-/** Escape clears the selection, unless it closes something that stands over the page. */
+/** Escape clears the selection, unless it closes a layer over the page. */
 function useEscape(act: () => void): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ListProps } from '../list/list-props.ts';
 
-/** Empty until somebody selects an investor. */
 export const BulkPlace = ({ startup, shown, ask, selection, bar, onDone }: ListProps) =>
   selection.matches.length === 0 ? null : (
     <Suspense fallback={null}>

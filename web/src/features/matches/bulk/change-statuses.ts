@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { plural, t } from '../../../words/words.ts';
 import { mayChangeStatus } from '../dialogs/access.ts';
 
-/** How a change of several went: `limited` when the plan allows none of them. */
+/** `limited`: the plan allows none of the changes. */
 export type Changed = 'changed' | 'unchanged' | 'limited' | 'failed';
 
 interface Move {
@@ -30,8 +30,8 @@ const movesTo = (moves: readonly Move[], statusOf: (match: OpenMatch) => Outreac
   moves.map(({ match, entryId }) => ({ matchId: match.id, status: statusOf(match), entryId }));
 
 /**
- * Moves several conversations to one status, with one way back that puts each where it was. What the plan keeps closed stays as it is, and
- * the words say so.
+ * Moves several conversations to one status, with one Undo that restores each. What the plan does not allow stays as it is, and the
+ * toast says so.
  */
 export function useChangeStatuses(plan: Startup['plan']) {
   const mutate = useMutate();
@@ -39,7 +39,7 @@ export function useChangeStatuses(plan: Startup['plan']) {
   const toast = useToast();
   const say = useUndoToast();
 
-  /** One change for each hundred; matches and own investors apart, so that a limit of the plan refuses the ones and not the others. */
+  /** One mutation per hundred; matches and own investors apart, so that a limit of the plan refuses only the matches. */
   const make = async (moves: readonly Move[], status: OutreachStatus) => {
     const made: Done[] = [];
     for (const some of changesOf(moves)) {

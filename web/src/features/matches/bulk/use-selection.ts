@@ -1,12 +1,12 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { useCallback, useRef, useState } from 'react';
 
-/** Which investors of a list are selected. Only those shown count: nobody changes what they cannot see. */
+/** The selected investors of a list. Only those shown count: nobody changes what they cannot see. */
 export interface Selection {
   readonly matches: readonly OpenMatch[];
   readonly isAll: boolean;
   has(id: string): boolean;
-  /** With `isRange`, everything between this one and the last one follows it. */
+  /** With `isRange`, everything between this one and the last one toggled changes with it. */
   toggle(id: string, isRange: boolean): void;
   toggleAll(): void;
   clear(): void;

@@ -19,7 +19,7 @@ import { type DashboardState, dashboardState } from './dashboard-state.ts';
 import { StartupCard } from './startup-card.tsx';
 import './dashboard.css';
 
-/** What other features put on this page. It comes after the page itself, and stands where it moves nothing: last in the left column, or below the list. */
+/** Parts from other features. They load after the page, where they move nothing: last in the left column, or below the list. */
 export interface DashboardSlots {
   readonly analysis?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function DashboardPage(slots: DashboardSlots) {
     );
   }
   if (startup === undefined || matches === undefined) return <DashboardSkeleton />;
-  // What stands above the list comes with it.
+  // What is above the list loads together with it.
   return (
     <Suspense fallback={<DashboardSkeleton />}>
       <Dashboard startup={startup} matches={matches} slots={slots} />
@@ -62,7 +62,7 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
   const hasList = state === 'results-ready' || open.length > 0;
-  // They come together, so that none moves another.
+  // Together, so that none moves another.
   const beside = (
     <Suspense fallback={null}>
       {isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />}
@@ -149,7 +149,7 @@ const DashboardSkeleton = () => (
   </Loading>
 );
 
-// What only one plan sees comes apart from what everybody does.
+// Loaded apart from the rest, because only one plan sees each of them.
 const WelcomeCard = lazy(() => import('./welcome-card.tsx').then((file) => ({ default: file.WelcomeCard })));
 const UpgradeCard = lazy(() => import('./free-cards.tsx').then((file) => ({ default: file.UpgradeCard })));
 const MoreMatchesBanner = lazy(() => import('./free-cards.tsx').then((file) => ({ default: file.MoreMatchesBanner })));

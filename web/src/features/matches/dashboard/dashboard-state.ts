@@ -2,8 +2,8 @@ import type { OpenMatch } from '@paratope/shared/matches/match';
 import { canStartMatching, type Startup } from '@paratope/shared/startups/startup';
 
 /**
- * Which of its contents the dashboard shows. A list that is there is never taken away by a new run: the run says so above it.
- * `in-review` is a run that ended and waits for a person (decision Z1).
+ * What the dashboard shows. A new run never hides a list that is there: it is reported above the list. `in-review` is a run that ended
+ * and waits for a person (decision Z1).
  */
 export type DashboardState = 'form-incomplete' | 'processing' | 'in-review' | 'failed' | 'results-ready';
 

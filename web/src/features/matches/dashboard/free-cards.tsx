@@ -14,7 +14,6 @@ import { SubscribeLink } from '../dialogs/subscribe-link.tsx';
 const { standard, free } = matchAllowance;
 const moreAtOnce = standard.first - free.most;
 
-/** What Standard Access adds, for founders on Free Access. */
 export function UpgradeCard() {
   useOpenedMatches();
   return (
@@ -31,7 +30,7 @@ export function UpgradeCard() {
   );
 }
 
-/** `ready` are the matches known to be waiting; when fewer than five are, it says so (decision I15). */
+/** `ready` is the number of matches known to be waiting; if fewer than five, the banner says so (decision I15). */
 export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
   <Banner
     tone="warm"
@@ -53,8 +52,8 @@ export const MoreMatchesBanner = ({ ready }: { readonly ready: number }) => (
 );
 
 /**
- * On Free Access, once after matching has finished: what the plan allows is opened, the time of the submission is of no more use,
- * and the matches are fetched. What cannot be asked now is asked with the next visit.
+ * On Free Access, once after matching has finished: unlocks what the plan allows, drops the stored submission time and fetches the
+ * matches. What fails now is tried again on the next visit.
  */
 function useOpenedMatches(): void {
   const { storage } = useLocal();

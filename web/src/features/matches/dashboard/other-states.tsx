@@ -9,7 +9,7 @@ interface OtherStateProps {
   readonly startup: Startup;
 }
 
-/** What stands where the list will be. Most visits show the list and none of these. */
+/** Shown in place of the list. In its own chunk, because most visits show the list. */
 export function OtherState({ state, startup }: OtherStateProps) {
   if (state === 'form-incomplete') return <FormIncomplete startup={startup} />;
   if (state === 'processing') return <MatchingProgress startup={startup} />;

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { formatMoney, t } from '../../../words/words.ts';
 
-/** What matching works from, as the founder wrote it. `isFolded` shows one line that opens, for narrow windows. */
+/** What matching works from, as the founder wrote it. `isFolded`: one line that opens, for narrow windows. */
 export function StartupCard({ startup, isFolded }: { readonly startup: Startup; readonly isFolded: boolean }) {
   const name = startup.name || unsaid();
   const badge = <Badge>{t(planLabels[startup.plan])}</Badge>;

@@ -4,7 +4,6 @@ import { plural, t } from '../../../words/words.ts';
 
 const { standard } = matchAllowance;
 
-/** What the plan brings and when, for founders who just got it. */
 export const WelcomeCard = ({ visible }: { readonly visible: number }) => (
   <Card as="section">
     <h2 className="title-4">{t('Welcome to Standard Access')}</h2>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * Text with **bold** passages, as the server writes it. A paragraph that begins with one is a section with that heading.
+ * Renders the server's text with **bold** passages. A paragraph that begins with one is a section with that heading.
  * Everything is text to React: nothing in it can become markup.
  */
 export function Assessment({ text }: { readonly text: string }) {
@@ -18,7 +18,7 @@ export function Assessment({ text }: { readonly text: string }) {
 }
 
 interface Section {
-  /** Where it begins in the text. */
+  /** Offset in the text. */
   readonly at: number;
   readonly heading: string;
   readonly body: string;

@@ -4,7 +4,7 @@ import { dayInFull } from '../../../ui/days.ts';
 import { SourceLink } from '../../../ui/source-link.tsx';
 import { inWords, t } from '../../../words/words.ts';
 
-/** Companies the investor has backed that do what the founder does, or half of it. A competitor comes first and is never left out. */
+/** Backed companies that do what the founder does, or half of it. Competitors come first and are never left out. */
 export function ConflictRadar({ match: { competitors = [], synergies = [] } }: { readonly match: OpenMatch }) {
   if (competitors.length + synergies.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
 import { inSentence, inWords, t } from '../../../words/words.ts';
 
-/** What each reading rests on: found where, and when. */
 export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) => (
   <table className="match-evidence">
     <caption className="visually-hidden">{t('Evidence by criterion')}</caption>
@@ -43,7 +42,6 @@ export const EvidenceTable = ({ teeth }: { readonly teeth: readonly Tooth[] }) =
   </table>
 );
 
-/** The evidence of one reading, for a phone: opened by tapping its row of the glyph. */
 export function EvidenceCard({ tooth, onClose }: { readonly tooth: Tooth; readonly onClose: () => void }) {
   const card = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another card to bring into sight.

@@ -3,7 +3,7 @@ import { criterionLabels, type OpenMatch } from '@paratope/shared/matches/match'
 import { recipe } from '@paratope/shared/matches/recipe';
 import { inWords, pageLanguage, t } from '../../../words/words.ts';
 
-/** The fit, added up from its rows: each score by its weight, 50 for what is unknown, and the points that are taken off. */
+/** Adds up the fit from its rows: each score by its weight, 50 for what is unknown, minus the deducted points. */
 export function FitSum({ match, fit }: { readonly match: OpenMatch; readonly fit: number }) {
   const taken = match.against.filter(({ points }) => points);
   return (

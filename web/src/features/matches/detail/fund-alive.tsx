@@ -5,7 +5,6 @@ import { dayInFull } from '../../../ui/days.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { plural, t } from '../../../words/words.ts';
 
-/** Whether anything has been heard of the fund lately, said aloud: an old deal is worth less than a new one. */
 export function FundAlive({ match }: { readonly match: OpenMatch }) {
   const signs = match.teeth.find(({ criterion }) => criterion === 'recency')?.signs;
   if (!signs) return null;

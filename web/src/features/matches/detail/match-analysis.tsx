@@ -11,7 +11,6 @@ import { EvidenceCard, EvidenceTable } from './evidence.tsx';
 import { FitSum } from './fit-sum.tsx';
 import { FundAlive } from './fund-alive.tsx';
 
-/** Why this investor fits and why not: the readings, what they rest on, what speaks against, what would change it. */
 export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   const { teeth, similarity, rank, against, raises, overallAssessment, vcName, vcInvestor } = match;
   const startup = useStartup();

@@ -15,7 +15,6 @@ interface MatchFrameProps {
   readonly children: (match: OpenMatch) => ReactNode;
 }
 
-/** A page about one match: the way back, and below it what is drawn of the match once this device has it. */
 export function MatchFrame({ id, className, back, children }: MatchFrameProps) {
   const found = useOpenMatch(id);
   return (

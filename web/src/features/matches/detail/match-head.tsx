@@ -12,7 +12,7 @@ import { shownAddress, webAddress } from '../../../ui/web-address.ts';
 import { formatMoney, inWords, t } from '../../../words/words.ts';
 import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
 
-/** Who it is and how far the conversation is. The name stands above it: as the page's title, or as the dialog's. */
+/** The name is not part of it: it is the title of the page or of the dialog. */
 export function MatchHead({ match }: { readonly match: OpenMatch }) {
   const { vcName, vcInvestor } = match;
   const website = webAddress(vcInvestor.website);
@@ -55,11 +55,10 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
   );
 }
 
-/** What can be done with one investor, in the head of its own page. */
 function MatchActions({ match }: { readonly match: OpenMatch }) {
   const { ask, dialogs } = useMatchDialogs();
   const here = useLocation();
-  // Over a list already, it takes the place of the match there.
+  // If this match is open over a list, the email opens over that list too.
   const { over } = (here.state ?? {}) as { over?: Location };
   return (
     <>

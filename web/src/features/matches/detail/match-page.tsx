@@ -7,7 +7,6 @@ import { MatchHead } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import './match.css';
 
-/** A match as a page of its own. */
 export const MatchPage = ({ id }: { readonly id: string }) => (
   <MatchFrame
     id={id}

@@ -5,7 +5,6 @@ import { t } from '../../../words/words.ts';
 import { MatchAnalysis } from './match-analysis.tsx';
 import { SimilarCompanies } from './similar-companies.tsx';
 
-/** The two sides of a match, for the page and for the dialog over the list. */
 export function MatchTabs({ match }: { readonly match: OpenMatch }) {
   const [tab, setTab] = useState<'analysis' | 'companies'>('analysis');
   const [hasSeenCompanies, setSeen] = useState(false);

@@ -12,7 +12,7 @@ import { SourceLink } from '../../../ui/source-link.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
 import { choiceWords, inWords, t } from '../../../words/words.ts';
 
-/** Companies of this investor that resemble the founder's own. They are kept on the server and asked for when somebody looks. */
+/** Companies of this investor that resemble the founder's own. They stay on the server and are fetched when shown. */
 export function SimilarCompanies({ match, isSeen }: { readonly match: OpenMatch; readonly isSeen: boolean }) {
   const { portfolio, again } = usePortfolio(match, isSeen);
   if (portfolio.state === 'asking') {
@@ -85,7 +85,7 @@ function Company({ company }: { readonly company: PortfolioCompany }) {
   );
 }
 
-/** A competitor is a reason to ask who sees the deck before it is sent. */
+/** A competitor is a reason to ask who sees the deck before sending it. */
 const Relation = ({ relation }: { readonly relation: NonNullable<PortfolioCompany['relation']> }) => (
   <p className="match-relation">
     <Badge tone={relation === 'competitor' ? 'danger' : 'good'}>
@@ -130,5 +130,5 @@ function usePortfolio({ vcName, overallAssessment }: OpenMatch, isSeen: boolean)
 const offline = (): string =>
   t("You're offline. Similar companies need a connection; everything else on this page works offline.");
 
-/** It travels in the address, and the beginning says what the two share. */
+/** Sent in the URL; the beginning says what the two share. */
 const longestReasoning = 1_000;

@@ -7,10 +7,9 @@ export interface MatchDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a row or a page can ask for. */
 export type Ask =
   | { readonly kind: 'status' | 'notes' | 'feedback' | 'cheque'; readonly matchId: string }
   | { readonly kind: 'add-investor' }
   | { readonly kind: 'upgrade' }
-  /** Keeping the view that is shown, and looking after those kept. */
+  /** Saves the current view and manages the saved ones. */
   | ({ readonly kind: 'views' } & ViewProps);

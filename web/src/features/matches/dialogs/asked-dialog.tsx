@@ -11,7 +11,6 @@ interface AskedDialogProps<Asked> {
   readonly onClose: () => void;
 }
 
-/** Fetches and draws the dialog that was asked for. */
 export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
   if (what.kind === 'add-investor') return <AddInvestorDialog {...rest} />;
   if (what.kind === 'views') return <ViewsDialog view={what.view} onView={what.onView} {...rest} />;

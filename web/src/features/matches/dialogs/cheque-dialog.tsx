@@ -20,7 +20,6 @@ import { asRead, writtenSum } from '../../../words/written-money.ts';
 import type { MatchDialogProps } from './ask.ts';
 import { useSavedMatch } from './saved-match.ts';
 
-/** What the founder expects an investor to put in; the round adds it up once the investor is far enough. */
 export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
   const startup = useStartup();
   return (

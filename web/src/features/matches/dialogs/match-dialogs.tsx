@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Ask } from './ask.ts';
 
-/** The dialogs of the list, each fetched when it is first asked for. `ask` opens one; `dialogs` is drawn once on the page. */
+/** The dialogs of the list, each loaded when first opened. `ask` opens one; render `dialogs` once on the page. */
 export function useMatchDialogs(): { readonly ask: (what: Ask) => void; readonly dialogs: ReactElement | null } {
   const [asked, setAsked] = useState<{ what: Ask; time: number; isOpen: boolean }>();
   const ask = (what: Ask) => setAsked((before) => ({ what, time: (before?.time ?? 0) + 1, isOpen: true }));

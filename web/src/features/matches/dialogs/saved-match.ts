@@ -11,13 +11,12 @@ import { useUndo } from '../../../local/hooks.ts';
 import { useSavedToast } from '../../../local/saved-toast.ts';
 import { formatMoney, t } from '../../../words/words.ts';
 
-/** What is said after a change of a match, each with the way back where there is one. */
 export function useSavedMatch() {
   const undone = useUndo();
   const say = useSavedToast();
 
   return {
-    /** `before` is the match as it was, `made` what the change made of it; `entryId` the line that it left in the timeline. */
+    /** `before` is the match before the change, `made` the change's result, `entryId` its line in the timeline. */
     status(before: OpenMatch, after: OpenMatch['status'], entryId: ActivityId, made: Made) {
       say(t('Status saved'), `${before.vcName}: ${t(shortStatusLabels[after])}`, () =>
         undone(made, setStatus, (was) => {

@@ -8,7 +8,7 @@ interface SubscribeLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way to the checkout, a document of the server's that no device keeps: without a network a press says why it does not open. */
+/** Links to the checkout, a server document that no device caches: offline, a press explains why it does not open. */
 export function SubscribeLink({ className, children }: SubscribeLinkProps) {
   const isOnline = useOnline();
   const [wasPressed, setPressed] = useState(false);

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { pageLanguage, t } from '../../../words/words.ts';
 import { SubscribeLink } from './subscribe-link.tsx';
 
-/** Says that something is part of Standard Access, what it costs here, and leaves the choice. */
 export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; isOpen: boolean; onClose: () => void }) {
   const price = usePrice(isOpen);
   return (
@@ -36,7 +35,7 @@ export function UpgradePrompt({ feature, isOpen, onClose }: { feature: string; i
   );
 }
 
-/** The instance's own price; nothing is said until the server has said it. */
+/** This instance's price; undefined until the server has sent it. */
 function usePrice(isAsked: boolean): Price | undefined {
   const [price, setPrice] = useState<Price>();
   useEffect(() => {

@@ -6,7 +6,6 @@ import type { InvestorCardProps } from './list-props.ts';
 
 type CardMenuItemsProps = Pick<InvestorCardProps, 'match' | 'ask' | 'selection'>;
 
-/** What can be done with the investor of a card. */
 export function CardMenuItems({ match, ask, selection }: CardMenuItemsProps) {
   const go = useNavigate();
   const here = useLocation();

@@ -15,7 +15,6 @@ import type { ListProps } from './list-props.ts';
 import { NoMatches, SearchField, SortItems, StatusItems, ViewItems } from './list-tools.tsx';
 import type { ListShape, ViewProps } from './list-view.ts';
 
-/** The list at a desk: all tools in one line, and below it a table or a board. */
 export function DeskList(props: ListProps) {
   const { shown, view, onView, ask } = props;
   return (

@@ -1,7 +1,7 @@
 import { webAddress } from '../../../ui/web-address.ts';
 import { readDirectory, websiteIn } from './directory.ts';
 
-/** Answers the website the built-in directory has for a name; fetched from the app's own files. */
+/** Resolves to a lookup in the built-in directory, which is fetched from the app's own files. */
 export async function websites(): Promise<(name: string) => string | undefined> {
   const directory = await readDirectory();
   return (name) => webAddress(websiteIn(directory, name));

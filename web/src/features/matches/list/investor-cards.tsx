@@ -11,7 +11,6 @@ import { SelectMatch } from '../bulk/select-match.tsx';
 import type { InvestorCardProps, ListProps } from './list-props.ts';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
 
-/** The list for a phone: one card for each investor, the same facts in the same order. */
 export function InvestorCards({ shown, ...rest }: ListProps) {
   return (
     <VirtualList label={t('Your investors')} items={shown} itemKey={(match) => match.id} estimate={238} gap={12}>

@@ -23,7 +23,7 @@ interface InvestorListSectionProps {
   readonly ask: (what: Ask) => void;
 }
 
-/** The list with its tools: a table or a board where there is room, cards on a phone. */
+/** A table or a board where there is room, cards on a phone. */
 export function InvestorList({ startup, matches, view, onView, ask }: InvestorListSectionProps) {
   const isDesk = useMedia(desk);
   const open = openMatches(matches);
@@ -62,5 +62,5 @@ export function InvestorList({ startup, matches, view, onView, ask }: InvestorLi
   );
 }
 
-/** Stands below the list, where nobody looks first. */
+/** Loaded late, because it is below the list. */
 const ListFoot = later(() => import('./list-foot.tsx'), 'ListFoot');

@@ -8,7 +8,6 @@ interface ListFootProps {
   readonly startup: Startup;
 }
 
-/** How much of the list is shown, what stands behind it, and how to read a fit. */
 export function ListFoot({ shown, total, startup }: ListFootProps) {
   const { matching } = startup;
   return (

@@ -7,7 +7,6 @@ import type { ViewProps } from './list-view.ts';
 import { type SortKey, sortKeys } from './list-view.ts';
 import { toggled } from './status-counters.tsx';
 
-/** Which statuses the list shows. */
 export function StatusItems({ view, onView }: ViewProps) {
   const chosen = view.statuses;
   return (
@@ -30,7 +29,6 @@ export function StatusItems({ view, onView }: ViewProps) {
   );
 }
 
-/** In which order. */
 export const SortItems = ({ view, onView }: ViewProps) => (
   <>
     <MenuRadioGroup value={view.sort} onChange={(sort) => onView({ ...view, sort: sort as SortKey })}>

@@ -7,10 +7,9 @@ import type { Ask } from '../dialogs/ask.ts';
 import type { Directory } from './directory.ts';
 import type { ListView } from './list-view.ts';
 
-/** What a table, a board and cards draw, and what can be done with it. */
 export interface ListProps {
   readonly startup: Startup;
-  /** Every open match; those in view stand in `shown`, in their order. */
+  /** Every open match; `shown` holds those in view, in order. */
   readonly open: readonly OpenMatch[];
   readonly shown: readonly OpenMatch[];
   readonly view: ListView;
@@ -19,9 +18,9 @@ export interface ListProps {
   readonly directory: Directory | undefined;
   readonly ask: (what: Ask) => void;
   readonly selection: Selection;
-  /** Where what can be done with the selected ones stands. */
+  /** The bar with the acts on the selection. */
   readonly bar: RefObject<HTMLElement | null>;
-  /** Ends the selection and takes the focus back to the list. */
+  /** Ends the selection and returns the focus to the list. */
   readonly onDone: () => void;
 }
 

@@ -16,7 +16,7 @@ export const SearchField = ({ view, onView }: ViewProps) => (
   </div>
 );
 
-/** Most lists have somebody in them. Whoever types the search that finds nobody keeps the field meanwhile. */
+/** Loaded on demand, because most lists have matches. The search field stays mounted meanwhile. */
 export const NoMatches = (props: ViewProps) => (
   <Suspense fallback={null}>
     <Nobody {...props} />
@@ -24,7 +24,7 @@ export const NoMatches = (props: ViewProps) => (
 );
 const Nobody = lazy(() => import('./no-matches.tsx').then((file) => ({ default: file.NoMatches })));
 
-// A menu waits for its items, so they come with its first opening.
+// A menu waits for its items, so they load when it first opens.
 export const StatusItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.StatusItems })));
 export const ViewItems = lazy(() => import('../views/view-items.tsx').then((file) => ({ default: file.ViewItems })));
 export const SortItems = lazy(() => import('./list-menus.tsx').then((file) => ({ default: file.SortItems })));

@@ -8,14 +8,14 @@ import { wordsOf } from '../../../ui/plain-text.ts';
 export const sortKeys = ['fit', 'name', 'status', 'stage'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** A board needs the room of a desk; a phone shows cards whatever is chosen. */
+/** A board needs a desktop's width; a phone always shows cards. */
 export const listShapes = ['table', 'board'] as const;
 export type ListShape = (typeof listShapes)[number];
 
-/** What of the list is shown, in which order and as what. It lives in the address, so that going back and sharing keep it. */
+/** What the list shows, in which order and shape. It lives in the URL, so that going back and sharing keep it. */
 export interface ListView {
   readonly search: string;
-  /** None chosen means every status. */
+  /** Empty means every status. */
   readonly statuses: readonly OutreachStatus[];
   readonly sort: SortKey;
   readonly isReversed: boolean;
@@ -31,21 +31,21 @@ export const wholeList: ListView = { search: '', statuses: [], sort: 'fit', isRe
 
 export const isNarrowed = ({ search, statuses }: ListView): boolean => search.trim() !== '' || statuses.length > 0;
 
-/** The open matches that a view asks for, in its order; equal ones by name. */
+/** Returns the open matches a view selects, in its order; equal ones by name. */
 export function matchesInView(matches: readonly Match[], view: ListView): OpenMatch[] {
   const words = wordsOf(view.search);
   const wanted = new Set(view.statuses);
   const found = openMatches(matches).filter(
     (match) => (wanted.size === 0 || wanted.has(match.status)) && matchHas(match, words),
   );
-  // Two fits are seldom equal; of the others every comparison comes to the names.
+  // Two fits are seldom equal, so few comparisons reach the name; in the other orders most do, which pays for sorting the names first.
   const byName: Order = view.sort === 'fit' ? byText : byPlace(alphabetical(matches, nameOf));
   const inOrder = view.sort === 'name' ? byName : orders[view.sort];
   const direction = view.isReversed ? -1 : 1;
   return found.sort((a, b) => direction * inOrder(a, b) || byName(a, b));
 }
 
-/** Matches the plan keeps closed; nothing but their number is known here. */
+/** The number of matches the plan keeps closed; nothing else about them is known here. */
 export const lockedCount = (matches: readonly Match[]): number => matches.length - openMatches(matches).length;
 
 export function countByStatus(matches: readonly OpenMatch[]): Readonly<Record<OutreachStatus, number>> {
@@ -54,7 +54,7 @@ export function countByStatus(matches: readonly OpenMatch[]): Readonly<Record<Ou
   return counts;
 }
 
-/** Reads a view from an address; statuses may be written as older addresses did (`negotiation`). `usual` is the shape where it names none. */
+/** Reads a view from a URL; statuses may use older spellings (`negotiation`). `usual` is the shape if the URL names none. */
 export function viewInAddress(params: URLSearchParams, usual: ListShape = wholeList.shape): ListView {
   const statuses = params
     .getAll('status')
@@ -70,7 +70,7 @@ export function viewInAddress(params: URLSearchParams, usual: ListShape = wholeL
   };
 }
 
-/** Writes a view into an address and leaves the rest of it alone. What is as usual is not written. */
+/** Writes a view into a URL and leaves the rest of it alone. Defaults are not written. */
 export function addressOf(view: ListView, params: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(params);
   for (const name of ['q', 'status', 'sort', 'order', 'view']) address.delete(name);
@@ -86,7 +86,7 @@ type Order = (a: OpenMatch, b: OpenMatch) => number;
 
 const byText: Order = (a, b) => compareTexts(a.vcName, b.vcName);
 
-/** The same, once the places of the names are known. */
+/** Compares by the names' precomputed places. */
 const byPlace =
   (places: ReadonlyMap<Match, number>): Order =>
   (a, b) =>
@@ -94,7 +94,7 @@ const byPlace =
 
 const nameOf = (match: Match): string => (match.isUnlocked ? match.vcName : '');
 
-/** An investor whose fit or stage nobody knows comes after those where it is known. */
+/** An unknown fit or stage sorts last. */
 const orders: Readonly<Record<Exclude<SortKey, 'name'>, Order>> = {
   fit: (a, b) => (b.similarity ?? -1) - (a.similarity ?? -1),
   // The order of the pipeline, not of the alphabet (decision U16).
@@ -104,7 +104,7 @@ const orders: Readonly<Record<Exclude<SortKey, 'name'>, Order>> = {
 
 const stageOf = (match: OpenMatch): string => english.say(match.vcInvestor.investmentStage);
 
-/** Earliest stage an investor enters at; later entry ranks higher, and no stage last. */
+/** Ranks by the earliest stage an investor enters at; later entry ranks higher, and no stage is last. */
 function stageRank(match: OpenMatch): number {
   const text = stageOf(match).toLowerCase().replaceAll('-', ' ');
   if (text.trim() === '') return earliestFirst.length + 1;
@@ -112,7 +112,7 @@ function stageRank(match: OpenMatch): number {
   return rank < 0 ? earliestFirst.length : rank;
 }
 
-// As profiles name their stages; only compared.
+// Stages as profiles name them; only used for comparison.
 const earliestFirst = [
   'pre seed',
   'angel',

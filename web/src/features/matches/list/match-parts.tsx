@@ -14,7 +14,7 @@ import { webAddress } from '../../../ui/web-address.ts';
 import { t } from '../../../words/words.ts';
 import { type Directory, websiteIn } from './directory.ts';
 
-/** Where an investor's name leads: the match's own website first, then the built-in directory, else nowhere (V33 to V37 of `docs/acceptance`). */
+/** Returns the match's own website, else the built-in directory's, else undefined (V33 to V37 of `docs/acceptance`). */
 export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Directory | undefined): string | undefined {
   const known = webAddress(vcInvestor.website);
   if (known || !directory) return known;
@@ -56,7 +56,7 @@ export const MatchBadges = ({
   </>
 );
 
-/** The way to a match's own page; where there is room the page opens over the list. */
+/** Links to a match's page; with `isOver` it opens over the list. */
 export function AnalysisLink({
   match,
   isOver,
@@ -77,7 +77,6 @@ export function AnalysisLink({
 export const fitOf = (match: OpenMatch): number | undefined =>
   match.similarity === null ? undefined : fitOf100(match.similarity);
 
-/** What happened last and what is promised next, from the timeline. */
 export function NextAction({ matchId }: { readonly matchId: string }) {
   const pulse = usePulse(matchId);
   if (!pulse) return <span className="block small dash-next" />;
@@ -106,7 +105,7 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
   );
 }
 
-/** Asked by each visible row for itself, so that thousands of activities cost nothing until somebody scrolls to them. */
+/** Queried per visible row, so that thousands of activities cost nothing before they scroll into view. */
 function usePulse(matchId: string): Pulse | undefined {
   return useLocalQuery(
     async (rows) => pulseOf(await rows.table(Activities).where('matchId').equals(matchId).toArray()),

@@ -8,7 +8,7 @@ import { t } from '../../../words/words.ts';
 import type { ViewProps } from './list-view.ts';
 import { isNarrowed, wholeList } from './list-view.ts';
 
-/** In place of an empty list: nobody to be matched with, nothing there at all, or nothing that the search and the filter let through. */
+/** In place of an empty list: no investors to match with, no matches, or none that pass the search and the filter. */
 export function NoMatches({ view, onView }: ViewProps) {
   const startup = useStartup();
   if (isNarrowed(view)) {

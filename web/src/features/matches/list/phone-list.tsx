@@ -11,8 +11,8 @@ import { NoMatches, SearchField, SortItems, ViewItems } from './list-tools.tsx';
 import { countByStatus } from './list-view.ts';
 
 /**
- * The list on a phone: one column of cards, with the statuses as a row of chips that carry their numbers. A board would be six columns of
- * which one is seen; the chips are the way from one to the next.
+ * The list on a phone: one column of cards, with the statuses as a row of chips that carry their counts. On a board only one of six
+ * columns would be visible; the chips switch between them instead.
  */
 export function PhoneList(props: ListProps) {
   const { shown, view, onView, ask } = props;

@@ -10,7 +10,6 @@ interface StatusCountersProps {
   readonly onChange: (statuses: readonly OutreachStatus[]) => void;
 }
 
-/** How many conversations stand where; pressing a line shows only those. */
 export function StatusCounters({ matches, chosen, onChange }: StatusCountersProps) {
   const counts = countByStatus(matches);
   return (

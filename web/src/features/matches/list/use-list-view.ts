@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLocal } from '../../../local/context.ts';
 import { addressOf, type ListView, listShapes, viewInAddress } from './list-view.ts';
 
-/** The view in the address, and how to change it. Table or board is also remembered on this device, for the next visit. */
+/** The view in the URL, and its setter. Table or board is also stored on this device for the next visit. */
 export function useListView(): readonly [ListView, (view: ListView) => void] {
   const { storage } = useLocal();
   const [params, setParams] = useSearchParams();
@@ -11,7 +11,7 @@ export function useListView(): readonly [ListView, (view: ListView) => void] {
     try {
       storage.setItem(shapeKey, next.shape);
     } catch {
-      // A browser that keeps nothing still has it in the address.
+      // A browser without storage still has it in the URL.
     }
     setParams((before) => addressOf(next, before), { replace: true });
   };

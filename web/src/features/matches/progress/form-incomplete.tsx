@@ -43,5 +43,4 @@ export function FormIncomplete({ startup }: { readonly startup: Startup }) {
   );
 }
 
-/** Whether anything of the five facts is there to match with. */
 const hasFormData = (startup: Startup): boolean => missingCoreFields(startup).length < coreFields.length;

@@ -15,13 +15,12 @@ import { usualTime } from '../../../words/usual-time.ts';
 import { inWords, pageLanguage, t } from '../../../words/words.ts';
 import { startMatching, useForceMatching } from './use-force-matching.ts';
 
-/** A run under way, in the server's own numbers. */
 export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   const run = matching.state === 'running' ? matching : undefined;
   const total = run?.total || startup.investorCount;
   useEnsuredRun(matching.state === 'idle');
-  // Progress is pushed; where no push comes through, it is known within five seconds all the same.
+  // Progress is pushed; without a push it arrives within five seconds anyway.
   useSyncEvery(5_000);
   const handedIn = useSubmissionTime(startup);
   return (
@@ -93,7 +92,6 @@ export function MatchingFailed({ message }: { readonly message: string }) {
   );
 }
 
-/** A run over a list that is already there. */
 export function RunAgainNote({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
   if (matching.state === 'failed')
@@ -128,12 +126,12 @@ function DeckNote() {
   );
 }
 
-/** A profile with enough to match and no run: the server is asked once to make sure of one (T021 of `docs/acceptance`). */
+/** For a profile ready to match without a run: asks the server once to make sure of one (T021 of `docs/acceptance`). */
 function useEnsuredRun(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return undefined;
     const leaving = new AbortController();
-    // Offline the answer is none; the server starts by itself when the profile reaches it.
+    // Offline this fails; the server starts by itself when the profile reaches it.
     void startMatching({ signal: leaving.signal });
     return () => leaving.abort();
   }, [isNeeded]);
@@ -154,7 +152,7 @@ const progressOf = ({ done, total }: { readonly done: number; readonly total: nu
 
 const counted = (number: number): string => number.toLocaleString(pageLanguage());
 
-/** When the profile was handed in, as this device noted it; else as the profile itself says, else now. Noted from then on. */
+/** When the profile was submitted: as stored on this device, else as the profile says, else now. Stored from then on. */
 function useSubmissionTime({ submittedAt, updatedAt }: Startup): string {
   const { storage } = useLocal();
   const [time] = useState(
@@ -164,6 +162,6 @@ function useSubmissionTime({ submittedAt, updatedAt }: Startup): string {
   return time;
 }
 
-/** The number of investors in words: "2,000+" from two thousand on, else as counted (decision I17). */
+/** "2,000+" from two thousand on, in whole thousands; below that the exact number (decision I17). */
 export const investorsInWords = (count: number): string =>
   count >= 2_000 ? `${(Math.floor(count / 1_000) * 1_000).toLocaleString(pageLanguage())}+` : String(count);

@@ -6,7 +6,7 @@ import { t } from '../../../words/words.ts';
 export const startMatching = (options?: CallOptions) =>
   callLazily(async () => (await import('@paratope/shared/startups/api')).StartupApi.forceRunMatch, {}, options);
 
-/** Starts matching at a press, with words on how that ended. The run itself comes back with the startup's own record. */
+/** Starts matching at a press, with words on the outcome. The run itself arrives with the startup's record. */
 export function useForceMatching() {
   const [forced, setForced] = useState({ isAsking: false, words: '' });
   const force = async () => {

@@ -3,7 +3,7 @@ import { outreachStatuses, parseStatus } from '@paratope/shared/outreach/status'
 import { useLocalQuery, useSession } from '../../../local/hooks.ts';
 import { type ListView, listShapes, sortKeys, wholeList } from '../list/list-view.ts';
 
-/** The views this person keeps, by name; undefined during the first read. Those of others of the startup are theirs. */
+/** This person's saved views, by name; undefined during the first read. Others of the startup have their own. */
 export function useSavedViews(): readonly SavedView[] | undefined {
   const { accountId } = useSession();
   return useLocalQuery(
@@ -15,7 +15,7 @@ export function useSavedViews(): readonly SavedView[] | undefined {
   );
 }
 
-/** What a kept view shows. What a newer program wrote and this one does not know is read as usual. */
+/** Returns what a saved view shows. Values of a newer version that this one does not know become defaults. */
 export function listViewOf({ search, statuses, sort, isReversed, shape }: SavedView): ListView {
   const chosen = statuses.map(parseStatus);
   return {

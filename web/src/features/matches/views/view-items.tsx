@@ -5,7 +5,6 @@ import type { ViewProps } from '../list/list-view.ts';
 import { isNarrowed, wholeList } from '../list/list-view.ts';
 import { isSameView, listViewOf, useSavedViews } from './saved-views.ts';
 
-/** The views this person keeps; one press shows the list that way. */
 export function ViewItems({ view, onView, ask }: ViewProps & { readonly ask: (what: Ask) => void }) {
   const views = useSavedViews() ?? [];
   const whole = { ...wholeList, shape: view.shape };

@@ -3,7 +3,7 @@ import { inCatalog } from '@paratope/shared/words/message';
 import { t } from '../../../words/words.ts';
 import type { ListView, SortKey } from '../list/list-view.ts';
 
-/** What a view shows, in one line: "Reaching Out, Passed. Contains “lung”. By name, reversed. Board". */
+/** One line, such as "Reaching Out, Passed. Contains “lung”. By name, reversed. Board". */
 export function viewWords({ search, statuses, sort, isReversed, shape }: ListView): string {
   return [
     statuses.length === 0 ? t('All statuses') : statuses.map((status) => t(shortStatusLabels[status])).join(', '),

@@ -23,7 +23,6 @@ interface ViewsDialogProps extends ViewProps {
   readonly onClose: () => void;
 }
 
-/** Keeps what is shown under a name, and looks after the names kept. */
 export function ViewsDialog({ view, onView, isOpen, onClose }: ViewsDialogProps) {
   const views = useSavedViews() ?? [];
   const { keep, rename, remove } = useViewActs();
@@ -104,7 +103,7 @@ interface NameFormProps {
   readonly verb: string;
   readonly hint?: string;
   readonly start?: string;
-  /** Answers what is wrong with the name; undefined when it was saved. */
+  /** Resolves to what is wrong with the name; undefined when it was saved. */
   readonly onName: (name: string) => Promise<string | undefined>;
   readonly onDone: () => void;
 }
@@ -154,7 +153,7 @@ function useViewActs() {
     mutate(saveView, { ...shown, statuses: [...shown.statuses], id, name });
 
   return {
-    /** A name that is kept already gets what is shown now. */
+    /** Saving under an existing name replaces that view. */
     async keep(shown: ListView, name: string, views: readonly SavedView[]) {
       const before = views.find((view) => view.name.toLowerCase() === name.toLowerCase());
       const id = before?.id ?? newId<SavedViewId>();
@@ -170,7 +169,7 @@ function useViewActs() {
       say(t('View renamed'), name, () => put(view.id, view.name, listViewOf(view)));
       return undefined;
     },
-    /** A removed view comes back as a new one: the old one stays deleted everywhere. */
+    /** Undo adds the view under a new id: the deleted one stays deleted everywhere. */
     async remove(view: SavedView) {
       const result = await attempt(mutate(removeView, { id: view.id }));
       if (!result.ok) return toast.show({ title: t("We couldn't delete this view"), tone: 'danger' });

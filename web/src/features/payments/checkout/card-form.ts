@@ -1,4 +1,4 @@
-/** Whoever takes the card: the provider's field, or the demo's. */
+/** Takes the card: the provider's field, or the demo's. */
 export interface CardForm {
   pay(clientSecret: string, billing: Billing): Promise<Paid>;
 }
@@ -6,9 +6,9 @@ export interface CardForm {
 export interface Billing {
   readonly name: string;
   readonly email: string;
-  /** Two letters; empty for any other country. */
+  /** Two-letter code; empty for any other country. */
   readonly country: string;
-  /** Handed to the provider with the card, and kept nowhere here (decision I21). */
+  /** Passed to the provider with the card and stored nowhere here (decision I21). */
   readonly postalCode: string;
 }
 

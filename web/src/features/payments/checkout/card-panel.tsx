@@ -17,7 +17,7 @@ import type { Buyer, Offer } from './use-checkout.ts';
 interface CardPanelProps {
   readonly offer: Offer;
   readonly amount: number;
-  /** The form waits for it. */
+  /** The form waits while it is null. */
   readonly secret: string | null;
   readonly buyer: Buyer;
   readonly isOnline: boolean;
@@ -31,7 +31,7 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
   const [country, setCountry] = useState('US');
   const [postalCode, setPostalCode] = useState('');
   const [agrees, setAgrees] = useState(false);
-  // Paid, and not yet known here: another press asks again and charges nothing.
+  // Paid, but not confirmed here yet: another press asks again and charges nothing.
   const [paidIntent, setPaidIntent] = useState<string>();
   const renews = offer.period !== 'once';
   const price = sumInWords({ amount, currency: offer.currency }, pageLanguage());

@@ -18,13 +18,12 @@ import { type Buyer, type Checkout, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 interface CheckoutPageProps {
-  /** Who is signed in on this device; null where nobody is. */
+  /** The person signed in on this device; null if there is none. */
   readonly buyer: Buyer | null;
-  /** Goes to another document. */
   readonly leave: (href: string) => void;
 }
 
-/** Payment for Standard Access: a document of its own, the only one where the card provider's script runs. */
+/** Payment for Standard Access: a separate document, the only one where the card provider's script runs. */
 export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
   const checkout = useCheckout(buyer);
   const isOnline = useOnline();
@@ -149,7 +148,6 @@ function FreePanel({
   );
 }
 
-/** Nobody has set up a provider: what works without one. */
 const NoProvider = () => (
   <Card as="section" className="column gap-4">
     <h2 className="title-2">{t("Card payments aren't available here")}</h2>

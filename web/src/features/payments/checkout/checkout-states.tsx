@@ -6,7 +6,6 @@ import { Section } from '../../../ui/section.tsx';
 import { useLater } from '../../../ui/use-later.ts';
 import { t } from '../../../words/words.ts';
 
-/** Nobody is signed in, or something stood in the way: why, and where to go. */
 export const CheckoutFailed = ({ message, canLogin }: { readonly message: string; readonly canLogin: boolean }) => (
   <Section className="column gap-4 max-560" title={t('Standard Access')} level="h1">
     <Banner tone="danger" announce>

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { t } from '../../../words/words.ts';
 import type { CardForm, Paid } from './card-form.ts';
 
-/** The demo's cards, plainly labelled; there is no field a real card could be typed into. */
+/** The demo's cards, plainly labeled; there is no field a real card could be typed into. */
 export function DemoCard({
   isDisabled,
   ref,

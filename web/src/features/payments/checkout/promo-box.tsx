@@ -9,7 +9,7 @@ import type { Promo } from './use-checkout.ts';
 
 interface PromoBoxProps {
   readonly promo: Promo | null;
-  /** Answers the sentence that says why not; empty when it was applied. */
+  /** Resolves to the reason if it was not applied, else to ''. */
   readonly onApply: (code: string) => Promise<string>;
   readonly onRemove: () => void;
 }

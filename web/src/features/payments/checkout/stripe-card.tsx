@@ -44,7 +44,7 @@ export function StripeCard({ scriptUrl, publishableKey, isDisabled, ref }: Strip
     };
   }, [scriptUrl, publishableKey, round]);
 
-  // Whichever comes last, the field or what it waits for.
+  // Runs after whichever comes last, the field or what it waits for.
   useEffect(() => {
     if (state === 'there') field.current?.card.update({ disabled: isDisabled });
   }, [state, isDisabled]);

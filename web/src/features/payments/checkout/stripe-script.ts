@@ -1,4 +1,3 @@
-/** What is used here of the provider's script. */
 export interface StripeScript {
   elements(): {
     create(
@@ -25,7 +24,7 @@ export interface StripeCardElement {
   destroy(): void;
 }
 
-/** Loads the provider's script from the provider, as it demands, once per page; throws when it does not come. */
+/** Loads the provider's script from the provider, as it demands, once per page; rejects if it does not load. */
 export function loadStripe(url: string, key: string): Promise<StripeScript> {
   const standing = document.querySelector<HTMLScriptElement>(`script[src="${CSS.escape(url)}"]`);
   const script = standing ?? document.createElement('script');

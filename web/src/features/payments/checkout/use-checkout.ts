@@ -6,7 +6,7 @@ import type { ActFailure } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { t } from '../../../words/words.ts';
 
-/** What the page shows. `ready` without a `secret` waits for the provider, or for a press where nothing is to pay. */
+/** `ready` without a `secret` waits for the provider, or for a press if nothing is to pay. */
 export type Checkout =
   | { readonly at: 'opening' }
   | { readonly at: 'signed-out' }
@@ -18,7 +18,7 @@ export type Checkout =
       readonly offer: Offer;
       readonly promo: Promo | null;
       readonly amount: number;
-      /** What the card form works with; null while it is prepared, and where nothing is to pay. */
+      /** Client secret for the card form; null while it is prepared, and if nothing is to pay. */
       readonly secret: string | null;
     };
 
@@ -37,14 +37,14 @@ export interface Buyer {
   readonly startupName: string;
 }
 
-/** Milliseconds before whoever has the plan already is led on: after the question, and after a refusal. */
+/** Milliseconds before someone who already has the plan is led on: after the first request, and after a refusal. */
 const leaving = { asked: 2_000, refused: 3_000 } as const;
 
-/** The way from opening the page to the plan. Every price is the server's; `buyer` is null where nobody is signed in. */
+/** The checkout's state and acts. Every price is the server's; `buyer` is null if nobody is signed in. */
 export function useCheckout(buyer: Buyer | null) {
   const [state, setState] = useState<Checkout>({ at: 'opening' });
   const startupName = buyer?.startupName || t('My Startup');
-  // Answers of an earlier price may arrive after those of a later one.
+  // Answers for an earlier price may arrive after those for a later one.
   const round = useRef(0);
 
   const prepare = useCallback(
@@ -87,7 +87,7 @@ export function useCheckout(buyer: Buyer | null) {
   return {
     state,
     open,
-    /** Answers the sentence that says why not; empty when it was applied. */
+    /** Resolves to the reason if it was not applied, else to ''. */
     async applyPromo(code: string): Promise<string> {
       if (state.at !== 'ready') return '';
       const answer = await call(PaymentApi.validatePromo, { promoCode: code });
@@ -99,7 +99,7 @@ export function useCheckout(buyer: Buyer | null) {
     removePromo() {
       if (state.at === 'ready') void prepare(state.offer, null);
     },
-    /** Opens the plan where a code takes off everything; answers the sentence of a refusal. */
+    /** Opens the plan if a code takes off everything; resolves to the reason of a refusal, else to ''. */
     async activateFree(): Promise<string> {
       if (state.at !== 'ready') return '';
       const promoCode = state.promo?.code;
@@ -110,7 +110,7 @@ export function useCheckout(buyer: Buyer | null) {
       else setState(stateOfRefusal(answer));
       return '';
     },
-    /** Asks the server to look at the payment; answers the sentence of a refusal, empty when the plan is there. */
+    /** Asks the server to check the payment; resolves to the reason of a refusal, or to '' once the plan is open. */
     async confirm(paymentIntentId: string): Promise<string> {
       const answer = await call(PaymentApi.confirmSubscription, { paymentIntentId });
       if (answer.ok) setState({ at: 'done' });

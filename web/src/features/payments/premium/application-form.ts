@@ -3,10 +3,9 @@ import { t } from '../../../words/words.ts';
 
 export type Answers = Record<keyof PremiumApplicationForm, string>;
 
-/** The name of the draft on the device. */
 export const applicationDraft = 'premium-application';
 
-/** What is kept on the device: the words, and whether they were handed in while there was no network. */
+/** As stored on the device. `waits`: submitted offline and not sent yet. */
 export interface ApplicationDraft {
   readonly answers: Answers;
   readonly waits: boolean;
@@ -20,7 +19,6 @@ export interface ApplicationField {
   readonly hint?: string;
 }
 
-/** Every field of an application, in the order they are asked. */
 export const applicationFields = (): readonly ApplicationField[] => [
   { name: 'companyName', label: t('Company name'), isRequired: true },
   { name: 'founderName', label: t('Founder name'), isRequired: true },
@@ -47,7 +45,7 @@ export const blankAnswers = (known: { email: string; companyName: string }): Ans
   ...known,
 });
 
-/** The sentence for each field that stands in the way, by its name. */
+/** Returns the sentence for each field that prevents submitting. */
 export function faultsIn(answers: Answers): Partial<Record<keyof Answers, string>> {
   const parsed = PremiumApplicationForm.safeParse(answers);
   if (parsed.success) return {};

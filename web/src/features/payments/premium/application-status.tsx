@@ -4,7 +4,6 @@ import { Card } from '../../../ui/card.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
 import { t } from '../../../words/words.ts';
 
-/** Where an application stands, and what happens next. */
 export const ApplicationStatus = ({ application }: { readonly application: OwnApplication }) => {
   const { applicationStatus: status, submittedAt, hasDeck } = application;
   return (

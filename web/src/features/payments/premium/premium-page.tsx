@@ -27,7 +27,6 @@ import {
 } from './application-form.ts';
 import { ApplicationStatus } from './application-status.tsx';
 
-/** The application for Premium Support: kept on the device while it is written, and where it stands afterwards. */
 export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
   const startup = useStartup();
   return startup === undefined ? <Opening /> : <Application companyName={startup?.name ?? ''} deck={deck} />;
@@ -35,7 +34,7 @@ export function PremiumPage({ deck }: { readonly deck: ReactNode }) {
 
 function Application({ companyName, deck }: { readonly companyName: string; readonly deck: ReactNode }) {
   const { email } = useSession();
-  // Undefined until the server has said what it knows.
+  // Undefined until the server has answered.
   const { value, again } = useAnswer(() => call(ContentApi.ownPremiumApplication, {}), []);
   const application = value?.data;
   const draft = useDraft<ApplicationDraft>(applicationDraft, {

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { t } from '../../../words/words.ts';
 import { type ApplicationDraft, applicationDraft } from './application-form.ts';
 
-/** Draws nothing: from any page it sends the application that waits for a network, and says how that ended. */
+/** Renders nothing: from any page it sends an application that was submitted offline, and reports the outcome. */
 export function WaitingApplication() {
   const { replica } = useWorkspace();
   const toast = useToast();
@@ -32,15 +32,15 @@ export function WaitingApplication() {
 }
 
 /**
- * Sends an application that was handed in without a network. `waits`: the server could not be reached. `refused`: it said no, and the
- * words stand in the form again.
+ * Sends an application that was submitted offline. `waits`: the server could not be reached. `refused`: it said no, and the words are
+ * in the form again.
  */
 async function sendWaiting(drafts: Drafts): Promise<'nothing' | 'waits' | 'sent' | 'refused'> {
   const kept = (await drafts.load(applicationDraft)) as ApplicationDraft | undefined;
   if (!kept?.waits) return 'nothing';
   const answer = await call(ContentApi.applyForPremium, kept.answers);
   if (!answer.ok && answer.kind !== 'refused') return 'waits';
-  // Another window, or a try whose answer was lost, has sent it.
+  // Another window, or an attempt whose answer was lost, has already sent it.
   if (answer.ok || answer.code === 'exists') {
     await drafts.remove(applicationDraft, kept);
     return 'sent';
