@@ -155,7 +155,9 @@ function ofDeals(deals: readonly ToldDeal[], what: Value): Message {
     return month
       ? msg('{what}: {company}, {month}', { what, company, month })
       : msg('{what}: {company}', { what, company });
-  return month ? msg('{what} ×{count}, last {month}', { what, count, month }) : msg('{what} ×{count}', { what, count });
+  return month
+    ? msg('{what}: {count} companies, last {month}', { what, count, month })
+    : msg('{what}: {count} companies', { what, count });
 }
 
 const says = (what: Value): Message => msg('Says: {what}', { what });

@@ -16,7 +16,7 @@ export function SampleBand() {
     <aside aria-label={t('About this data')}>
       <Banner tone="sample" title={t('Sample data.')}>
         {samples === 'company'
-          ? t('This company, its investors and their notes are made up so you can look around.')
+          ? t('Everything here is made up.')
           : plural(
               samples,
               'One investor on your list is a sample, so you can look around.',

@@ -30,4 +30,8 @@ export const aMatch = (id: string, name: string, { vcInvestor, ...changes }: Mat
     ...changes,
   });
 
+/** Enough investors beside those of a test that its list has a search and filters. */
+export const manyMatches = (): OpenMatch[] =>
+  [1, 2, 3, 4, 5, 6, 7, 8].map((at) => aMatch(`other-${at}`, `Other ${at}`, { status: 'onboard', similarity: 0.1 }));
+
 export const aLockedMatch = (id: string): LockedMatch => ({ id: id as MatchId, isUnlocked: false });

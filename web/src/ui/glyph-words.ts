@@ -21,17 +21,26 @@ export const fitText = (word: FitWord): string => t(word === 'Close' ? '[fit] Cl
  * @param fit whole number, 0 to 100
  */
 export function glyphText(scores: Scores, fit: number): string {
-  const groups = fitWords.flatMap((word) => {
-    const names = criteria.filter((_, at) => wordFor(scores[at] ?? null) === word);
-    return names.length === 0
+  const groups = groupedByFit(criteria.map((criterion, at) => ({ criterion, score: scores[at] ?? null })));
+  return [t('Fit {fit} of 100.', { fit }), ...groups.map((group) => `${group}.`)].join(' ');
+}
+
+/** Names the criteria under the words for how they fit, best first: "Close: check size, stage", "Unknown: recency". */
+export const groupedByFit = (scored: readonly Scored[]): string[] =>
+  fitWords.flatMap((word) => {
+    const named = scored.filter(({ score }) => wordFor(score) === word);
+    return named.length === 0
       ? []
-      : [`${fitText(word)}: ${names.map((name) => inSentence(t(criterionLabels[name]))).join(', ')}.`];
+      : [`${fitText(word)}: ${named.map(({ criterion }) => inSentence(t(criterionLabels[criterion]))).join(', ')}`];
   });
-  return [t('Fit {fit} of 100.', { fit }), ...groups].join(' ');
+
+interface Scored {
+  readonly criterion: Criterion;
+  readonly score: Score;
 }
 
 /** Scores in the order every glyph draws them; null for a criterion that is not in `teeth`. */
-export function scoresOf(teeth: readonly { readonly criterion: Criterion; readonly score: Score }[]): Scores {
+export function scoresOf(teeth: readonly Scored[]): Scores {
   const scores = new Map(teeth.map(({ criterion, score }) => [criterion, score]));
   const of = (criterion: Criterion): Score => scores.get(criterion) ?? null;
   return [of('stage'), of('place'), of('modality'), of('cheque'), of('disease'), of('recency'), of('thesis')];

@@ -19,7 +19,7 @@ export const fits = (query: string): boolean => typeof matchMedia === 'undefined
 /** Wide enough for a table. */
 export const desk = '(min-width: 820px)';
 /** Wide enough for a second column beside the table. */
-export const wideDesk = '(min-width: 1120px)';
+export const wideDesk = '(min-width: 1440px)';
 /** Wide enough for a dialog over the page; below, use a page. */
 export const dialogRoom = '(min-width: 600px)';
 

@@ -1,6 +1,7 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { lazy, useRef } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
 import { BindingGlyph } from '../../../ui/binding-glyph.tsx';
 import { scoresOf } from '../../../ui/glyph-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,7 +11,15 @@ import { rich } from '../../../words/rich.ts';
 import { formatMoney, t } from '../../../words/words.ts';
 import { SelectMatch } from '../bulk/select-match.tsx';
 import type { ListProps } from '../list/list-props.ts';
-import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from '../list/match-parts.tsx';
+import {
+  AnalysisLink,
+  fitOf,
+  InvestorName,
+  MatchBadges,
+  NextAction,
+  WhoLine,
+  websiteOf,
+} from '../list/match-parts.tsx';
 import { type Carrying, handleId } from './use-carrying.ts';
 import { useDraggable } from './use-dragging.ts';
 
@@ -22,7 +31,7 @@ interface BoardCardProps {
 }
 
 export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
-  const { selection, bar, directory, marks, ask } = list;
+  const { selection, bar, directory, isMixed, marks, ask } = list;
   const card = useRef<HTMLElement>(null);
   const isMoving = useDraggable(card, match.id) || carrying.id === match.id;
   const fit = fitOf(match);
@@ -30,8 +39,9 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
     <article ref={card} className={isMoving ? 'column sheet board-card board-card-moving' : 'column sheet board-card'}>
       <div className="row start">
         <SelectMatch match={match} selection={selection} bar={bar} />
-        <div className="min-w-0 dash-investor">
+        <div className="min-w-0">
           <InvestorName match={match} website={websiteOf(match, directory)} />
+          <WhoLine match={match} />
         </div>
       </div>
       <div>
@@ -51,7 +61,8 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
         )}
       </div>
       <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
-        <MatchBadges match={match} marks={marks.get(match.id)} />
+        {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
+        <MatchBadges match={match} isMixed={isMixed} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() !== '' && <p className="serif dash-notes-text lines-2">{match.notes}</p>}
       {match.expectedCheque && (

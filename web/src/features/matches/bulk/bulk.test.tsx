@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
 import { onATestPage } from '../../../testing/page.ts';
-import { aMatch, aStartup } from '../../../testing/samples.ts';
+import { aMatch, aStartup, manyMatches } from '../../../testing/samples.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 
 onATestPage();
@@ -65,9 +65,9 @@ test('several investors change their status together, and one undo puts each bac
 });
 
 test('only what is shown is selected and changed', async () => {
-  const { device, user } = await dashboard();
+  const { device, user } = await dashboard([...four, ...manyMatches()]);
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-  expect(await screen.findByText('4 investors')).toBeDefined();
+  expect(await screen.findByText('12 investors')).toBeDefined();
   await user.type(screen.getByRole('searchbox'), 'Sunna');
   expect(await screen.findByText('1 investor')).toBeDefined();
   await changeTo(user, 'Onboard');

@@ -1,5 +1,5 @@
 import { startupSpace } from '@paratope/shared/ids';
-import { Matches } from '@paratope/shared/matches/match';
+import { type Criterion, Matches } from '@paratope/shared/matches/match';
 import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { Startups } from '@paratope/shared/startups/startup';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -10,7 +10,7 @@ import { holdTables } from '../../../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../../testing/device.tsx';
 import { onATestPage } from '../../../testing/page.ts';
-import { aLockedMatch, aMatch, aStartup, startupId } from '../../../testing/samples.ts';
+import { aLockedMatch, aMatch, aStartup, manyMatches, startupId } from '../../../testing/samples.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 onATestPage();
@@ -378,6 +378,36 @@ test('[decision C2] a row says what is promised next and what happened last', as
   expect(screen.getByText('Last: yesterday')).toBeDefined();
 });
 
+test('a row says why the investor fits, and below it what does not', async () => {
+  const says = (criterion: Criterion, score: number | null, decidedBy = '') => ({
+    ...{ criterion, score, yours: '', theirs: '', evidence: [] },
+    decidedBy,
+  });
+  await dashboard({
+    matches: [
+      aMatch('m1', 'Marta Lind', {
+        teeth: [
+          says('disease', 0.95, 'Pulmonary fibrosis: 4 companies, last Mar 2026'),
+          says('modality', 0.8, 'Says: Biologics'),
+          says('stage', 0.3),
+          says('recency', 0.55),
+          says('thesis', null),
+        ],
+      }),
+      aMatch('m2', 'Abel Sørby', { teeth: [says('place', 0.8, 'Says: Ghent'), says('stage', 0.9, 'Says: Seed')] }),
+    ],
+  });
+  const lines = (name: string) =>
+    [...(screen.getByText(name).closest('tr')?.querySelectorAll('td:nth-child(4) p') ?? [])].map((p) => p.textContent);
+  await screen.findByText('Marta Lind');
+  // Of the three that do not fit, recency and the description weigh more than the stage.
+  expect(lines('Marta Lind')).toEqual([
+    'Pulmonary fibrosis: 4 companies, last Mar 2026',
+    'Close: recency · Unknown: description',
+  ]);
+  expect(lines('Abel Sørby')).toEqual(['Says: Seed', 'Says: Ghent']);
+});
+
 test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E097] [E098] [E099] the counters say how many stand where and filter by a press', async () => {
   const { user } = await dashboard({ matches: list });
   const counters = await screen.findByRole('region', { name: /Total matches/ });
@@ -400,39 +430,50 @@ test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E09
 });
 
 test('[SD29] [SD63] [M054] [M047] [SD31] a search narrows the list, says when nothing is left, and can be cleared', async () => {
-  const { user } = await dashboard({ matches: list });
+  const { user } = await dashboard({ matches: [...list, ...manyMatches()] });
   await user.type(await screen.findByRole('searchbox', { name: 'Search name, firm or notes' }), 'tarn');
   expect(names()).toEqual(['Abel Sørby']);
   await user.type(screen.getByRole('searchbox'), ' nobody');
   expect(await screen.findByText('Try adjusting your search or filter criteria.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(names()).toHaveLength(3);
+  await waitFor(() => expect(names()).toHaveLength(11));
 });
 
 test('[SD30] [SD31] several statuses can be chosen, and Clear all shows every one again', async () => {
-  const { user } = await dashboard({ matches: list });
+  const { user } = await dashboard({ matches: [...list, ...manyMatches()] });
   await user.click(await screen.findByRole('button', { name: /^Status: all$/ }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: /Passed/ }));
   await user.click(screen.getByRole('menuitemcheckbox', { name: /Not Contacted/ }));
   await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Zoé Almadén']));
   await user.click(screen.getByRole('menuitem', { name: 'Clear all' }));
-  await waitFor(() => expect(names()).toHaveLength(3));
+  await waitFor(() => expect(names()).toHaveLength(11));
 });
 
 test('[SD32] [SD33] [SD34] [C34] the list can be sorted by name, status and stage', async () => {
-  const { user } = await dashboard({ matches: list });
+  const { user } = await dashboard({ matches: [...list, ...manyMatches()] });
+  const sorted = () => names().filter((name) => !name.startsWith('Other'));
   const choose = async (name: RegExp) => {
     await user.click(await screen.findByRole('button', { name: /^Sort: / }));
     await user.click(await screen.findByRole('menuitemradio', { name }));
   };
   await choose(/^Name/);
-  await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']));
+  await waitFor(() => expect(sorted()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']));
   await user.keyboard('{Escape}');
   await choose(/^Status/);
-  await waitFor(() => expect(names()).toEqual(['Zoé Almadén', 'Marta Lind', 'Abel Sørby']));
+  await waitFor(() => expect(sorted()).toEqual(['Zoé Almadén', 'Marta Lind', 'Abel Sørby']));
   await user.keyboard('{Escape}');
   await choose(/^Stage/);
-  await waitFor(() => expect(names()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']));
+  await waitFor(() => expect(sorted()).toEqual(['Abel Sørby', 'Marta Lind', 'Zoé Almadén']));
+});
+
+test('a list that fits on a screen has no search and no filters, unless an address narrows it', async () => {
+  await dashboard({ matches: [...list, ...manyMatches().slice(0, 4)] });
+  await screen.findByText('Marta Lind');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Status: / })).toBeNull();
+  cleanup();
+  await dashboard({ matches: list }, '/client/dashboard?q=tarn');
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'tarn');
 });
 
 test('[X05] [decision I4] an address with the old name of a status shows that status', async () => {

@@ -15,7 +15,7 @@ import { InvestorList } from '../list/investor-list.tsx';
 import { lockedCount } from '../list/list-view.ts';
 import { StatusCounters } from '../list/status-counters.tsx';
 import { useListView } from '../list/use-list-view.ts';
-import { type DashboardState, dashboardState } from './dashboard-state.ts';
+import { dashboardState } from './dashboard-state.ts';
 import { StartupCard } from './startup-card.tsx';
 import './dashboard.css';
 
@@ -61,11 +61,13 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   const state = dashboardState(startup, open);
   const locked = lockedCount(matches);
   const isFree = startup.plan === 'free';
-  const hasList = state === 'results-ready' || open.length > 0;
+  const isReady = state === 'results-ready';
+  const hasList = isReady || open.length > 0;
+  const isRunningAgain = startup.matching.state === 'running' || startup.matching.state === 'failed';
   // Together, so that none moves another.
   const beside = (
     <Suspense fallback={null}>
-      {isFree ? <UpgradeCard /> : state === 'results-ready' && <WelcomeCard visible={matched} />}
+      {isFree ? <UpgradeCard /> : isReady && <WelcomeCard visible={matched} />}
       {slots.analysis}
     </Suspense>
   );
@@ -73,23 +75,24 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
   return (
     <main className={isBoard ? 'page grid gap-4 dash dash-board' : 'page grid gap-4 dash'}>
       <PageTitle>{t('Investors')}</PageTitle>
-      <section className="column gap-5 min-w-0" aria-label={t('Your startup')}>
-        <StartupCard startup={startup} isFolded={!isWide} />
-        {isWide && hasList && (
-          <StatusCounters
-            matches={open}
-            chosen={view.statuses}
-            onChange={(statuses) => setView({ ...view, statuses })}
-          />
-        )}
-        {isWide && beside}
-      </section>
+      {isWide && (
+        <section className="column gap-5 min-w-0" aria-label={t('Your startup')}>
+          <StartupCard startup={startup} isFolded={false} />
+          {hasList && (
+            <StatusCounters
+              matches={open}
+              chosen={view.statuses}
+              onChange={(statuses) => setView({ ...view, statuses })}
+            />
+          )}
+          {beside}
+        </section>
+      )}
       <div className="column gap-4 min-w-0 dash-main">
-        <Suspense fallback={<Skeleton shape="title" />}>
-          <StateView state={state} startup={startup} />
-        </Suspense>
-        {isFree && matched >= matchAllowance.free.most && state === 'results-ready' && (
-          <MoreMatchesBanner ready={locked} />
+        {!isReady && (
+          <Suspense fallback={<Skeleton shape="title" />}>
+            <OtherState state={state} startup={startup} />
+          </Suspense>
         )}
         {!hasList && (
           <p className="row wrap gap-2-3 muted hair-top pt-4">
@@ -100,33 +103,31 @@ function Dashboard({ startup, matches, slots }: DashboardProps) {
           </p>
         )}
         {hasList && (
-          <section aria-label={state === 'results-ready' ? t('Matches') : t('Investors you added')}>
-            {state !== 'results-ready' && <h2 className="section-title mb-3">{t('Investors you added')}</h2>}
-            <InvestorList startup={startup} matches={matches} view={view} onView={setView} ask={ask} />
+          <section aria-label={isReady ? t('Matches') : t('Investors you added')}>
+            <InvestorList
+              {...{ startup, matches, view, ask }}
+              onView={setView}
+              heading={
+                isReady ? (
+                  <h1 className="title-2 min-w-0">{t('Top Matched Investors')}</h1>
+                ) : (
+                  <h2 className="section-title">{t('Investors you added')}</h2>
+                )
+              }
+              note={isReady && isRunningAgain && <RunAgainNote startup={startup} />}
+            />
           </section>
         )}
+        {isFree && isReady && matched >= matchAllowance.free.most && <MoreMatchesBanner ready={locked} />}
       </div>
-      {!isWide && <div className="column gap-5 min-w-0 dash-aside-below">{beside}</div>}
+      {!isWide && (
+        <section className="column gap-5 min-w-0 dash-aside-below" aria-label={t('Your startup')}>
+          <StartupCard startup={startup} isFolded />
+          {beside}
+        </section>
+      )}
       {dialogs}
     </main>
-  );
-}
-
-interface StateViewProps {
-  readonly state: DashboardState;
-  readonly startup: Startup;
-}
-
-function StateView({ state, startup }: StateViewProps) {
-  if (state !== 'results-ready') return <OtherState state={state} startup={startup} />;
-  return (
-    <header>
-      <h1 className="title-1">{t('Top Matched Investors')}</h1>
-      <p className="muted mt-1">{t("Not a fit? Tell us why and we'll improve your next matches.")}</p>
-      {(startup.matching.state === 'running' || startup.matching.state === 'failed') && (
-        <RunAgainNote startup={startup} />
-      )}
-    </header>
   );
 }
 

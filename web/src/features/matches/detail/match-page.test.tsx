@@ -93,7 +93,7 @@ test('[decision Z30] the fit is added up from its rows, the rank is told apart, 
     tooth.criterion === 'place'
       ? {
           ...tooth,
-          decidedBy: msg('{what} ×{count}, last {month}', {
+          decidedBy: msg('{what}: {count} companies, last {month}', {
             what: { place: 'Ghent, Belgium' },
             count: 3,
             month: { month: '2026-03-02' },
@@ -106,7 +106,7 @@ test('[decision Z30] the fit is added up from its rows, the rank is told apart, 
     startup: { ...quillwort, investorCount: 2_000 },
     matches: [{ ...brackwater, rank: 4, teeth, against, similarity: 0.66 }],
   });
-  expect((await screen.findAllByText('Ghent, Belgium ×3, last Mar 2026')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Ghent, Belgium: 3 companies, last Mar 2026')).length).toBeGreaterThan(0);
   await vi.waitFor(() =>
     expect(document.querySelector('.match-score')?.textContent).toBe('fit 66 of 100#4 of 2,000 · 6 of 7 facts known'),
   );

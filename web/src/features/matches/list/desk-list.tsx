@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { paths } from '../../../addresses/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -13,34 +12,15 @@ import { BulkPlace } from '../bulk/bulk-place.tsx';
 import { InvestorTable } from './investor-table.tsx';
 import type { ListProps } from './list-props.ts';
 import { NoMatches, SearchField, SortItems, StatusItems, ViewItems } from './list-tools.tsx';
-import type { ListShape, ViewProps } from './list-view.ts';
+import { type ListShape, needsTools, type ViewProps } from './list-view.ts';
 
 export function DeskList(props: ListProps) {
-  const { shown, view, onView, ask } = props;
+  const { heading, note, open, shown, view, onView, ask } = props;
   return (
     <>
-      <div className="row wrap mb-3">
-        <SearchField view={view} onView={onView} />
-        <StatusMenu view={view} onView={onView} />
-        <SortMenu view={view} onView={onView} />
-        <Menu
-          label={t('Saved views')}
-          align="start"
-          button={
-            <Button>
-              {t('Views')}
-              <Icon name="down" size={16} />
-            </Button>
-          }
-        >
-          <ViewItems view={view} onView={onView} ask={ask} />
-        </Menu>
-        {view.statuses.length > 0 && (
-          <Button kind="quiet" onClick={() => onView({ ...view, statuses: [] })}>
-            {t('Clear all')}
-          </Button>
-        )}
-        <div className="row to-end">
+      <div className="spread wrap mb-3">
+        {heading}
+        <div className="row">
           <Segmented<ListShape>
             label={t('Show as')}
             options={[
@@ -50,18 +30,40 @@ export function DeskList(props: ListProps) {
             value={view.shape}
             onChange={(shape) => onView({ ...view, shape })}
           />
-          <IconButton
-            icon="person"
-            kind="outline"
-            label={t('Add investor')}
-            onClick={() => ask({ kind: 'add-investor' })}
-          />
+          <Button icon="person" onClick={() => ask({ kind: 'add-investor' })}>
+            {t('Add investor')}
+          </Button>
           <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ log: true })}>
             <Icon name="plus" size={16} />
             {t('Log activity')}
           </Link>
         </div>
       </div>
+      {note}
+      {needsTools(open, view) && (
+        <div className="row wrap mb-3">
+          <SearchField view={view} onView={onView} />
+          <StatusMenu view={view} onView={onView} />
+          <SortMenu view={view} onView={onView} />
+          <Menu
+            label={t('Saved views')}
+            align="start"
+            button={
+              <Button>
+                {t('Views')}
+                <Icon name="down" size={16} />
+              </Button>
+            }
+          >
+            <ViewItems view={view} onView={onView} ask={ask} />
+          </Menu>
+          {view.statuses.length > 0 && (
+            <Button kind="quiet" onClick={() => onView({ ...view, statuses: [] })}>
+              {t('Clear all')}
+            </Button>
+          )}
+        </div>
+      )}
       <BulkPlace {...props} />
       {shown.length === 0 ? (
         <NoMatches view={view} onView={onView} />

@@ -9,51 +9,53 @@ import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { t } from '../../../words/words.ts';
 import { SelectMatch } from '../bulk/select-match.tsx';
 import type { InvestorCardProps, ListProps } from './list-props.ts';
-import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
+import { AnalysisLink, fitOf, MatchBadges, NextAction, WhoLine } from './match-parts.tsx';
+import { RowReasons } from './row-reasons.tsx';
 
 export function InvestorCards({ shown, ...rest }: ListProps) {
   return (
-    <VirtualList label={t('Your investors')} items={shown} itemKey={(match) => match.id} estimate={238} gap={12}>
+    <VirtualList label={t('Your investors')} items={shown} itemKey={(match) => match.id} estimate={190} gap={12}>
       {(match) => <InvestorCard match={match} {...rest} />}
     </VirtualList>
   );
 }
 
-function InvestorCard({ match, marks, directory, ask, selection, bar }: InvestorCardProps) {
+function InvestorCard({ match, isMixed, marks, ask, selection, bar }: InvestorCardProps) {
   const fit = fitOf(match);
   const isOver = useMedia(dialogRoom);
   return (
     <Card as="article" className="column dash-card">
       <div className="spread start gap-2">
         {selection.matches.length > 0 && <SelectMatch match={match} selection={selection} bar={bar} />}
-        <div className="grow min-w-0 dash-investor">
-          <InvestorName match={match} website={websiteOf(match, directory)} />
+        <div className="grow min-w-0">
+          <h2 className="strong dash-name">
+            <AnalysisLink match={match} isOver={isOver}>
+              {match.vcName}
+            </AnalysisLink>
+          </h2>
+          <WhoLine match={match} />
         </div>
         <Menu label={t('Actions for {vcName}', { vcName: match.vcName })} align="end">
           <CardMenuItems match={match} ask={ask} selection={selection} />
         </Menu>
       </div>
       {fit !== undefined && (
-        <div className="row gap-4">
+        <div className="row gap-3">
           <BindingGlyph size="card" width={232} scores={scoresOf(match.teeth)} score={fit} />
           <span aria-hidden="true">
             <span className="strong dash-fit-number">{fit}</span> <span className="muted">{t('fit')}</span>
           </span>
         </div>
       )}
-      <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
-        <StatusBadge status={match.status} short />
-        <MatchBadges match={match} marks={marks.get(match.id)} />
+      <div className="hide-empty small">
+        <RowReasons match={match} />
       </div>
-      {match.notes.trim() === '' ? (
-        <p className="dim small">{t('No notes')}</p>
-      ) : (
-        <p className="serif dash-notes-text lines-2">{match.notes}</p>
-      )}
-      <AnalysisLink match={match} isOver={isOver}>
-        {fit === undefined ? t('View investor') : t('View full analysis')}
-      </AnalysisLink>
-      <NextAction matchId={match.id} />
+      {match.notes.trim() !== '' && <p className="serif dash-notes-text lines-2">{match.notes}</p>}
+      <div className="row gap-2 hair-top dash-card-foot">
+        <StatusBadge status={match.status} short />
+        <MatchBadges match={match} isMixed={isMixed} marks={marks.get(match.id)} />
+        <NextAction matchId={match.id} />
+      </div>
     </Card>
   );
 }

@@ -12,10 +12,11 @@ import { useSelection } from '../bulk/use-selection.ts';
 import type { Ask } from '../dialogs/ask.ts';
 import { DeskList } from './desk-list.tsx';
 import { useDirectory } from './directory.ts';
+import type { ListProps } from './list-props.ts';
 import { type ListView, lockedCount, matchesInView } from './list-view.ts';
 import { PhoneList } from './phone-list.tsx';
 
-interface InvestorListSectionProps {
+interface InvestorListSectionProps extends Pick<ListProps, 'heading' | 'note'> {
   readonly startup: Startup;
   readonly matches: readonly Match[];
   readonly view: ListView;
@@ -24,7 +25,7 @@ interface InvestorListSectionProps {
 }
 
 /** A table or a board where there is room, cards on a phone. */
-export function InvestorList({ startup, matches, view, onView, ask }: InvestorListSectionProps) {
+export function InvestorList({ startup, matches, heading, note, view, onView, ask }: InvestorListSectionProps) {
   const isDesk = useMedia(desk);
   const open = openMatches(matches);
   const shown = matchesInView(matches, view);
@@ -40,9 +41,28 @@ export function InvestorList({ startup, matches, view, onView, ask }: InvestorLi
   }, [clear]);
   const locked = lockedCount(matches);
   const List = isDesk ? DeskList : PhoneList;
+  const samples = open.filter(({ vcInvestor }) => vcInvestor.isSample).length;
+  const isMixed = samples > 0 && samples < open.length;
   return (
     <div ref={section}>
-      <List {...{ startup, open, shown, view, onView, marks, directory, ask, selection, bar, onDone }} />
+      <List
+        {...{
+          startup,
+          heading,
+          note,
+          open,
+          shown,
+          view,
+          onView,
+          isMixed,
+          marks,
+          directory,
+          ask,
+          selection,
+          bar,
+          onDone,
+        }}
+      />
       {locked > 0 && (
         <p className="row muted hair-bottom py-3">
           <Icon name="lock" size={16} />

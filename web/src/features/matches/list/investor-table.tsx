@@ -8,19 +8,22 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
 import { t } from '../../../words/words.ts';
 import { SelectAll, SelectMatch } from '../bulk/select-match.tsx';
 import type { ListProps } from './list-props.ts';
-import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, websiteOf } from './match-parts.tsx';
+import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, WhoLine, websiteOf } from './match-parts.tsx';
+import { RowReasons } from './row-reasons.tsx';
 
-export function InvestorTable({ shown, marks, directory, ask, selection, bar }: ListProps) {
+export function InvestorTable({ shown, isMixed, marks, directory, ask, selection, bar }: ListProps) {
   const here = useLocation();
+  const isWide = useMedia(notesRoom);
   return (
     <DataTable
       caption={t('Your investors')}
       rows={shown}
       rowKey={(match) => match.id}
-      rowHeight={78}
+      rowHeight={49}
       reusesRows
       rowClass={(match) => (match.status === 'passed' ? 'dash-row dash-row-passed' : 'dash-row')}
       columns={[
@@ -33,30 +36,54 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
         {
           key: 'investor',
           header: t('Investor'),
-          width: 168,
           cell: (match) => (
-            <div className="min-w-0 dash-investor">
-              <InvestorName match={match} website={websiteOf(match, directory)} />
-              <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
-                <MatchBadges match={match} marks={marks.get(match.id)} />
+            <>
+              <div className="row gap-2 min-w-0">
+                <InvestorName match={match} website={websiteOf(match, directory)} />
+                <MatchBadges match={match} isMixed={isMixed} marks={marks.get(match.id)} />
               </div>
+              <WhoLine match={match} />
+            </>
+          ),
+        },
+        { key: 'fit', header: t('Fit'), width: 122, cell: (match) => <Fit match={match} /> },
+        {
+          key: 'why',
+          header: t('Why'),
+          width: isWide ? 240 : 190,
+          cell: (match) => (
+            <div className="small dash-lines">
+              <RowReasons match={match} />
             </div>
           ),
         },
-        { key: 'fit', header: t('Fit'), width: 124, cell: (match) => <Fit match={match} /> },
-        { key: 'status', header: t('Status'), width: 156, cell: (match) => <StatusBadge status={match.status} /> },
-        { key: 'notes', header: t('Notes'), cell: (match) => <Notes match={match} ask={ask} /> },
+        {
+          key: 'status',
+          header: t('Status'),
+          width: 144,
+          cell: (match) => <StatusBadge status={match.status} short />,
+        },
+        ...(isWide
+          ? [
+              {
+                key: 'notes',
+                header: t('Notes'),
+                width: 134,
+                cell: (match: OpenMatch) => <Notes match={match} ask={ask} />,
+              },
+            ]
+          : []),
         {
           key: 'next',
           header: t('Next action'),
-          width: 158,
+          width: 128,
           cell: (match) => <NextAction key={match.id} matchId={match.id} />,
         },
         {
           key: 'actions',
           header: t('Actions'),
           align: 'end',
-          width: 144,
+          width: 136,
           cell: (match) => (
             <div className="dash-actions">
               <IconButton
@@ -95,6 +122,9 @@ export function InvestorTable({ shown, marks, directory, ask, selection, bar }: 
     />
   );
 }
+
+/** Wide enough for the notes beside the reasons. */
+const notesRoom = '(min-width: 1120px)';
 
 function Fit({ match }: { readonly match: OpenMatch }) {
   const fit = fitOf(match);

@@ -12,14 +12,16 @@ export function ListFoot({ shown, total, startup }: ListFootProps) {
   const { matching } = startup;
   return (
     <footer className="wrap between pt-3 dash-foot small muted">
-      <p>
-        {t('{shown} of {total} shown', { shown, total })}
-        {matching.state === 'done' &&
-          `. ${t('{total} investors compared on {signals} investment signals.', {
+      {shown < total && <p>{t('{shown} of {total} shown', { shown, total })}</p>}
+      {matching.state === 'done' && (
+        <p>
+          {t('{total} investors compared on {signals} investment signals.', {
             total: counted(matching.total),
             signals: counted(matching.signals),
-          })}`}
-      </p>
+          })}
+        </p>
+      )}
+      <p>{t("Not a fit? Tell us why and we'll improve your next matches.")}</p>
       <p className="row wrap gap-1-2">
         {t('How to read the fit:')}
         <BindingGlyph size="row" scores={[0.9, 0.9, 0.4, 0.9, 0.95, null, 0.3]} score={0} decorative />

@@ -1,6 +1,6 @@
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { RecordMarks } from '../../../local/hooks.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import type { Ask } from '../dialogs/ask.ts';
@@ -9,11 +9,15 @@ import type { ListView } from './list-view.ts';
 
 export interface ListProps {
   readonly startup: Startup;
+  /** The heading beside which the list has its acts, and what has to be said between it and the list. */
+  readonly heading: ReactNode;
+  readonly note?: ReactNode;
   /** Every open match; `shown` holds those in view, in order. */
   readonly open: readonly OpenMatch[];
   readonly shown: readonly OpenMatch[];
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
+  readonly isMixed: boolean;
   readonly marks: ReadonlyMap<string, RecordMarks>;
   readonly directory: Directory | undefined;
   readonly ask: (what: Ask) => void;

@@ -31,6 +31,10 @@ export const wholeList: ListView = { search: '', statuses: [], sort: 'fit', isRe
 
 export const isNarrowed = ({ search, statuses }: ListView): boolean => search.trim() !== '' || statuses.length > 0;
 
+/** A list that fits on a screen needs no search and no filters, unless one is set. */
+export const needsTools = (open: readonly OpenMatch[], view: ListView): boolean =>
+  open.length >= 8 || isNarrowed(view) || view.sort !== wholeList.sort || view.isReversed;
+
 /** Returns the open matches a view selects, in its order; equal ones by name. */
 export function matchesInView(matches: readonly Match[], view: ListView): OpenMatch[] {
   const words = wordsOf(view.search);

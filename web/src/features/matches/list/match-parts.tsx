@@ -1,6 +1,7 @@
-import { fitOf100, Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import { fitOf100, type InvestorKind, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { type Pulse, pulseOf } from '@paratope/shared/outreach/pulse';
+import { inCatalog } from '@paratope/shared/words/message';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
@@ -11,7 +12,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { agoInWords, dueInWords } from '../../../ui/days.ts';
 import { Link } from '../../../ui/link.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
-import { t } from '../../../words/words.ts';
+import { inWords, t } from '../../../words/words.ts';
 import { type Directory, websiteIn } from './directory.ts';
 
 /** Returns the match's own website, else the built-in directory's, else undefined (V33 to V37 of `docs/acceptance`). */
@@ -21,37 +22,63 @@ export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Director
   return webAddress(websiteIn(directory, vcName) ?? websiteIn(directory, vcInvestor.firm));
 }
 
-export function InvestorName({ match, website }: { readonly match: OpenMatch; readonly website: string | undefined }) {
-  const { vcName, vcInvestor } = match;
+export const InvestorName = ({
+  match,
+  website,
+}: {
+  readonly match: OpenMatch;
+  readonly website: string | undefined;
+}) => (
+  <span className="strong block min-w-0 dash-name">
+    {website ? (
+      <a className="link" href={website} target="_blank" rel="noopener noreferrer">
+        {match.vcName}
+      </a>
+    ) : (
+      match.vcName
+    )}
+  </span>
+);
+
+/** Firm, kind, place and check size, as far as they are known. */
+export function WhoLine({ match }: { readonly match: OpenMatch }) {
+  const { vcName, vcInvestor, origin, knownAs, teeth } = match;
+  const checks = teeth.find(({ criterion }) => criterion === 'cheque')?.theirs;
+  const facts = [
+    vcInvestor.firm !== vcName && vcInvestor.firm,
+    origin === 'own' && (knownAs ? t('Added by you, linked') : t('Added by you')),
+    // Every investor without a kind is one, and says nothing by it.
+    vcInvestor.kind !== 'other' && t(briefKinds[vcInvestor.kind]),
+    inWords(vcInvestor.geography).split('; ')[0],
+    checks && inWords(checks),
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (
-    <>
-      <span className="strong block dash-name">
-        {website ? (
-          <a className="link" href={website} target="_blank" rel="noopener noreferrer">
-            {vcName}
-          </a>
-        ) : (
-          vcName
-        )}
-      </span>
-      {vcInvestor.firm && vcInvestor.firm !== vcName && <span className="muted small block">{vcInvestor.firm}</span>}
-    </>
+    <p className="muted small dash-who">
+      {facts.map((fact) => (
+        <span key={String(fact)}>{fact}</span>
+      ))}
+    </p>
   );
 }
 
-export const MatchBadges = ({
-  match,
-  marks,
-}: {
+const briefKinds = inCatalog({
+  vc: 'VC',
+  pe: 'PE',
+  family_office: 'Family office',
+  corporate_vc: 'Corporate VC',
+  angel: 'Angel',
+} as const satisfies Record<Exclude<InvestorKind, 'other'>, string>);
+
+interface MatchBadgesProps {
   readonly match: OpenMatch;
   readonly marks: RecordMarks | undefined;
-}) => (
+  /** Set if the list has investors that are samples and others that are not. */
+  readonly isMixed: boolean;
+}
+
+export const MatchBadges = ({ match, marks, isMixed }: MatchBadgesProps) => (
   <>
-    {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
-    {match.vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
-    {match.origin === 'own' && (
-      <Badge tone="quiet">{match.knownAs ? t('Added by you, linked') : t('Added by you')}</Badge>
-    )}
+    {isMixed && match.vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
     <MarkBadge marks={marks} collection={Matches} row={match} noun={t('[noun] Change')} />
   </>
 );
@@ -79,8 +106,9 @@ export const fitOf = (match: OpenMatch): number | undefined =>
 
 export function NextAction({ matchId }: { readonly matchId: string }) {
   const pulse = usePulse(matchId);
-  if (!pulse) return <span className="block small dash-next" />;
+  if (!pulse) return null;
   const { last, next } = pulse;
+  if (!last && !next) return null;
   const now = today();
   const due = next?.date ? dueInWords(next.date, now) : undefined;
   return (
@@ -90,11 +118,11 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
     >
       {next ? (
         <>
-          <span className="strong dash-next-what lines-2">{next.action}</span>
+          <span className="strong dash-next-what">{next.action}</span>
           {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
         </>
       ) : (
-        <span className="dim">{last ? t('Nothing planned') : t('No activity yet')}</span>
+        last && <span className="dim">{t('Nothing planned')}</span>
       )}
       {last && (
         <span className="dash-last dim">

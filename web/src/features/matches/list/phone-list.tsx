@@ -8,40 +8,46 @@ import { BulkPlace } from '../bulk/bulk-place.tsx';
 import { InvestorCards } from './investor-cards.tsx';
 import type { ListProps } from './list-props.ts';
 import { NoMatches, SearchField, SortItems, ViewItems } from './list-tools.tsx';
-import { countByStatus } from './list-view.ts';
+import { countByStatus, needsTools } from './list-view.ts';
 
 /**
  * The list on a phone: one column of cards, with the statuses as a row of chips that carry their counts. On a board only one of six
  * columns would be visible; the chips switch between them instead.
  */
 export function PhoneList(props: ListProps) {
-  const { shown, view, onView, ask } = props;
+  const { heading, note, open, shown, view, onView, ask } = props;
   return (
     <>
-      <div className="row wrap mb-3">
-        <SearchField view={view} onView={onView} />
-        <Menu
-          label={t('Sort the list')}
-          align="end"
-          button={<IconButton icon="up-down" kind="outline" label={t('Sort: {sort}', { sort: t(view.sort) })} />}
-        >
-          <SortItems view={view} onView={onView} />
-        </Menu>
-        <Menu
-          label={t('Saved views')}
-          align="end"
-          button={<IconButton icon="eye" kind="outline" label={t('Saved views')} />}
-        >
-          <ViewItems view={view} onView={onView} ask={ask} />
-        </Menu>
+      <div className="spread mb-3">
+        {heading}
         <IconButton
           icon="person"
           kind="outline"
           label={t('Add investor')}
           onClick={() => ask({ kind: 'add-investor' })}
         />
-        <StatusChips {...props} />
       </div>
+      {note}
+      {needsTools(open, view) && (
+        <div className="row wrap mb-3">
+          <SearchField view={view} onView={onView} />
+          <Menu
+            label={t('Sort the list')}
+            align="end"
+            button={<IconButton icon="up-down" kind="outline" label={t('Sort: {sort}', { sort: t(view.sort) })} />}
+          >
+            <SortItems view={view} onView={onView} />
+          </Menu>
+          <Menu
+            label={t('Saved views')}
+            align="end"
+            button={<IconButton icon="eye" kind="outline" label={t('Saved views')} />}
+          >
+            <ViewItems view={view} onView={onView} ask={ask} />
+          </Menu>
+          <StatusChips {...props} />
+        </div>
+      )}
       <BulkPlace {...props} />
       {shown.length === 0 ? <NoMatches view={view} onView={onView} /> : <InvestorCards {...props} />}
     </>

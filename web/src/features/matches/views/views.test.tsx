@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { holdTables } from '../../../local/testing/held-tables.ts';
 import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
 import { onATestPage } from '../../../testing/page.ts';
-import { aMatch, aStartup } from '../../../testing/samples.ts';
+import { aMatch, aStartup, manyMatches } from '../../../testing/samples.ts';
 import { DashboardPage } from '../dashboard/dashboard-page.tsx';
 
 onATestPage();
@@ -15,6 +15,7 @@ const matches = [
   aMatch('m1', 'Marta Lind', { status: 'in_term_negotiation' }),
   aMatch('m2', 'Odile Krane', { status: 'passed' }),
   aMatch('m3', 'Piet Aalders'),
+  ...manyMatches(),
 ];
 
 async function dashboard(at = '/client/dashboard', known?: TestDevice) {
@@ -51,7 +52,7 @@ test('a search, a filter, an order and a shape are kept under a name without a n
   await save(user, 'Closing soon');
   expect(await screen.findByText('View saved on this device')).toBeDefined();
   await choose(user, 'Full list');
-  await waitFor(() => expect(names()).toHaveLength(3));
+  await waitFor(() => expect(names()).toHaveLength(11));
   await choose(user, 'Closing soon');
   await waitFor(() => expect(names()).toEqual(['Marta Lind']));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('lind');
