@@ -59,7 +59,7 @@ test.each([
   async (_, size) => {
     const { page, server, device } = await founderWithDeck({ size });
     await page.goto(`${server.url}/client/dashboard`);
-    await page.getByText('View full analysis').first().waitFor();
+    await page.locator('.dash-name').first().waitFor();
     await readyForOffline(page);
     const press = page.getByRole('button', { name: 'AI analysis' });
     const available = page.getByRole('dialog', { name: 'AI Analysis Available' });
