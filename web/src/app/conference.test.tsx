@@ -155,7 +155,7 @@ test('an activity added with all its fields is marked with the event of its day 
   const { device, user } = await conference();
   renderOn(device, <TimelinePage />, { at: '/vc-timeline?matchId=m1' });
   await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Activity' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add activity' }));
   await user.type(await dialog.findByLabelText('Title'), 'Dinner with two partners');
   await user.click(dialog.getByRole('button', { name: 'Save activity' }));
   await waitFor(async () =>

@@ -180,7 +180,9 @@ const features = () => [
   },
   {
     title: t('Your deck, read with care'),
-    text: t('A report on technology, market and team, with each remark linked to its slide. Your deck stays private.'),
+    text: t(
+      'A report on technology, market and team, with every finding linked to its slide. Your deck stays private.',
+    ),
   },
   {
     title: t('A list that learns'),

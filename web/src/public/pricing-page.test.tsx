@@ -72,7 +72,7 @@ describe('the plans', () => {
   test('[SP79] [SP80] [P18] [X03] Premium Support has a custom price and leads to its page', () => {
     const page = pricing();
     const premium = card(page, 'Premium Support');
-    expect(text(premium.querySelector('.plan-price'))).toBe('CustomCash, equity or success fees, agreed individually.');
+    expect(text(premium.querySelector('.plan-price'))).toBe('CustomCash, equity or success fees, set individually.');
     expect(words(premium, 'li')).toContain('For a limited number of selected biotech startups');
     expect(linkNamed(premium, 'See Premium Support')).toEqual(['/premium-support']);
     expect(premium.querySelector('[itemprop="price"]')).toBeNull();
@@ -80,7 +80,7 @@ describe('the plans', () => {
 
   test('[SP81] [X03] where the operator has set a price of Premium Support, it stands there, for programs too', () => {
     const premium = card(open('/pricing', { premiumAmount: 49_900 }), 'Premium Support');
-    expect(text(premium.querySelector('.plan-price'))).toBe('$499Cash, equity or success fees, agreed individually.');
+    expect(text(premium.querySelector('.plan-price'))).toBe('$499Cash, equity or success fees, set individually.');
     expect(premium.querySelector('[itemprop="price"]')?.getAttribute('content')).toBe('499');
   });
 

@@ -181,8 +181,8 @@ test('what is wrong with a line costs that line alone, and is told with its numb
     ].join('\n'),
   );
   expect(data.conflicts).toEqual([
-    { line: 3, message: 'A quotation mark is open or misplaced. This row was skipped.' },
-    { line: 4, message: 'A quotation mark is open or misplaced. This row was skipped.' },
+    { line: 3, message: 'A quotation mark is unclosed or misplaced. This row was skipped.' },
+    { line: 4, message: 'A quotation mark is unclosed or misplaced. This row was skipped.' },
     {
       line: 5,
       message:
@@ -190,7 +190,7 @@ test('what is wrong with a line costs that line alone, and is told with its numb
     },
     { line: 6, message: 'This row has 2 cells but the file has 4 headings. Missing cells count as blank.' },
     { line: 8, message: 'Aske Capital is already in row 2. This row was skipped.' },
-    { line: 9, message: 'A quotation mark is open or misplaced. This row was skipped.' },
+    { line: 9, message: 'A quotation mark is unclosed or misplaced. This row was skipped.' },
     { line: 10, message: 'An investor needs a name. This row was skipped.' },
     {
       line: 11,

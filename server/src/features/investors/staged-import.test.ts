@@ -67,7 +67,7 @@ test('an import whose server is killed in the middle goes on at the next start, 
   expect((await get(second, 'vcs?limit=1')).total).toBe(1_200);
   expect(await instance(second)).toMatchObject({
     'Imports running': '0',
-    'Imports stopped before the end': '0',
+    'Imports that didn’t finish': '0',
   });
   const audit = (await get(second, 'audit?limit=500')).data.map((entry: { action: string }) => entry.action);
   expect(audit.filter((action: string) => action.startsWith('import.'))).toEqual(['import.done', 'import.begun']);

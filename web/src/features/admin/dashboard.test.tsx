@@ -52,7 +52,7 @@ describe('the dashboard', () => {
       ...base,
       'GET /api/admin/summary': { body: { success: true, data: { ...summary, lastBackupAt, isBackupLate } } },
     });
-    const counters = await screen.findByRole('region', { name: 'Counters' });
+    const counters = await screen.findByRole('region', { name: 'Totals' });
     await waitFor(() => expect(counters.textContent).toContain(words));
     expect(within(counters).queryAllByRole('link', { name: 'Open Instance' })).toHaveLength(isBackupLate ? 1 : 0);
   });
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     for (const [label, count] of [
       ['Total submissions', '12'],
       ['Total matches', '480'],
-      ['Manual approved', '31'],
+      ['Manually approved', '31'],
       ['GPT approved', '260'],
     ]) {
       const fact = (await screen.findByText(label ?? '')).closest('div');

@@ -267,7 +267,7 @@ describe('the link of an invitation', () => {
       'GET /api/invitations/old': refusal(404, 'missing', 'This invite was withdrawn. Ask for a new one.'),
     });
     const page = renderOn(await testDevice(), <Pages />, { at: '/invitations/secret' });
-    expect(await screen.findByText('This invitation is for noor@quillwort.example.')).toBeTruthy();
+    expect(await screen.findByText('This invite is for noor@quillwort.example.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
     page.unmount();
     renderOn(await testDevice(), <Pages />, { at: '/invitations/old' });

@@ -53,7 +53,7 @@ export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityD
       open={isOpen}
       onClose={onClose}
       size="medium"
-      title={activity ? t('Edit Activity') : t('Add Activity')}
+      title={activity ? t('Edit Activity') : t('Add activity')}
       description={
         activity
           ? t('Update the details of this timeline activity')

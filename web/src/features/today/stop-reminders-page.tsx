@@ -27,7 +27,7 @@ export function StopRemindersPage() {
       <PageTitle>{t('Stop emails')}</PageTitle>
       {state === 'stopped' ? (
         <>
-          <h1 className="title-1">{t('Stopped')}</h1>
+          <h1 className="title-1">{t('Emails stopped')}</h1>
           <p role="status">{t("You won't get any more emails about what is due. You still see it under Today.")}</p>
         </>
       ) : (

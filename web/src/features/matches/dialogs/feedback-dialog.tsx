@@ -26,7 +26,7 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
       description={t('How well does {vcName} fit? We use your answer to re-rank your list.', {
         vcName: match.vcName,
       })}
-      submit={t('Submit Feedback')}
+      submit={t('Submit feedback')}
     >
       {(id) => <FeedbackForm id={id} match={match} onDone={onClose} />}
     </FormDialog>

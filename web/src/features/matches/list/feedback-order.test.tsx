@@ -64,7 +64,7 @@ test('a poor match and its reasons move the list at once, without a network, and
     'Something else',
   ]);
   await user.click(within(dialog).getByRole('checkbox', { name: 'Stage' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Submit feedback' }));
 
   await waitFor(async () => expect(await order()).toEqual(['Pia Sandoval', 'Otto Brandt', 'Marta Lind']));
   const kept = (await device.rows.table(Matches).get('m1')) as OpenMatch;
