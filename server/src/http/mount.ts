@@ -196,7 +196,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
     if (!founder.ok) throw new Refused(founder.code, founder.message, founder.wipe ? { extra: { wipe: true } } : {});
     noteCaller(c, founder.actor);
     if (who === 'founder' && founder.actor.isTemporary) {
-      throw new Refused('forbidden', 'This opens once we have received your form.');
+      throw new Refused('forbidden', 'This is available once we have received your form.');
     }
     return { actor: founder.actor };
   }

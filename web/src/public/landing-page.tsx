@@ -45,7 +45,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
 
     <section className="page landing-section binding-example docking" aria-labelledby="binding-title">
       <h2 className="visually-hidden" id="binding-title">
-        {t('How a match is drawn')}
+        {t('How to read a match')}
       </h2>
       <LargeBinding teeth={exampleTeeth()} isExample />
       <PortraitBinding teeth={exampleTeeth()} isExample />

@@ -66,8 +66,8 @@ test('German headings are guessed as English ones are, and a term nobody knows i
   });
   expect(data).toMatchObject({ created: 1 });
   expect(data.conflicts).toEqual([
-    { line: 2, message: 'We don’t know the term “Series Q”. It was kept and is compared as plain text.' },
-    { line: 2, message: 'We don’t know the term “unobtainium”. It was kept and is compared as plain text.' },
+    { line: 2, message: 'We don’t know the term “Series Q”. It was saved and is compared as plain text.' },
+    { line: 2, message: 'We don’t know the term “unobtainium”. It was saved and is compared as plain text.' },
   ]);
   expect(rows("SELECT value FROM declared_facts WHERE field = 'stage'")).toEqual([{ value: 'Series Q' }]);
 });

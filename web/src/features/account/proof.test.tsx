@@ -106,7 +106,7 @@ test('a mail that did not arrive is said, with a way to correct the address', as
   answerWith({ 'GET /api/client/session': session(accountId, { mailFailed: true }) });
   renderOn(device, <VerifyBanner />);
   expect(await screen.findByText("Our email didn't reach you.")).toBeTruthy();
-  expect(screen.getByText('The mail server of ines@quillwort.example rejected it. Is the address right?')).toBeTruthy();
+  expect(screen.getByText('The mail server for ines@quillwort.example rejected our email. Is the address right?')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Change the address' }).getAttribute('href')).toBe('/client/account');
 });
 

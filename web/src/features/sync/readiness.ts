@@ -35,10 +35,10 @@ export function checksOf(facts: ReadinessFacts): readonly Check[] {
 /** The sentence above the checks. Storage that the browser did not promise to keep is a risk, not an obstacle. */
 export function verdict(checks: readonly Check[]): string {
   const missing = checks.filter(({ name, isGood }) => !isGood && (name === 'app' || name === 'data'));
-  if (missing.length > 0) return t('Not ready for offline yet');
+  if (missing.length > 0) return t('Not ready to use offline yet');
   return checks.every(({ isGood }) => isGood)
-    ? t('Offline readiness')
-    : t('Ready for offline. Some things need attention');
+    ? t('Ready to use offline')
+    : t('Ready to use offline. Some things need your attention');
 }
 
 const check = (name: Check['name'], isGood: boolean, title: string, words: string): Check => ({

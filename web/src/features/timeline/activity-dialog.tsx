@@ -243,7 +243,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         label={t('Purpose of next action')}
         optional
         className="col-span-all"
-        {...(form.nextActionKind ? { hint: nextActionKindHints[form.nextActionKind] } : {})}
+        {...(form.nextActionKind ? { hint: t(nextActionKindHints[form.nextActionKind]) } : {})}
       >
         <Select
           value={form.nextActionKind ?? ''}

@@ -20,7 +20,7 @@ export function StopRemindersPage() {
     setState('busy');
     const answer = await call(OutreachApi.stopReminders, { token: params.get('token') ?? '' });
     setState(answer.ok ? 'stopped' : 'asking');
-    if (!answer.ok) setFault(answer.message || t("You're offline. Please try again."));
+    if (!answer.ok) setFault(answer.message || t("We couldn't reach Paratope. Please try again."));
   };
   return (
     <main className="page page-body column gap-6">
