@@ -165,7 +165,7 @@ export function mountEndpoints(
 function bodyWithin(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({
     maxSize: bytes,
-    onError: (c) => refusal(c, 'too_large', 'This is larger than the server accepts.'),
+    onError: (c) => refusal(c, 'too_large', 'This is too large to send. Shorten it or choose a smaller file.'),
   });
   return (c, next) => {
     const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD';

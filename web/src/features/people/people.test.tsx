@@ -313,7 +313,7 @@ describe('[decision Z22] pairing', () => {
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ines@quillwort.example');
     expect(window.location.hash).toBe('');
     expect(asked).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
     expect(asked[0]?.body).toEqual({ email: 'ines@quillwort.example', code: '048213' });
   });

@@ -24,7 +24,7 @@ describe('ready for offline', () => {
     expect(titles(ready)).toEqual([
       ['The app opens offline', true],
       ['Your data is on this device', true],
-      ['The browser keeps your data', true],
+      ["Your browser won't delete your data", true],
       ['Storage', true],
       ['Everything has synced', true],
     ]);

@@ -97,7 +97,7 @@ function data({ isDownloaded, lastServerSeenAt, now }: ReadinessFacts): Check {
 
 function storage({ persistence, isInstalled }: ReadinessFacts): Check {
   if (persistence === 'kept')
-    return check('storage', true, t('The browser keeps your data'), t('Storage is protected.'));
+    return check('storage', true, t("Your browser won't delete your data"), t('Storage is protected.'));
   const what = isInstalled
     ? t('Ask the browser to keep your data.')
     : t('Ask the browser to keep your data, or install the app.');
