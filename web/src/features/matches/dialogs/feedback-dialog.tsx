@@ -90,7 +90,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
             }
           />
           <p className="muted small">
-            {t('Investors who are similar in these points move down your list right away.')}
+            {t('Investors who are similar on these points move down your list right away.')}
           </p>
         </div>
       ) : null}
