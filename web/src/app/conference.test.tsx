@@ -74,7 +74,7 @@ test('an event is named once, however often Save is pressed while the storage is
 
 test('says whether this device is ready for a day without a network', async () => {
   await conference();
-  expect(await screen.findByText(/^(Not ready|Ready) for offline/)).toBeDefined();
+  expect(await screen.findByText(/^(Not ready|Ready) to use offline/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'How to fix this' }).getAttribute('href')).toBe('/client/device');
 });
 

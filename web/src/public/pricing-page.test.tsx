@@ -151,7 +151,7 @@ test('[decision Z23] a German visitor reads plans, prices and questions in Germa
   const page = open('/pricing', {}, 'de');
   expect(page.title).toMatch(/^Preise · /);
   expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain(
-    'Standard Access kostet 299\u00a0$ und öffnet bis zu 50.',
+    'Standard Access kostet 299\u00a0$ und schaltet bis zu 50 frei.',
   );
   expect(text(card(page, 'Free Access').querySelector('.plan-price'))).toBe('0 $Dauerhaft. Ohne Kreditkarte.');
   const standard = card(page, 'Standard Access');
@@ -162,7 +162,7 @@ test('[decision Z23] a German visitor reads plans, prices and questions in Germa
     '10 neue Matches pro Woche, immer montags',
     '50 Matches in 5 Wochen',
     'Der Kontaktstatus',
-    'Von KI geschriebene erste E-Mails',
+    'KI-geschriebene E-Mails an Investoren',
     'KI-Analyse Ihres Unternehmens',
     'Bevorzugter Support',
   ]);

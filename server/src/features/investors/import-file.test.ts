@@ -256,7 +256,11 @@ test.each([
 test('a file that is too large is refused before it is read', async () => {
   const { send, rows } = await open();
   const huge = await send(`Name\n${'Aske Capital\n'.repeat(2_200_000)}`);
-  expect(huge).toMatchObject({ success: false, code: 'too_large', error: 'This is too large to send. Shorten it or choose a smaller file.' });
+  expect(huge).toMatchObject({
+    success: false,
+    code: 'too_large',
+    error: 'This is too large to send. Shorten it or choose a smaller file.',
+  });
   expect(rows('SELECT * FROM imports')).toEqual([]);
 });
 

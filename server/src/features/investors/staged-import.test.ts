@@ -110,7 +110,7 @@ test('an import that somebody stops says so everywhere, and goes on from there w
   expect(await said(deps)).toEqual({
     name: 'imports',
     state: 'warn',
-    message: '1 import stopped before the end. An admin undoes them or lets them go on under Investors.',
+    message: '1 import didn’t finish. Continue or undo in the admin area, under Investors.',
   });
   expect(actions()).toEqual(['import.begun', 'import.stopped']);
 

@@ -45,7 +45,7 @@ describe('the dashboard', () => {
   test.for([
     [null, false, 'Demo workspaces aren’t backed up.'],
     ['2026-05-18T12:05:00.000Z', false, 'Last backup: May 18, 2026'],
-    [null, true, 'There is no backup yet. If this server fails, your data is lost.'],
+    [null, true, 'There is no backup yet. If this server fails, your data will be lost.'],
     ['2026-05-02T12:05:00.000Z', true, 'The last backup is from May 2, 2026'],
   ] as const)('says when the last backup was made, at %s, late %s', async ([lastBackupAt, isBackupLate, words]) => {
     await open({

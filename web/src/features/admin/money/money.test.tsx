@@ -87,7 +87,7 @@ test('[decision C11] a refund the provider does not confirm says so and stays op
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('it refunds only once');
+  expect((await dialog.findByRole('alert')).textContent).toContain('it won’t refund twice');
 });
 
 test('[decision C11] codes show their limits, and one is added with a last day and an investor', async () => {

@@ -149,7 +149,7 @@ test('an import says how far it is, through a broken connection and a restart, a
   expect(screen.queryByText(/No changes yet/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
   state = 'gone';
-  expect(await screen.findByText(/^You’re offline\. If the import had started, it continues/)).toBeTruthy();
+  expect(await screen.findByText(/^You’re offline\. If the import has started, it continues/)).toBeTruthy();
   state = 'done';
   expect(await screen.findByText('9,000 new, 0 updated, 0 unchanged')).toBeTruthy();
   expect(screen.queryByText(/You’re offline/)).toBeNull();

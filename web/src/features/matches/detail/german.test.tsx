@@ -31,7 +31,7 @@ const written = {
             {
               text: rowOf(
                 [
-                  msg("{name}'s {round}", { round: { label: 'Series A' }, name: 'Calvera Bio' }),
+                  msg('{round} of {name}', { round: { label: 'Series A' }, name: 'Calvera Bio' }),
                   { usd: 1.2e7 },
                   { place: 'Basel, Switzerland' },
                   { label: 'Vaccine' },
