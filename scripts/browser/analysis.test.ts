@@ -119,7 +119,7 @@ test('an AI service that fails leaves the report to this server, and the report 
   await page.goto(`${server.url}/startup-analysis?generating=true`);
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
   await page
-    .getByText(/it answered with status 500\. We made this report with the built-in reader instead\.$/)
+    .getByText(/it responded with status 500\. We made this report with the built-in reader instead\.$/)
     .waitFor();
   await page.getByText('Not shared with third parties').waitFor();
 });

@@ -86,7 +86,7 @@ export const deletionAsked =
     subject: t('Your account will be deleted on {day}', { day: day(deletedOn) }),
     parts: [
       t(
-        "You asked us to delete your Paratope account. On {day} we will erase it with everything that is yours alone. It can't be recovered after that.",
+        "You asked us to delete your Paratope account. On {day} we will erase it, along with everything that belongs only to you. It can't be recovered after that.",
         { day: day(deletedOn) },
       ),
       t('Until then you can keep it: log in and choose "Keep my account".'),

@@ -85,5 +85,5 @@ export async function refundPayment(ctx: Ctx<Admin>, { id, reason }: InputOf<typ
 }
 
 const refundUnknown = inCatalog(
-  'The payment provider didn’t answer, so we don’t know yet whether the refund went through. Try again: it refunds only once.',
+  'The payment provider didn’t respond, so we don’t know yet whether the refund went through. Try again; it won’t refund twice.',
 );

@@ -33,7 +33,7 @@ export function confirmSubscription(
 
 export async function confirmDemoCard(ctx: Ctx<Founder>, input: InputOf<typeof PaymentApi.confirmDemoCard>) {
   const provider = ctx.gateways.payments;
-  if (!provider || !isDemo(provider)) throw new Refused('missing', 'The demo has no such card.');
+  if (!provider || !isDemo(provider)) throw new Refused('missing', 'Demo cards only work in the demo.');
   const { status, intentId } = await asked(() => provider.takeCard(input));
   return { data: { status, paymentIntentId: intentId } };
 }

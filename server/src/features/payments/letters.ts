@@ -106,7 +106,7 @@ export const accessEnded =
         reason: t(reason),
       }),
       t(
-        'Your first five matches stay open. Your notes on the others stay readable on your timeline, and a new payment unlocks the same matches again.',
+        'Your first five matches stay unlocked. Your notes on the others stay readable on your timeline, and a new payment unlocks the same matches again.',
       ),
       t('If you think this is a mistake, write to {support}.', { support }),
     ],

@@ -136,7 +136,7 @@ function HistoryState({ history, isKnown }: { history: ReturnType<typeof useHist
   if (history.state === 'earlier')
     return (
       <p className="muted small">
-        {t("You're offline. As of {seenAt}.", { seenAt: timeOf(history.seenAt, new Date()) })}
+        {t("You're offline. This is how it looked at {seenAt}.", { seenAt: timeOf(history.seenAt, new Date()) })}
       </p>
     );
   if (history.state === 'unavailable')

@@ -55,7 +55,7 @@ export function PendingPage() {
           {t('Save as file')}
         </Button>
         <Link className="link inline-row touch" to={paths.device}>
-          {t('Ready for offline?')}
+          {t('Ready to use offline?')}
         </Link>
       </div>
       {waiting === undefined || attention === undefined || overlapping === undefined || nameOf === undefined ? (

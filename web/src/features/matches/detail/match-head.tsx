@@ -67,7 +67,9 @@ function MatchActions({ match }: { readonly match: OpenMatch }) {
       </Button>
       <Button icon="card" onClick={() => ask({ kind: 'cheque', matchId: match.id })}>
         {match.expectedCheque
-          ? t('Expects {amount}', { amount: formatMoney(match.expectedCheque.amount, match.expectedCheque.currency) })
+          ? t('Expected check size: {amount}', {
+              amount: formatMoney(match.expectedCheque.amount, match.expectedCheque.currency),
+            })
           : t('Expected check size')}
       </Button>
       <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: over ?? here }}>
