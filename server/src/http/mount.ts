@@ -111,7 +111,7 @@ export function mountEndpoints(
     const input = await inTurn(async () => readInput(c, endpoint, given()));
     const waitForAccount = await limits.takeFor(endpoint, input);
     if (waitForAccount > 0) {
-      await tellLocked(c, endpoint, input);
+      await logLockout(c, endpoint, input);
       return tooMany(c, waitForAccount);
     }
     const ctx: RequestCtx = {
@@ -130,7 +130,7 @@ export function mountEndpoints(
   }
 
   /** So that guessing at one account is logged even if every try comes from another address. */
-  async function tellLocked(c: Context, endpoint: Endpoint, input: unknown): Promise<void> {
+  async function logLockout(c: Context, endpoint: Endpoint, input: unknown): Promise<void> {
     const kind = signsIn.get(endpoint);
     if (!kind) return;
     const { email } = input as { email: string };

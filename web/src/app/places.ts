@@ -16,7 +16,7 @@ export const placeGroups: readonly { readonly heading: string; readonly places: 
     places: [
       { label: inCatalog('Round'), icon: 'card', to: paths.round },
       { label: inCatalog('Conference'), icon: 'people', to: paths.conference },
-      { label: inCatalog('Import investors'), icon: 'upload', to: paths.bringList },
+      { label: inCatalog('Import investors'), icon: 'upload', to: paths.importInvestors },
       { label: inCatalog('Calendar'), icon: 'calendar', to: paths.calendar },
     ],
   },

@@ -1,5 +1,5 @@
 import type { InstanceLine } from '@paratope/shared/admin/instance-api';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';

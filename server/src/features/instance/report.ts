@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instance-api';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import type { Words } from '@paratope/shared/words/words';
 import type { Admin } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';

@@ -3,9 +3,9 @@ import { type Mail, MailRefused } from '../../gateways/mail/mail.ts';
 import { startLoopbackSmtp } from '../../gateways/mail/testing/loopback-smtp.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { queueMail } from './index.ts';
-import { asHtml, asText, type Letter } from './letter.ts';
+import { asHtml, asText, type MailContent } from './mail-template.ts';
 
-const letter: Letter = {
+const letter: MailContent = {
   subject: 'Confirm <your> address',
   parts: [
     'Hello & welcome,',

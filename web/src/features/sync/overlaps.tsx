@@ -1,5 +1,5 @@
 import type { AnyRow } from '@paratope/shared/mutation';
-import { keepAsIs } from '@paratope/shared/settling';
+import { keepAsIs } from '@paratope/shared/resolve-conflict';
 import { useId } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { useMutate, useUndo } from '../../local/hooks.ts';

@@ -1,5 +1,5 @@
-import type { Planned } from '@paratope/shared/bring-list/plan';
 import { writeCsv } from '@paratope/shared/csv';
+import type { Planned } from '@paratope/shared/import-investors/plan';
 import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { deviceWord } from '../../local/device.ts';
