@@ -58,14 +58,14 @@ function SignInPrompt() {
       <h1 className="title-2">{t('Get matched with investors')}</h1>
       <p>{t('Sign in with your email and password to access the form')}</p>
       <p className="row wrap">
-        <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
-          {t('Sign In with Email')}
-        </Link>
         <Link
-          className={buttonClass({ kind: 'outline', size: 'main' })}
+          className={buttonClass({ kind: 'primary', size: 'main' })}
           to={`${paths.login}?mode=register&next=${paths.getMatched}`}
         >
           {t('Create an account')}
+        </Link>
+        <Link className={buttonClass({ kind: 'outline', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
+          {t('Sign In with Email')}
         </Link>
       </p>
     </Card>

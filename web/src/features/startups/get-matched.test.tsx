@@ -41,6 +41,13 @@ describe('without a session', () => {
     expect(await indexedDB.databases()).toEqual(before);
   });
 
+  test('a newcomer is offered an account first', async () => {
+    await openAt('/get-matched', { signedIn: false });
+    const first = screen.getByRole('link', { name: 'Create an account' });
+    expect(first.className).toContain('primary');
+    expect(first.getAttribute('href')).toBe('/client/login?mode=register&next=/get-matched');
+  });
+
   test.each(['Sign In with Email', 'Create an account'])('[R58] %s leads to the login', async (name) => {
     await openAt('/get-matched', { signedIn: false });
     await userEvent.click(screen.getByRole('link', { name }));
