@@ -139,12 +139,10 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
       ) : (
         <>
           <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
-          <ul className="column ink-top">
-            <li className="hair-bottom py-2">{t('Free sample matches, no credit card')}</li>
-            <li className="hair-bottom py-2">
-              {t('Your deck stays private: only your startup and our team can open it')}
-            </li>
-            <li className="hair-bottom py-2">{t('No spam')}</li>
+          <ul className="muted small get-matched-promises">
+            <li>{t('Free sample matches, no credit card')}</li>
+            <li>{t('Your deck stays private: only your startup and our team can open it')}</li>
+            <li>{t('No spam')}</li>
           </ul>
         </>
       )}
@@ -161,6 +159,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
         ) : (
           <ProfileForm
             startup={startup}
+            isFirst={!isEdit}
             met={met}
             submitLabel={isEdit ? t('Save profile') : t('Submit and find investors')}
             onSubmitted={submitted}
@@ -171,13 +170,13 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
             {t('Waiting for your form. Your dashboard opens in a moment.')}
           </Banner>
         ) : null}
-        {isEdit ? null : (
+        {outside && !isEdit ? (
           <p>
             <Button kind="quiet" onClick={() => void markComplete()}>
               {t('I already filled in the form')}
             </Button>
           </p>
-        )}
+        ) : null}
       </Card>
       {done ? <SuccessOverlay variant={done} onContinue={toDashboard} /> : null}
     </>
