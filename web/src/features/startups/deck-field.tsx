@@ -59,7 +59,7 @@ export function DeckField({ isFirst = false }: { readonly isFirst?: boolean }) {
         </h3>
         <Icon name="slides" />
       </div>
-      {isFirst && deck?.state !== 'read' ? (
+      {isFirst && deck && deck.state !== 'read' ? (
         <p className="pretty">
           {hasDeck
             ? t("We're filling in the form from it. You can go on by hand at any time.")

@@ -354,6 +354,7 @@ describe('the pitch deck', () => {
 
   test('leaves alone what the founder typed, and a field emptied after it', async () => {
     const { device } = await openForm(blankStartup());
+    await screen.findByText(/^Start with your deck/);
     fireEvent.change(screen.getByLabelText('Investment Amount'), { target: { value: '4M' } });
     await device.server.put(Decks, { ...aDeck, ...read });
     await act(() => device.replica.sync());
