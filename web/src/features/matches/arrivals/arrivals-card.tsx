@@ -1,0 +1,55 @@
+import { PaymentApi } from '@paratope/shared/payments/api';
+import { paymentPaths } from '../../../addresses/payment-paths.ts';
+import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../local/use-answer.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { plural, t } from '../../../words/words.ts';
+import { useMarkSeen } from './use-new-matches.ts';
+
+interface ArrivalsCardProps {
+  readonly news: 'upgraded' | 'opened';
+  /** How many matches were opened. */
+  readonly count: number;
+}
+
+/** Told once after an upgrade, and once for every batch of matches that was opened. */
+export function ArrivalsCard({ news, count }: ArrivalsCardProps) {
+  const { told } = useMarkSeen();
+  const isUpgrade = news === 'upgraded';
+  return (
+    <Banner
+      tone="plain"
+      announce
+      title={isUpgrade ? upgradedWords(count) : plural(count, '1 new investor', '{count} new investors')}
+      actions={
+        <>
+          {isUpgrade ? <ReceiptLink /> : null}
+          <Button kind="quiet" onClick={told}>
+            {t('Got it')}
+          </Button>
+        </>
+      }
+    >
+      {count === 0
+        ? t('More investors open every Monday, as long as we find some who fit.')
+        : t('They come first in your list and are marked New.')}
+    </Banner>
+  );
+}
+
+const upgradedWords = (count: number): string =>
+  count === 0 ? t("You're in.") : plural(count, "You're in. 1 new investor", "You're in. {count} new investors");
+
+/** The newest paid receipt; nothing offline, or where a plan was given without a payment. */
+function ReceiptLink() {
+  const { value } = useAnswer(() => call(PaymentApi.payments, { limit: 10 }), []);
+  const paid = value?.data.find(({ state }) => state === 'succeeded');
+  if (!paid) return null;
+  return (
+    <Link className="link" to={`${paymentPaths.payments}?receipt=${encodeURIComponent(paid.id)}`}>
+      {t('View receipt')}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { isOpenMatch } from '@paratope/shared/matches/match';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocal } from '../../../local/context.ts';
+import { useMatches } from '../../../local/matches.ts';
+import { storageKeys } from '../../../local/session.ts';
+import { t } from '../../../words/words.ts';
+import { useArrivals } from './use-new-matches.ts';
+
+/** Around the list: the first one is revealed before it, and what was opened since the last look is told above it. */
+export function Arrivals({ children }: { readonly children: ReactNode }) {
+  const { storage } = useLocal();
+  const matches = useMatches();
+  const { fresh, news } = useArrivals(matches);
+  const [, again] = useState(0);
+  const isAwaited = storage.getItem(storageKeys.awaitsList) !== null;
+  if (isAwaited && matches?.some((one) => isOpenMatch(one) && one.origin === 'matched')) {
+    const reveal = () => {
+      storage.removeItem(storageKeys.awaitsList);
+      again((before) => before + 1);
+    };
+    return (
+      <Suspense fallback={null}>
+        <FirstList onDone={reveal} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {news && (
+        <Suspense fallback={null}>
+          <aside className="page arrivals" aria-label={t("What's new")}>
+            <ArrivalsCard news={news} count={fresh.size} />
+          </aside>
+        </Suspense>
+      )}
+      {children}
+    </>
+  );
+}
+
+// Apart from the first load, because most visits have nothing to tell.
+const FirstList = lazy(() => import('./first-list.tsx').then((file) => ({ default: file.FirstList })));
+const ArrivalsCard = lazy(() => import('./arrivals-card.tsx').then((file) => ({ default: file.ArrivalsCard })));
