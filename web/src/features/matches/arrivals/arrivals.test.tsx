@@ -60,7 +60,7 @@ const named = (id: string, name: string) => ({ ...aMatch(id as MatchId, name), i
 test('an upgrade ends with how many investors it opened, the receipt, and a mark on each, once', async () => {
   answerWith({
     'GET /api/client/payments': {
-      body: { success: true, data: [{ ...payment, id: 'pay-1' }], total: 1, nextCursor: null },
+      body: { success: true, data: [payment], total: 1, nextCursor: null },
     },
   });
   const device = await open({
@@ -157,6 +157,7 @@ test('the wait tells the steps of the run as the server reports them, and counts
 });
 
 const payment = {
+  id: 'pay-1',
   state: 'succeeded',
   provider: 'demo',
   receiptNumber: 1,
@@ -172,5 +173,5 @@ const payment = {
   paidAt: '2026-06-12T08:01:00.000Z',
   paidUntil: null,
   refundedAt: null,
-  endReason: null,
+  endReason: '',
 };
