@@ -34,7 +34,7 @@ export function ArrivalsCard({ news, count }: ArrivalsCardProps) {
     >
       {count === 0
         ? t('More investors open every Monday, as long as we find some who fit.')
-        : t('They come first in your list and are marked New.')}
+        : t('They are in your list now.')}
     </Banner>
   );
 }
