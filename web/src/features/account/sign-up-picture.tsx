@@ -47,12 +47,12 @@ const lines = (): readonly Line[] => [
     kind: t('Corporate venture'),
     place: 'Basel',
     why: t('Looks for your modality'),
-    scores: [0.9, 0.62, 0.98, 0.9, 0.88, null, 0.87],
+    scores: [0.9, 0.9, 0.95, 0.72, 0.88, null, 0.87],
   },
   {
     kind: t('Family office'),
     place: 'London',
     why: t('Usual check is below your round'),
-    scores: [0.9, 0.88, 0.92, 0.34, 0.9, 0.86, 0.3],
+    scores: [0.9, 0.88, 0.7, 0.34, 0.9, 0.62, 0.3],
   },
 ];

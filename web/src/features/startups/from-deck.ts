@@ -1,9 +1,8 @@
 import { DeckFact, DeckTerm } from '@paratope/shared/decks/deck-terms';
-import { writtenSum } from '@paratope/shared/round/read-sum';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { type DeckView, useDeck } from '../../local/deck-hooks.ts';
-import { parseMoney } from '../../words/written-money.ts';
+import { parseMoney, writtenSum } from '../../words/written-money.ts';
 import type { ProfileFields } from './profile-fields.ts';
 
 /** What the server read in the deck, for the five facts of the form. */

@@ -92,7 +92,11 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
   const deck = useDeck();
   const outside = useOutsideForm();
   const [isNative, setNative] = useState(false);
-  const toDashboard = () => navigate(paths.dashboard, { replace: true });
+  const toDashboard = () => {
+    navigate(paths.dashboard, { replace: true });
+    // Sent from the end of a long form, the list would open at its end.
+    document.documentElement.scrollTop = 0;
+  };
   const leavesAtOnce = wasComplete && !isEdit && !done;
 
   useEffect(() => {

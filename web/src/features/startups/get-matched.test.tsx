@@ -215,6 +215,7 @@ describe('handing it in', () => {
     expect(screen.getByText('Redirecting to your dashboard...')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy();
     expect(localStorage.getItem('lastFormSubmission')).toMatch(/^\d{4}-/);
+    expect(localStorage.getItem('clientAwaitsList')).toBe('1');
     expect(screen.getByTestId('place').textContent).toBe('/get-matched');
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');

@@ -64,7 +64,7 @@ function Line({ match }: { readonly match: OpenMatch }) {
   return (
     <li className="hair-bottom first-list-line">
       <div className="column gap-1 min-w-0">
-        <h2 className="strong">{match.vcName}</h2>
+        <h2 className="title-4">{match.vcName}</h2>
         <WhoLine match={match} />
         <div className="hide-empty small">
           <RowReasons match={match} />

@@ -12,6 +12,13 @@ test('the first look of a device tells nothing, nor does the first list of an ac
   expect(afterLook(empty, look(ids('m1')))).toMatchObject({ known: ['m1'], fresh: [], news: null });
 });
 
+test('an upgrade before the first list is told, and the list that follows is no news', () => {
+  const paid = afterLook(afterLook(undefined, look([])), look([], { plan: 'standard' }));
+  expect(paid).toMatchObject({ fresh: [], news: 'upgraded' });
+  expect(afterLook(paid, look([], { plan: 'standard' }))).toEqual(paid);
+  expect(afterLook(afterTelling(paid), look(ids('m1'), { plan: 'standard' }))).toMatchObject({ fresh: [], news: null });
+});
+
 test('what another account left on the device is no look of this one', () => {
   expect(afterLook(first, look(ids('m9'), { account: 'b' }))).toMatchObject({ account: 'b', fresh: [], news: null });
 });

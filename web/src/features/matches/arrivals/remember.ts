@@ -24,10 +24,11 @@ export interface Look {
  * or nothing can be known. A new batch takes the place of what was left of the one before.
  */
 export function afterLook(before: Remembered | undefined, { account, plan, open }: Look): Remembered {
-  if (before?.account !== account || before.known.length === 0)
-    return { account, plan, known: open, fresh: [], news: null };
-  const opened = open.filter((id) => !before.known.includes(id));
+  if (before?.account !== account) return { account, plan, known: open, fresh: [], news: null };
   const isUpgrade = before.plan === 'free' && plan !== 'free';
+  if (before.known.length === 0)
+    return { account, plan, known: open, fresh: [], news: isUpgrade ? 'upgraded' : before.news };
+  const opened = open.filter((id) => !before.known.includes(id));
   if (opened.length === 0 && before.plan === plan) return before;
   const isTold = before.news === 'upgraded' || isUpgrade;
   return {
