@@ -89,7 +89,8 @@ export function syncView(facts: SyncFacts): SyncView {
       t('Checking for unsynced changes on this {device}', { device: t(facts.deviceWord) }),
       false,
     );
-  if (facts.offline === 'coming') return view('entering', t('Getting ready for offline…'), true);
+  if (facts.offline === 'coming')
+    return { ...view('entering', t('Getting ready for offline…'), true), detail: t('Stay online for a moment.') };
   if (status.lastServerSeenAt === null) return view('entering', t('Loading your data'), false);
   if (facts.offline === 'ready') return view('joined', t('Ready offline'), true);
   return view('joined', t('All changes saved'), false);

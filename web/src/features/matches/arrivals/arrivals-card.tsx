@@ -2,11 +2,11 @@ import { PaymentApi } from '@paratope/shared/payments/api';
 import { paymentPaths } from '../../../addresses/payment-paths.ts';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../local/use-answer.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { plural, t } from '../../../words/words.ts';
-import { useMarkSeen } from './use-new-matches.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+import './arrivals.css';
 
 interface ArrivalsCardProps {
   readonly news: 'upgraded' | 'opened';
@@ -19,23 +19,20 @@ export function ArrivalsCard({ news, count }: ArrivalsCardProps) {
   const { told } = useMarkSeen();
   const isUpgrade = news === 'upgraded';
   return (
-    <Banner
-      tone="plain"
-      announce
-      title={isUpgrade ? upgradedWords(count) : plural(count, '1 new investor', '{count} new investors')}
-      actions={
-        <>
-          {isUpgrade ? <ReceiptLink /> : null}
-          <Button kind="quiet" onClick={told}>
-            {t('Got it')}
-          </Button>
-        </>
-      }
-    >
-      {count === 0
-        ? t('More investors open every Monday, as long as we find some who fit.')
-        : t('They are in your list now.')}
-    </Banner>
+    <div className="sheet spread wrap gap-3 arrivals-card" role="status">
+      <p className="column">
+        <strong>{isUpgrade ? upgradedWords(count) : plural(count, '1 new investor', '{count} new investors')}</strong>
+        <span className="small muted">
+          {count === 0
+            ? t('More investors open every Monday, as long as we find some who fit.')
+            : plural(count, 'It is in your list now.', 'They are in your list now.')}
+        </span>
+      </p>
+      <p className="row gap-3">
+        {isUpgrade ? <ReceiptLink /> : null}
+        <Button onClick={told}>{t('Got it')}</Button>
+      </p>
+    </div>
   );
 }
 

@@ -8,9 +8,11 @@ import { useMatches } from '../../../local/matches.ts';
 import { answerWith } from '../../../testing/answers.ts';
 import { renderOn, type TestDevice, type TestRows, testDevice } from '../../../testing/device.tsx';
 import { aLockedMatch, aMatch, aStartup } from '../../../testing/samples.ts';
+import { MatchPage } from '../detail/match-page.tsx';
 import { MatchingProgress } from '../progress/matching-progress.tsx';
 import { Arrivals } from './arrivals.tsx';
-import { useMarkSeen, useNewMatches } from './use-new-matches.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+import { useNewMatches } from './use-new-matches.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -98,6 +100,19 @@ test('what Monday opened is told and marked until the founder opens it', async (
   await userEvent.click(screen.getByRole('button', { name: 'Orla Fenn' }));
   expect(marked()).toEqual(['Marta Lind', 'Ivo Castel', 'Orla Fenn']);
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a match whose page was opened is no longer new', async () => {
+  const device = await open({ startup: aStartup(), matches: [named('m1', 'Marta Lind')] });
+  await waitFor(() => expect(marked()).toEqual(['Marta Lind']));
+  await arrive(device, named('m2', 'Ivo Castel'));
+  await waitFor(() => expect(marked()).toEqual(['Marta Lind', 'Ivo CastelNew']));
+  cleanup();
+  renderOn(device, <MatchPage id="m2" />, { at: '/client/matches/m2' });
+  await screen.findByRole('heading', { level: 1, name: 'Ivo Castel' });
+  cleanup();
+  show(device);
+  await waitFor(() => expect(marked()).toEqual(['Marta Lind', 'Ivo Castel']));
 });
 
 test('a device that shows the list for the first time marks nothing', async () => {

@@ -1,6 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { expect, test } from 'vitest';
-import { afterLook, afterSeeing, afterTelling, type Look, type Remembered } from './remember.ts';
+import { afterSeeing, afterTelling } from './after-seeing.ts';
+import { afterLook, type Look, type Remembered } from './remember.ts';
 
 const ids = (...names: string[]) => names as MatchId[];
 const look = (open: MatchId[], changes: Partial<Look> = {}): Look => ({ account: 'a', plan: 'free', open, ...changes });

@@ -40,10 +40,3 @@ export function afterLook(before: Remembered | undefined, { account, plan, open 
     news: isTold && plan !== 'free' ? 'upgraded' : opened.length > 0 ? 'opened' : before.news,
   };
 }
-
-export function afterSeeing(before: Remembered, seen: readonly MatchId[]): Remembered {
-  const fresh = before.fresh.filter((id) => !seen.includes(id));
-  return { ...before, fresh, news: fresh.length === 0 && before.news === 'opened' ? null : before.news };
-}
-
-export const afterTelling = (before: Remembered): Remembered => ({ ...before, news: null });
