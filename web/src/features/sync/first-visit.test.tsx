@@ -28,6 +28,7 @@ test('a first visit says at once that it gets ready, on a phone too, and does no
   );
   const said = () => screen.queryAllByRole('button').map((line) => line.querySelector('.sync-state')?.textContent);
   expect(said()).toEqual(['Getting ready for offline…', 'Getting ready for offline…']);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
   await vi.dynamicImportSettled();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(said()).toEqual(['Getting ready for offline…', 'Getting ready for offline…']);

@@ -8,7 +8,7 @@ import type { OfflineProgress } from './watch-offline.ts';
 const slowAfter = 2_000;
 /** Milliseconds for which a device that has just become ready says so. */
 const readyShown = 6_000;
-/** Milliseconds the page has to draw before overlaps are read. */
+/** Milliseconds the page has to draw before overlaps are read, and before a first visit looks for its worker. */
 const pageFirst = 1_500;
 
 export function useSyncView(): SyncView {
@@ -39,15 +39,18 @@ function useOfflineProgress(): OfflineProgress | undefined {
     if (navigator.serviceWorker?.controller !== null) return;
     let stop: (() => void) | undefined;
     let isOver = false;
-    // Apart from the first load: only a browser's first visit needs it.
-    void import('./watch-offline.ts').then(
-      ({ watchOffline }) => {
-        if (!isOver) stop = watchOffline(navigator.serviceWorker, setProgress);
-      },
-      () => setProgress('none'),
-    );
+    // Apart from the first load, and after it: only a browser's first visit needs it.
+    const timer = setTimeout(() => {
+      void import('./watch-offline.ts').then(
+        ({ watchOffline }) => {
+          if (!isOver) stop = watchOffline(navigator.serviceWorker, setProgress);
+        },
+        () => setProgress('none'),
+      );
+    }, pageFirst);
     return () => {
       isOver = true;
+      clearTimeout(timer);
       stop?.();
     };
   }, []);

@@ -156,6 +156,13 @@ test('the first list ends the wait: the best five in order, and one to begin wit
   await waitFor(() => expect(marked()).toHaveLength(6));
 });
 
+test('a list that was worked with is shown at once, even if this browser still waits for it', async () => {
+  localStorage.setItem('clientAwaitsList', '1');
+  await open({ startup: aStartup(), matches: [{ ...named('m1', 'Marta Lind'), notes: 'Asked for the tox summary' }] });
+  await waitFor(() => expect(marked()).toEqual(['Marta Lind']));
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+});
+
 test('the wait tells the steps of the run as the server reports them, and counts only what is counted', async () => {
   const running = aStartup({
     matching: { state: 'running', stage: 'explaining', done: 412, total: 412, startedAt: '2026-06-12T08:59:00.000Z' },

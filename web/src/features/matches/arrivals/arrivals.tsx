@@ -1,4 +1,4 @@
-import { isOpenMatch } from '@paratope/shared/matches/match';
+import { isOpenMatch, type Match } from '@paratope/shared/matches/match';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocal } from '../../../local/context.ts';
 import { useMatches } from '../../../local/matches.ts';
@@ -13,7 +13,7 @@ export function Arrivals({ children }: { readonly children: ReactNode }) {
   const { fresh, news } = useArrivals(matches);
   const [, again] = useState(0);
   const isAwaited = storage.getItem(storageKeys.awaitsList) !== null;
-  if (isAwaited && matches?.some((one) => isOpenMatch(one) && one.origin === 'matched')) {
+  if (isAwaited && isFirst(matches)) {
     const reveal = () => {
       storage.removeItem(storageKeys.awaitsList);
       again((before) => before + 1);
@@ -36,6 +36,12 @@ export function Arrivals({ children }: { readonly children: ReactNode }) {
       {children}
     </>
   );
+}
+
+/** Whether there is a list nobody has worked with. A browser that was killed may forget that it was revealed, but not the work. */
+function isFirst(matches: readonly Match[] | undefined): boolean {
+  const open = (matches ?? []).filter(isOpenMatch).filter(({ origin }) => origin === 'matched');
+  return open.length > 0 && open.every(({ lastUpdated, notes }) => lastUpdated === null && notes === '');
 }
 
 // Apart from the first load, because most visits have nothing to tell.
