@@ -29,6 +29,8 @@ test('[F11] [Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, wor
   // It goes on by itself after two seconds.
   const goOn = page.getByRole('button', { name: 'Continue to Dashboard' });
   await goOn.click({ timeout: 1_500 }).catch(() => undefined);
+  await page.getByRole('heading', { name: 'Your first 5 investors' }).waitFor();
+  await page.getByRole('button', { name: 'Go to your list' }).click();
   await page.getByRole('heading', { name: 'Top Matched Investors' }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(5);
   const investor = (await page.getByRole('article').first().locator('.dash-name').textContent())?.trim() ?? '';

@@ -52,6 +52,19 @@ test('[R23] the old address of the portal leads on to the dashboard', async () =
 });
 
 test.each([
+  ['/login', '/client/login'],
+  ['/signin', '/client/login'],
+  ['/signup', '/client/login?mode=register'],
+  ['/register', '/client/login?mode=register'],
+  ['/dashboard', '/client/dashboard'],
+  ['/app', '/client/dashboard'],
+])('[decision Z41] %s, typed from habit, leads to %s', async (typed, meant) => {
+  const answer = await site().request(typed);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe(meant);
+});
+
+test.each([
   '/client/dashboard',
   '/client/dashboard-simple',
   '/vc-timeline?matchId=m1',

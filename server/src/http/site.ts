@@ -45,6 +45,17 @@ function languageOf(c: Context): Language {
 /** Names with a content hash never change their content. */
 const hashed = /^\/assets\//;
 
+/** Addresses that people type from habit, or know from before, and the pages they mean. */
+const typedAddresses: Readonly<Record<string, string>> = {
+  '/client-portal': '/client/dashboard',
+  '/dashboard': '/client/dashboard',
+  '/app': '/client/dashboard',
+  '/login': '/client/login',
+  '/signin': '/client/login',
+  '/signup': '/client/login?mode=register',
+  '/register': '/client/login?mode=register',
+};
+
 export function mountSite(app: Hono, site: Site): void {
   const { folder, serviceWorker, hasTestPages, document, checkoutPolicy, sitemap, robots } = site;
   const file = serveStatic({
@@ -68,7 +79,7 @@ export function mountSite(app: Hono, site: Site): void {
     c.header('Content-Security-Policy', checkoutPolicy);
     return c.html(await fileText('subscribe.html'));
   });
-  app.get('/client-portal', (c) => c.redirect('/client/dashboard', 302));
+  for (const [typed, meant] of Object.entries(typedAddresses)) app.get(typed, (c) => c.redirect(meant, 302));
   app.get('/sitemap.xml', (c) => c.body(sitemap(), 200, { 'Content-Type': 'application/xml; charset=UTF-8' }));
   app.get('/robots.txt', (c) => c.text(robots()));
   // Only documents: an API response may mix a person's words with an attacker's input, and its compressed length would reveal both.

@@ -29,7 +29,7 @@ export const Deck = z.discriminatedUnion('state', [
     state: z.literal('read'),
     pages: z.number(),
     hasText: z.boolean(),
-    // `terms` (deck-terms.ts) is parsed where it is shown, so that no first visit loads its schema.
+    // `terms` and `facts` (deck-terms.ts) are parsed where they are shown, so that no first visit loads its schema.
     /** One of {@link DeckPictures}, or a newer server's value; absent or null if the deck has its own text. */
     pictures: z.optional(z.nullable(z.string())),
   }),

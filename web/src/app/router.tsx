@@ -8,6 +8,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
+import { Arrivals } from '../features/matches/arrivals/arrivals.tsx';
 import { DashboardPage } from '../features/matches/dashboard/dashboard-page.tsx';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
@@ -45,7 +46,9 @@ function PageHere() {
     const page = (
       <PageBoundary key={path} {...words}>
         {path === '/client/dashboard' ? (
-          <DashboardPage analysis={<DashboardAnalysis />} />
+          <Arrivals>
+            <DashboardPage analysis={<DashboardAnalysis />} />
+          </Arrivals>
         ) : (
           <FurtherPage path={path} id={match.params.id ?? ''} of={match.params.of ?? ''} />
         )}

@@ -34,7 +34,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
           )}
         </p>
         <div className="wrap gap-3 mb-4 hero-actions">
-          <MainLink href="/client/login" label={t('Get Started')} isPrimary />
+          <MainLink href="/client/login?mode=register" label={t('Get Started')} isPrimary />
           <MainLink href="#how-it-works" label={t('How it Works')} />
         </div>
         <p className="small muted">{claimsLine(content)}</p>
@@ -110,7 +110,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
       titleId="close-title"
       className="page landing-section spread wrap gap-4 landing-close"
     >
-      <MainLink href="/client/login" label={t('Get Started')} isPrimary />
+      <MainLink href="/client/login?mode=register" label={t('Get Started')} isPrimary />
     </Section>
   </main>
 );

@@ -24,11 +24,11 @@ const words = (page: ParentNode, selector: string) =>
 const linkOf = (page: ParentNode, selector: string, label: string) =>
   [...page.querySelectorAll(`${selector} a`)].find((link) => link.textContent?.trim() === label)?.getAttribute('href');
 
-test('[R01] [SP01] [R56] the landing page has a hero whose Get Started leads to the portal', () => {
+test('[R01] [SP01] [R56] [decision Z41] the landing page has a hero whose Get Started leads to a new account in the portal', () => {
   const { status, page } = open('/');
   expect(status).toBe(200);
   expect(words(page, 'h1')).toEqual(['Find the investors your science fits.']);
-  expect(linkOf(page, 'main', 'Get Started')).toBe('/client/login');
+  expect(linkOf(page, 'main', 'Get Started')).toBe('/client/login?mode=register');
 });
 
 test('[R28] [SP02] [SP03] [SP04] [SP05] [SP06] How it Works stands at its anchor with exactly three steps', () => {
@@ -101,7 +101,7 @@ test('[SP20] [SP21] [SP22] [SP23] [SP24] [SP25] [SP26] [SP27] [SP28] [G15] the t
     expect(linkOf(page, place, 'For Investors')).toBe('/for-investors');
     expect(linkOf(page, place, 'Premium Support')).toBe('/premium-support');
     expect(linkOf(page, place, 'Client Portal')).toBe('/client/login');
-    expect(linkOf(page, place, 'Get Started')).toBe('/client/login?next=%2Fget-matched');
+    expect(linkOf(page, place, 'Get Started')).toBe('/client/login?mode=register&next=%2Fget-matched');
     expect(words(page, `${place} [data-open="contact"]`)).toEqual(['Contact']);
   }
   expect(page.querySelector('[aria-label="Menu"][popovertarget="site-menu"]')).not.toBeNull();

@@ -80,9 +80,9 @@ const PortalLink = ({ className }: { readonly className: string }) => (
   </a>
 );
 
-/** Leads to the startup form, through the login for people who are not signed in. */
+/** Leads to the startup form; people who are not signed in create their account on the way. */
 const StartLink = ({ className }: { readonly className: string }) => (
-  <a className={className} href="/client/login?next=%2Fget-matched" data-portal="/get-matched">
+  <a className={className} href="/client/login?mode=register&next=%2Fget-matched" data-portal="/get-matched">
     {t('Get Started')}
   </a>
 );

@@ -40,6 +40,11 @@ export function Combobox({ options, values, onChange, other = false, placeholder
       return;
     }
     if (next.length > values.length && isFull) return;
+    // Words that find a chosen value keep it: only a press on its line, without typing, takes it away.
+    if (details?.reason === 'item-press' && query.trim() !== '' && next.length < values.length) {
+      setQuery('');
+      return;
+    }
     onChange(next.map(({ value }) => value));
     setQuery('');
   };

@@ -7,9 +7,10 @@ import './text-input.css';
 
 type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   readonly ref?: Ref<HTMLInputElement>;
+  readonly onShown?: ((isShown: boolean) => void) | undefined;
 };
 
-export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+export function PasswordInput({ className, onShown, ...rest }: PasswordInputProps) {
   const wiring = useFieldProps(rest);
   const [isShown, setShown] = useState(false);
   return (
@@ -29,7 +30,10 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         aria-label={isShown ? t('Hide password') : t('Show password')}
         title={isShown ? t('Hide password') : t('Show password')}
         aria-controls={rest.id ?? wiring.id}
-        onClick={() => setShown(!isShown)}
+        onClick={() => {
+          setShown(!isShown);
+          onShown?.(!isShown);
+        }}
       >
         <Icon name={isShown ? 'eye-off' : 'eye'} />
       </button>

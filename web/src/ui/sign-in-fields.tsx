@@ -13,10 +13,11 @@ interface EmailFieldProps extends TypedProps {
   readonly label?: string;
   /** `username` where the address identifies the account, so that the browser offers its password. */
   readonly autoComplete: 'email' | 'username';
+  readonly error?: ReactNode;
 }
 
-export const EmailField = ({ label = t('Email'), autoComplete, value, onChange }: EmailFieldProps) => (
-  <Field label={label}>
+export const EmailField = ({ label = t('Email'), autoComplete, error, value, onChange }: EmailFieldProps) => (
+  <Field label={label} error={error}>
     <TextInput
       type="email"
       name="email"
@@ -61,14 +62,19 @@ export const CodeField = ({
 interface PasswordFieldProps extends TypedProps {
   readonly label: string;
   readonly hint?: ReactNode;
+  /** Why the password was refused. */
+  readonly error?: ReactNode;
+  /** Called when the person shows or hides what is typed. */
+  onShown?(isShown: boolean): void;
   readonly name: 'password' | 'current-password' | 'new-password' | 'confirm-password';
 }
 
 /** Sets `autocomplete` by `name`, so that the browser knows a current password from a new one. */
-export const PasswordField = ({ label, hint, name, value, onChange }: PasswordFieldProps) => (
-  <Field label={label} hint={hint}>
+export const PasswordField = ({ label, hint, error, name, value, onChange, onShown }: PasswordFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
     <PasswordInput
       name={name}
+      onShown={onShown}
       autoComplete={name === 'new-password' || name === 'confirm-password' ? 'new-password' : 'current-password'}
       required
       value={value}

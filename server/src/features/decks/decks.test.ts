@@ -146,7 +146,8 @@ function upload(server: TestServer, token: string, bytes: Uint8Array, name: stri
 test('what a deck names in the words of matching’s lists travels with the slide that says it', async () => {
   const server = await createTestServer();
   const { token } = await server.founder();
-  await upload(server, token, samplePdf({ pages: ['Ostrya Bio', 'AAV gene therapy'] }), 'deck.pdf');
+  const pages = ['Ostrya Bio', 'AAV gene therapy', 'The ask: $6M seed'];
+  await upload(server, token, samplePdf({ pages }), 'deck.pdf');
   await server.deps.jobs.idle();
   const { body } = await server.call('GET', '/api/client/deck', { token });
   expect(body.data.terms).toContainEqual({
@@ -154,4 +155,8 @@ test('what a deck names in the words of matching’s lists travels with the slid
     term: 'Gene therapy (viral or non-viral gene transfer)',
     page: 2,
   });
+  expect(body.data.facts).toEqual([
+    { field: 'investmentStage', value: 'Seed / angel', page: 3 },
+    { field: 'investmentAmount', amount: 6_000_000, currency: 'USD', page: 3 },
+  ]);
 });

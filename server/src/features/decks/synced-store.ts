@@ -1,5 +1,6 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
-import type { DeckTerm } from '@paratope/shared/decks/deck-terms';
+import type { DeckFact, DeckTerm } from '@paratope/shared/decks/deck-terms';
+import { deckFacts } from '@paratope/shared/decks/read-deck-facts';
 import { deckTerms } from '@paratope/shared/decks/read-deck-terms';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
@@ -7,7 +8,7 @@ import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { decks } from '../../db/schema/index.ts';
 import { type SyncedTable, syncedRows } from '../sync/index.ts';
 
-/** Devices get the deck's name, reading state and terms; the file stays on the server. */
+/** Devices get the deck's name, reading state and what was read; the file stays on the server. */
 export const deckTable: SyncedTable = {
   ...syncedRows(Decks.name, { table: decks, record: deckRecord }),
   write: () => Promise.reject(new Error('A deck is written by its upload, not by a mutator.')),
@@ -25,7 +26,7 @@ export function deckRecord(row: typeof decks.$inferSelect): AnyRow {
           pages: pages ?? 0,
           hasText,
           ...(pictures ? { pictures } : {}),
-          ...(hasText ? { terms: termsIn(pageTexts) } : {}),
+          ...(hasText ? readIn(pageTexts) : {}),
         }
       : state === 'refused'
         ? { ...upload, state, message }
@@ -33,4 +34,7 @@ export function deckRecord(row: typeof decks.$inferSelect): AnyRow {
   return record satisfies Omit<Deck, 'id'> & { id: string };
 }
 
-const termsIn = (pageTexts: readonly string[]): DeckTerm[] => deckTerms(pageTexts, createUnderstanding(taxonomy));
+function readIn(pageTexts: readonly string[]): { terms: DeckTerm[]; facts: DeckFact[] } {
+  const understanding = createUnderstanding(taxonomy);
+  return { terms: deckTerms(pageTexts, understanding), facts: deckFacts(pageTexts, understanding) };
+}

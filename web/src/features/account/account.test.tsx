@@ -213,6 +213,55 @@ test('[V04] [X34] [R10] sign-in asks for an email and a password, and nobody els
 });
 
 describe('creating an account', () => {
+  test('[SC31] [decision Z41] Get Started opens on a promise, a drawing of the list and one password field', async () => {
+    await openAt('/client/login?mode=register');
+    expect(screen.getByRole('tab', { name: 'Create Account' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Add your deck and see which investors fit. The first five are free.',
+    );
+    expect(document.title).toContain('Client Portal');
+    expect(screen.getByText('Example of an investor list')).toBeTruthy();
+    const form = screen.getByRole('form', { name: 'Create Account' });
+    const fields = [...form.querySelectorAll('input')].map(({ labels }) => labels?.[0]?.textContent);
+    expect(fields).toEqual(['Email', 'Startup name', 'Password']);
+  });
+
+  test('a password that is shown is typed once', async () => {
+    const asked = answerWith({ 'POST /api/client/register': signedIn, 'GET /api/client/session': session });
+    const device = await openRegistration();
+    await fill({ email: 'ines@quillwort.example', startup: 'Quillwort Bio', password: 'river stone' });
+    expect(screen.getByLabelText('Confirm password')).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement);
+    expect(screen.queryByLabelText('Confirm password')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    await screen.findByRole('button', { name: 'Continue' });
+    expect(asked[0]?.body).toMatchObject({ password: 'river stone' });
+    await device.close();
+  });
+
+  test('[M026] a refused password says why at its field, is marked and focused, and nothing typed is lost', async () => {
+    const why = "Choose a password that isn't made from your email address or your company's name.";
+    answerWith({ 'POST /api/client/register': refusal(400, 'invalid', why, { fields: { password: why } }) });
+    await openRegistration();
+    await fill({
+      email: 'ines@quillwort.example',
+      startup: 'Quillwort Bio',
+      password: 'quillwort-2026',
+      confirmation: 'quillwort-2026',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(await screen.findAllByText(why)).toHaveLength(1);
+    const field = within('Create Account', 'Password') as HTMLInputElement;
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText('At least 8 characters')).toBeNull();
+    const typed = [...screen.getByRole('form').querySelectorAll('input')].map(({ value }) => value);
+    expect(typed).toEqual(['ines@quillwort.example', 'Quillwort Bio', 'quillwort-2026', 'quillwort-2026']);
+    await userEvent.type(field, 's');
+    expect(screen.queryByText(why)).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
   test('[SC35 SC36 SC37 SC38 V09 V10 V11 C17 M030 M031 M023] hints follow the typing, and the button waits for both', async () => {
     await openRegistration();
     const button = () => screen.getByRole('button', { name: 'Create Account' }) as HTMLButtonElement;

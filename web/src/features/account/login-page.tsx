@@ -10,6 +10,7 @@ import { t } from '../../words/words.ts';
 import { AccountPage } from './account-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
+import { SignUpPicture } from './sign-up-picture.tsx';
 
 type Mode = 'login' | 'register';
 
@@ -25,7 +26,7 @@ export function LoginPage({ open = openAnew }: { readonly open?: ((path: string)
   const notice = noticeIn(location.state);
 
   return (
-    <AccountPage title={t('Client Portal')}>
+    <AccountPage title={t('Client Portal')} {...(mode === 'register' ? promise() : {})}>
       {notice ? (
         <Banner tone="warm" announce>
           {notice}
@@ -80,6 +81,12 @@ export function LoginPage({ open = openAnew }: { readonly open?: ((path: string)
     </AccountPage>
   );
 }
+
+/** What a new account brings, said and drawn. */
+const promise = () => ({
+  heading: t('Add your deck and see which investors fit. The first five are free.'),
+  beside: <SignUpPicture />,
+});
 
 const openAnew = (path: string): void => location.replace(path);
 

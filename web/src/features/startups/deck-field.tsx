@@ -6,11 +6,15 @@ import { useOnline, useWorkspace } from '../../local/hooks.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { join } from '../../ui/join.ts';
 import { inWords, plural, t } from '../../words/words.ts';
 import { DeckPictures } from './deck-pictures.tsx';
 
-/** The pitch deck: chosen, dropped or shared, and kept on this device until the server has it. */
-export function DeckField() {
+/**
+ * The pitch deck: chosen, dropped or shared, and kept on this device until the server has it. `isFirst`: it stands above the form
+ * and fills it in.
+ */
+export function DeckField({ isFirst = false }: { readonly isFirst?: boolean }) {
   const { files } = useWorkspace();
   const { persistence } = useLocal();
   const deck = useDeck();
@@ -40,7 +44,7 @@ export function DeckField() {
 
   return (
     <section
-      className={isOver ? 'column gap-3 deck-field deck-field-over' : 'column gap-3 deck-field'}
+      className={join('column gap-3 deck-field', isFirst && 'deck-field-first', isOver && 'deck-field-over')}
       aria-labelledby={titleId}
       onDragOver={(event) => {
         event.preventDefault();
@@ -55,12 +59,24 @@ export function DeckField() {
         </h3>
         <Icon name="slides" />
       </div>
+      {isFirst && deck && deck.state !== 'read' ? (
+        <p className="pretty">
+          {hasDeck
+            ? t("We're filling in the form from it. You can go on by hand at any time.")
+            : t(
+                'Start with your deck: we fill in the form from it, and you correct what we got wrong. Or fill it in by hand.',
+              )}
+        </p>
+      ) : null}
+      {isFirst && deck?.state === 'read' && deck.hasText ? (
+        <p>{t('Check what we read, correct it if needed, then submit.')}</p>
+      ) : null}
       {hasDeck ? <DeckLine deck={deck} onRemove={(id) => void files.remove(id)} /> : null}
       <p className="late hide-empty" role="alert">
         {fault}
       </p>
       <p className="row wrap">
-        <Button icon="upload" onClick={() => input.current?.click()}>
+        <Button icon="upload" size={isFirst && !hasDeck ? 'main' : undefined} onClick={() => input.current?.click()}>
           {hasDeck ? t('Replace the deck') : t('Choose a PDF')}
         </Button>
         <span className="muted small">{t('or drop it here. PDF, up to 25 MB.')}</span>

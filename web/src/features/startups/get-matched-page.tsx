@@ -58,14 +58,14 @@ function SignInPrompt() {
       <h1 className="title-2">{t('Get matched with investors')}</h1>
       <p>{t('Sign in with your email and password to access the form')}</p>
       <p className="row wrap">
-        <Link className={buttonClass({ kind: 'primary', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
-          {t('Sign In with Email')}
-        </Link>
         <Link
-          className={buttonClass({ kind: 'outline', size: 'main' })}
+          className={buttonClass({ kind: 'primary', size: 'main' })}
           to={`${paths.login}?mode=register&next=${paths.getMatched}`}
         >
           {t('Create an account')}
+        </Link>
+        <Link className={buttonClass({ kind: 'outline', size: 'main' })} to={`${paths.login}?next=${paths.getMatched}`}>
+          {t('Sign In with Email')}
         </Link>
       </p>
     </Card>
@@ -92,7 +92,11 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
   const deck = useDeck();
   const outside = useOutsideForm();
   const [isNative, setNative] = useState(false);
-  const toDashboard = () => navigate(paths.dashboard, { replace: true });
+  const toDashboard = () => {
+    navigate(paths.dashboard, { replace: true });
+    // Sent from the end of a long form, the list would open at its end.
+    document.documentElement.scrollTop = 0;
+  };
   const leavesAtOnce = wasComplete && !isEdit && !done;
 
   useEffect(() => {
@@ -139,12 +143,10 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
       ) : (
         <>
           <h1 className="title-1">{t('Find the investors who fit your science')}</h1>
-          <ul className="column ink-top">
-            <li className="hair-bottom py-2">{t('Free sample matches, no credit card')}</li>
-            <li className="hair-bottom py-2">
-              {t('Your deck stays private: only your startup and our team can open it')}
-            </li>
-            <li className="hair-bottom py-2">{t('No spam')}</li>
+          <ul className="muted small get-matched-promises">
+            <li>{t('Free sample matches, no credit card')}</li>
+            <li>{t('Your deck stays private: only your startup and our team can open it')}</li>
+            <li>{t('No spam')}</li>
           </ul>
         </>
       )}
@@ -161,6 +163,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
         ) : (
           <ProfileForm
             startup={startup}
+            isFirst={!isEdit}
             met={met}
             submitLabel={isEdit ? t('Save profile') : t('Submit and find investors')}
             onSubmitted={submitted}
@@ -171,13 +174,13 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
             {t('Waiting for your form. Your dashboard opens in a moment.')}
           </Banner>
         ) : null}
-        {isEdit ? null : (
+        {outside && !isEdit ? (
           <p>
             <Button kind="quiet" onClick={() => void markComplete()}>
               {t('I already filled in the form')}
             </Button>
           </p>
-        )}
+        ) : null}
       </Card>
       {done ? <SuccessOverlay variant={done} onContinue={toDashboard} /> : null}
     </>

@@ -1,12 +1,11 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import { Startups } from '@paratope/shared/startups/startup';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { done, failed } from '../../api/act-result.ts';
 import { deckFault } from '../../local/deck-fault.ts';
-import { answerWith, refusal } from '../../testing/answers.ts';
 import { blankStartup, renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { refused } from '../../testing/upload-server.ts';
 import { GetMatchedPage } from './get-matched-page.tsx';
@@ -39,6 +38,13 @@ describe('without a session', () => {
     await openAt('/get-matched', { signedIn: false });
     expect(screen.queryAllByRole('textbox')).toEqual([]);
     expect(await indexedDB.databases()).toEqual(before);
+  });
+
+  test('a newcomer is offered an account first', async () => {
+    await openAt('/get-matched', { signedIn: false });
+    const first = screen.getByRole('link', { name: 'Create an account' });
+    expect(first.className).toContain('primary');
+    expect(first.getAttribute('href')).toBe('/client/login?mode=register&next=/get-matched');
   });
 
   test.each(['Sign In with Email', 'Create an account'])('[R58] %s leads to the login', async (name) => {
@@ -95,8 +101,8 @@ describe('the form', () => {
     expect(screen.getByLabelText('Currency')).toBeTruthy();
   });
 
-  test('[decision I11] lists what is open and marks the two that are needed', async () => {
-    await openForm(blankStartup());
+  test('[decision I11] a later visit lists what is open and marks the two that are needed', async () => {
+    await openForm(blankStartup(), '/get-matched?edit=1');
     expect(screen.getByText(/^Still missing:/).textContent).toBe(
       'Still missing: Drug Modality (required), Disease Focus (required), Investment Stage, Geography, Investment Amount. 0 of 5 core facts given.',
     );
@@ -104,6 +110,50 @@ describe('the form', () => {
     expect((await screen.findAllByText('Drug Modality is needed to start matching')).length).toBeGreaterThan(0);
     expect(screen.getByText('Disease Focus is needed to start matching')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Drug Modality' }));
+  });
+
+  test('[decision I11] the first run tells the five facts once, and leaves the rest to later visits', async () => {
+    await openForm(blankStartup());
+    const form = within(screen.getByRole('form'));
+    const deck = form.getByRole('region', { name: /Pitch deck/ });
+    const modality = form.getByRole('combobox', { name: 'Drug Modality' });
+    expect(deck.compareDocumentPosition(modality) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    for (const said of [/Still missing/, /How we read your profile/, /History/, 'I already filled in the form']) {
+      expect(screen.queryByText(said)).toBeNull();
+    }
+    expect(form.getAllByText(/Required for matching/)).toHaveLength(2);
+  });
+
+  test('an error leaves as soon as its field is put right, and no other error comes with it', async () => {
+    await openForm(blankStartup());
+    await submit();
+    const modality = screen.getByRole('combobox', { name: 'Drug Modality' });
+    expect(modality.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/Required for matching/)).toBeNull();
+    await userEvent.type(modality, 'Glycan mimic{Enter}');
+    await waitFor(() => expect(screen.queryByText('Drug Modality is needed to start matching')).toBeNull());
+    expect(modality.getAttribute('aria-invalid')).toBeNull();
+    expect(screen.getAllByText('Disease Focus is needed to start matching').length).toBeGreaterThan(0);
+    expect(document.activeElement).toBe(modality);
+  });
+
+  test('a word that finds a chosen value keeps it, and a press on its line takes it away', async () => {
+    const { device } = await openForm({ ...filled, diseaseFocus: ['Respiratory'] });
+    const chosen = async () => {
+      const draft = await device.replica.drafts.load('profile');
+      const { diseaseFocus } = { diseaseFocus: ['Respiratory'], ...(draft as { value?: object } | undefined)?.value };
+      return diseaseFocus;
+    };
+    const disease = screen.getByRole('combobox', { name: /Disease Focus/ });
+    await userEvent.type(disease, 'fibrosis');
+    await screen.findByRole('option', { name: /^Respiratory/ });
+    await userEvent.keyboard('{Enter}');
+    expect((disease as HTMLInputElement).value).toBe('');
+    expect(screen.getByLabelText('Respiratory')).toBeTruthy();
+    expect(await chosen()).toContain('Respiratory');
+    await userEvent.click(disease);
+    await userEvent.click(await screen.findByRole('option', { name: /^Respiratory/ }));
+    await waitFor(async () => expect(await chosen()).toEqual([]));
   });
 
   test('takes words of the list, and words of one’s own', async () => {
@@ -165,6 +215,7 @@ describe('handing it in', () => {
     expect(screen.getByText('Redirecting to your dashboard...')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue to Dashboard' })).toBeTruthy();
     expect(localStorage.getItem('lastFormSubmission')).toMatch(/^\d{4}-/);
+    expect(localStorage.getItem('clientAwaitsList')).toBe('1');
     expect(screen.getByTestId('place').textContent).toBe('/get-matched');
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.getByTestId('place').textContent).toBe('/client/dashboard');
@@ -251,24 +302,81 @@ describe('a form that is complete already', () => {
     );
     expect(entry?.args).toEqual({ changes: { contactName: 'Ines Varga' } });
   });
-
-  test('[SC14 R33 M011] can be marked so by hand; what is missing is only logged', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const asked = answerWith({
-      'POST /api/client/mark-form-complete': refusal(400, 'invalid', "The form isn't complete yet.", {
-        data: { missingFields: ['Drug Modality'] },
-      }),
-    });
-    await openForm();
-    await userEvent.click(screen.getByRole('button', { name: 'I already filled in the form' }));
-    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
-    expect(asked.map(({ call }) => call)).toContain('POST /api/client/mark-form-complete');
-    expect(warn).toHaveBeenCalledWith("The form isn't complete yet.", { missingFields: ['Drug Modality'] });
-    warn.mockClear();
-  });
 });
 
 describe('the pitch deck', () => {
+  const read = {
+    state: 'read' as const,
+    pages: 9,
+    hasText: true,
+    terms: [
+      { field: 'diseaseFocus', term: 'Respiratory', page: 1 },
+      { field: 'drugModality', term: 'Monoclonal antibody', page: 2 },
+      { field: 'drugModality', term: 'Nanobody / single-domain', page: 5 },
+    ],
+    facts: [
+      { field: 'investmentStage', value: 'Seed / angel', page: 8 },
+      { field: 'investmentAmount', amount: 6_500_000, currency: 'EUR', page: 8 },
+    ],
+  };
+
+  test('fills in the five facts, each with its slide, says what it did not find, and is corrected in place', async () => {
+    const { device } = await openForm(blankStartup());
+    await device.server.put(Decks, { ...aDeck, ...read });
+    await act(() => device.replica.sync());
+    await waitFor(() => expect(typedIn('Investment Amount')).toBe('6,500,000'));
+    expect(typedIn('Currency')).toBe('EUR');
+    expect(typedIn('Investment Stage')).toBe('Seed / angel');
+    expect(screen.getByLabelText('Monoclonal antibody')).toBeTruthy();
+    expect(screen.getByLabelText('Respiratory')).toBeTruthy();
+    const about = (label: string) =>
+      (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' ');
+    expect(about('Drug Modality')).toBe('From your deck, slide 2');
+    expect(about('Disease Focus')).toBe('From your deck, slide 1');
+    expect(about('Investment Stage')).toBe('From your deck, slide 8');
+    expect(about('Investment Amount')).toBe('From your deck, slide 8');
+    expect(about('Geography')).toBe("We didn't find this in your deck.");
+    fireEvent.change(screen.getByLabelText('Investment Amount'), { target: { value: '8M' } });
+    expect(about('Investment Amount')).toBe('We read this as €8.0M');
+    await submit();
+    await waitFor(async () =>
+      expect(await startupOn(device)).toMatchObject({
+        drugModality: ['Monoclonal antibody'],
+        diseaseFocus: ['Respiratory'],
+        investmentStage: 'Seed / angel',
+        investmentAmount: 8_000_000,
+        investmentCurrency: 'EUR',
+      }),
+    );
+  });
+
+  test('leaves alone what the founder typed, and a field emptied after it', async () => {
+    const { device } = await openForm(blankStartup());
+    await screen.findByText(/^Start with your deck/);
+    fireEvent.change(screen.getByLabelText('Investment Amount'), { target: { value: '4M' } });
+    await device.server.put(Decks, { ...aDeck, ...read });
+    await act(() => device.replica.sync());
+    await waitFor(() => expect(typedIn('Investment Stage')).toBe('Seed / angel'));
+    expect(typedIn('Investment Amount')).toBe('4M');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Respiratory' }));
+    await device.server.put(Decks, { ...aDeck, ...read, pages: 10 });
+    await act(() => device.replica.sync());
+    expect(await screen.findByText('Read 10 pages')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Remove Respiratory' })).toBeNull();
+  });
+
+  test('offers what else it names, with the slide', async () => {
+    const { device } = await openForm(blankStartup());
+    await device.server.put(Decks, { ...aDeck, ...read });
+    await act(() => device.replica.sync());
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Nanobody / single-domain Slide 5' }));
+    expect(screen.getByRole('button', { name: 'Remove Nanobody / single-domain' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Add Nanobody/ })).toBeNull();
+  });
+
   test('[E053] waits on the device until the server has it, then is read', async () => {
     const { device } = await openForm();
     device.uploadAnswer = failed('unreachable');

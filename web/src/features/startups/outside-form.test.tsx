@@ -85,6 +85,22 @@ describe('the outside form in the place of our own', () => {
 });
 
 describe('a form completed elsewhere', () => {
+  test('[SC14 R33 M011] a form filled in there can be marked so by hand; what is missing is only logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const asked = answerWith({
+      'GET /api/outside-form': outside,
+      'POST /api/client/mark-form-complete': refusal(400, 'invalid', "The form isn't complete yet.", {
+        data: { missingFields: ['Drug Modality'] },
+      }),
+    });
+    await openPage(await testDevice());
+    await userEvent.click(await screen.findByRole('button', { name: 'I already filled in the form' }));
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
+    expect(asked.map(({ call }) => call)).toContain('POST /api/client/mark-form-complete');
+    expect(warn).toHaveBeenCalledWith("The form isn't complete yet.", { missingFields: ['Drug Modality'] });
+    warn.mockClear();
+  });
+
   test('[SC19] [C01] [X32] is known within three seconds while the page stands open, and asked for no more when hidden', async () => {
     answerWith({ 'POST /api/client/merge-duplicates': merged });
     const device = await testDevice();

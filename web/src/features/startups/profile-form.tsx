@@ -1,6 +1,13 @@
 import { submitProfile } from '@paratope/shared/startups/mutators';
-import { coreFields, missingCoreFields, type Startup, Startups } from '@paratope/shared/startups/startup';
+import {
+  coreFields,
+  missingCoreFields,
+  type Startup,
+  StartupProfile,
+  Startups,
+} from '@paratope/shared/startups/startup';
 import { type ComponentType, type FormEvent, useState } from 'react';
+import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
 import { useSession } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
@@ -16,22 +23,26 @@ import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { formatMoney, t } from '../../words/words.ts';
 import { parseMoney } from '../../words/written-money.ts';
 import { offered, useProfileChoices } from './choices.ts';
+import { DeckOffers, FactHint } from './deck-facts.tsx';
 import { DeckField } from './deck-field.tsx';
+import { type CoreField, useFilledFromDeck } from './from-deck.ts';
 import { changesFrom, fieldsFrom, type ProfileFaults, type ProfileFields } from './profile-fields.ts';
 import { ProfileReading } from './profile-reading.tsx';
 
 /** Every keystroke is kept on the device; submitting works offline. */
-export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: ProfileFormProps) {
+export function ProfileForm({ startup, isFirst = false, submitLabel, met: Met, onSubmitted }: ProfileFormProps) {
   const { email } = useSession();
   const draft = useDraft<ProfileFields>('profile', fieldsFrom(startup), { follows: { texts: ['description'] } });
   const choices = useProfileChoices();
-  const [faults, setFaults] = useState<ProfileFaults>({});
-  const form = useFirstFault(faults);
+  const [refused, setRefused] = useState<ProfileFaults>(none);
+  const form = useFirstFault(refused);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const { value } = draft;
+  const reading = useFilledFromDeck(isFirst && draft.state !== 'opening', value, draft.set);
   const change = <Name extends keyof ProfileFields>(name: Name, next: ProfileFields[Name]) =>
     draft.set((before) => ({ ...before, [name]: next }));
+  const faults = stillWrong(refused, value, startup);
 
   /** Below a field that two devices changed at once: both values, and a choice. */
   const both = (...fields: readonly string[]) =>
@@ -41,11 +52,11 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
     event.preventDefault();
     const checked = changesFrom(value, startup);
     if ('faults' in checked) {
-      setFaults(checked.faults);
+      setRefused(checked.faults);
       setProblem('');
       return;
     }
-    setFaults({});
+    setRefused(none);
     setBusy(true);
     try {
       const result = await draft.submit(submitProfile, { changes: checked.changes });
@@ -59,14 +70,130 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
   };
 
   if (draft.state === 'opening') return <Spinner label={t('Loading the form')} />;
-  const missing = missingCoreFields({
-    ...startup,
-    ...value,
-    drugModality: [...value.drugModality],
-    diseaseFocus: [...value.diseaseFocus],
-    geography: [...value.geography],
-    investmentAmount: parseMoney(value.amount)?.amount ?? null,
-  });
+
+  /** Below a field that is not refused: where its value comes from, or what it takes. */
+  const hint = (field: CoreField, usual?: string) =>
+    faults[field] ? undefined : <FactHint field={field} reading={reading} value={value} usual={usual} />;
+  const offers = (field: 'drugModality' | 'diseaseFocus') =>
+    isFirst && reading && choices.understanding ? (
+      <DeckOffers
+        field={field}
+        reading={reading}
+        value={value}
+        understanding={choices.understanding}
+        onAdd={(term) => change(field, [...value[field], term])}
+      />
+    ) : null;
+
+  const company = (
+    <>
+      <Field label={t('Startup name')} error={faults.name}>
+        <TextInput value={value.name} limit={200} onChange={(event) => change('name', event.target.value)} />
+      </Field>
+      <Field label={t('Email')} hint={t('The address you logged in with')}>
+        <TextInput type="email" value={email} readOnly />
+      </Field>
+      <Field label={t('Contact name')} optional error={faults.contactName}>
+        <TextInput
+          autoComplete="name"
+          value={value.contactName}
+          limit={200}
+          onChange={(event) => change('contactName', event.target.value)}
+        />
+      </Field>
+    </>
+  );
+  const modality = (
+    <div className="column gap-2">
+      <Field
+        label={t('Drug Modality')}
+        hint={hint('drugModality', t('Required for matching. Choose one or more.'))}
+        error={faults.drugModality}
+      >
+        <Combobox
+          other
+          most={20}
+          placeholder={t('Small molecule, antibody …')}
+          options={offered(choices.modality, value.drugModality)}
+          values={[...value.drugModality]}
+          onChange={(values) => change('drugModality', values)}
+        />
+      </Field>
+      {offers('drugModality')}
+    </div>
+  );
+  const disease = (
+    <div className="column gap-2">
+      <Field
+        label={t('Disease Focus')}
+        hint={hint('diseaseFocus', t('Required for matching. Choose one or more.'))}
+        error={faults.diseaseFocus}
+      >
+        <Combobox
+          other
+          most={20}
+          placeholder={t('Oncology, pulmonary fibrosis …')}
+          options={offered(choices.disease, value.diseaseFocus)}
+          values={[...value.diseaseFocus]}
+          onChange={(values) => change('diseaseFocus', values)}
+        />
+      </Field>
+      {offers('diseaseFocus')}
+    </div>
+  );
+  const stage = (
+    <Field label={t('Investment Stage')} hint={hint('investmentStage')} error={faults.investmentStage}>
+      <Select
+        placeholder={t('Choose a stage')}
+        value={value.investmentStage}
+        options={stagesWith(choices.stage, value.investmentStage)}
+        onChange={(event) => change('investmentStage', event.target.value)}
+      />
+    </Field>
+  );
+  const place = (
+    <Field label={t('Geography')} hint={hint('geography')} error={faults.geography}>
+      <Combobox
+        other
+        most={20}
+        placeholder={t('City, state or country')}
+        options={offered(choices.place, value.geography)}
+        values={[...value.geography]}
+        onChange={(values) => change('geography', values)}
+      />
+    </Field>
+  );
+  const amount = (
+    <div className="grid gap-4 profile-amount">
+      <Field label={t('Investment Amount')} hint={hint('amount', amountHint(value))} error={faults.amount}>
+        <TextInput
+          inputMode="text"
+          placeholder="6M"
+          value={value.amount}
+          onChange={(event) => change('amount', event.target.value)}
+        />
+      </Field>
+      <Field label={t('Currency')}>
+        <Select
+          value={parseMoney(value.amount)?.currency ?? value.currency}
+          options={currenciesWith(parseMoney(value.amount)?.currency ?? value.currency)}
+          onChange={(event) => change('currency', event.target.value)}
+        />
+      </Field>
+    </div>
+  );
+  const description = (
+    <Field label={t('What do you build, and why now?')} optional error={faults.description}>
+      <TextArea
+        ref={draft.textRef('description')}
+        voice="serif"
+        rows={4}
+        limit={20_000}
+        value={value.description}
+        onChange={(event) => change('description', event.target.value)}
+      />
+    </Field>
+  );
 
   return (
     <form ref={form} className="column gap-5" aria-label={t('Tell us about your startup')} noValidate onSubmit={submit}>
@@ -79,126 +206,69 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
             </Button>
           }
         >
-          {t('You typed this earlier. It is saved only on this device.')}
+          {t('Your answers from before are back. They are only on this device.')}
         </Banner>
       ) : null}
-      <div className="two-columns gap-4">
-        <Field label={t('Startup name')} error={faults.name}>
-          <TextInput value={value.name} limit={200} onChange={(event) => change('name', event.target.value)} />
-        </Field>
-        <Field label={t('Email')} hint={t('The address you logged in with')}>
-          <TextInput type="email" value={email} readOnly />
-        </Field>
-        <Field label={t('Contact name')} optional error={faults.contactName}>
-          <TextInput
-            autoComplete="name"
-            value={value.contactName}
-            limit={200}
-            onChange={(event) => change('contactName', event.target.value)}
-          />
-        </Field>
-        <Field label={t('Investment Stage')} error={faults.investmentStage}>
-          <Select
-            placeholder={t('Choose a stage')}
-            value={value.investmentStage}
-            options={stagesWith(choices.stage, value.investmentStage)}
-            onChange={(event) => change('investmentStage', event.target.value)}
-          />
-        </Field>
-      </div>
-      {both('name', 'contactName', 'investmentStage')}
-      <Field
-        label={t('Drug Modality')}
-        hint={t('Required for matching. Choose one or more.')}
-        error={faults.drugModality}
-      >
-        <Combobox
-          other
-          most={20}
-          placeholder={t('Small molecule, antibody …')}
-          options={offered(choices.modality, value.drugModality)}
-          values={[...value.drugModality]}
-          onChange={(values) => change('drugModality', values)}
-        />
-      </Field>
-      {both('drugModality')}
-      <Field
-        label={t('Disease Focus')}
-        hint={t('Required for matching. Choose one or more.')}
-        error={faults.diseaseFocus}
-      >
-        <Combobox
-          other
-          most={20}
-          placeholder={t('Oncology, pulmonary fibrosis …')}
-          options={offered(choices.disease, value.diseaseFocus)}
-          values={[...value.diseaseFocus]}
-          onChange={(values) => change('diseaseFocus', values)}
-        />
-      </Field>
-      {both('diseaseFocus')}
-      <Field label={t('Geography')} error={faults.geography}>
-        <Combobox
-          other
-          most={20}
-          placeholder={t('City, state or country')}
-          options={offered(choices.place, value.geography)}
-          values={[...value.geography]}
-          onChange={(values) => change('geography', values)}
-        />
-      </Field>
-      {both('geography')}
-      <div className="grid gap-4 profile-amount">
-        <Field label={t('Investment Amount')} hint={amountHint(value)} error={faults.amount}>
-          <TextInput
-            inputMode="text"
-            placeholder="6M"
-            value={value.amount}
-            onChange={(event) => change('amount', event.target.value)}
-          />
-        </Field>
-        <Field label={t('Currency')}>
-          <Select
-            value={parseMoney(value.amount)?.currency ?? value.currency}
-            options={currenciesWith(parseMoney(value.amount)?.currency ?? value.currency)}
-            onChange={(event) => change('currency', event.target.value)}
-          />
-        </Field>
-      </div>
-      {both('investmentAmount', 'investmentCurrency')}
-      <Field label={t('What do you build, and why now?')} optional error={faults.description}>
-        <TextArea
-          ref={draft.textRef('description')}
-          voice="serif"
-          rows={4}
-          limit={20_000}
-          value={value.description}
-          onChange={(event) => change('description', event.target.value)}
-        />
-      </Field>
-      {both('description')}
-      {choices.understanding && (
-        <ProfileReading
-          startup={startup}
-          value={value}
-          understanding={choices.understanding}
-          choices={choices}
-          onAdd={(field, term) => change(field, [...value[field], term])}
-        />
+      {isFirst ? (
+        <>
+          <DeckField isFirst />
+          <div className="two-columns first-facts">
+            {modality}
+            {disease}
+            {stage}
+            {place}
+          </div>
+          {amount}
+          {both(...Object.keys(StartupProfile.shape))}
+          <details className="hair-top pt-4" open={Boolean(faults.name ?? faults.contactName ?? faults.description)}>
+            <summary className="control-words medium">
+              {t('Company and description')} <span className="dim small">{t('optional')}</span>
+            </summary>
+            <div className="column gap-4 pt-4">
+              <div className="two-columns gap-4">{company}</div>
+              {description}
+            </div>
+          </details>
+        </>
+      ) : (
+        <>
+          <div className="two-columns gap-4">
+            {company}
+            {stage}
+          </div>
+          {both('name', 'contactName', 'investmentStage')}
+          {modality}
+          {both('drugModality')}
+          {disease}
+          {both('diseaseFocus')}
+          {place}
+          {both('geography')}
+          {amount}
+          {both('investmentAmount', 'investmentCurrency')}
+          {description}
+          {both('description')}
+          {choices.understanding && (
+            <ProfileReading
+              startup={startup}
+              value={value}
+              understanding={choices.understanding}
+              choices={choices}
+              onAdd={(field, term) => change(field, [...value[field], term])}
+            />
+          )}
+        </>
       )}
-      <Followed draft={draft} of={{ collection: Startups.name, id: startup.id }} />
-      <DeckField />
-      {missing.length > 0 ? (
-        <p className="muted small">
-          {t('Still missing: {fields}. {given} of {all} core facts given.', {
-            fields: missing
-              .map(({ label, isRequired }) => (isRequired ? t('{label} (required)', { label: t(label) }) : t(label)))
-              .join(', '),
-            given: coreFields.length - missing.length,
-            all: coreFields.length,
-          })}
-        </p>
-      ) : null}
+      {isFirst && draft.isMerged === 'no' ? (
+        <DraftNotes draft={draft} />
+      ) : (
+        <Followed draft={draft} of={{ collection: Startups.name, id: startup.id }} />
+      )}
+      {isFirst ? null : (
+        <>
+          <DeckField />
+          <StillMissing startup={startup} value={value} />
+        </>
+      )}
       {problem ? (
         <Banner tone="danger" announce>
           {problem}
@@ -216,8 +286,43 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
   );
 }
 
+const none: ProfileFaults = {};
+
+/** The faults of the last submission that the fields still have; none that were not told yet. */
+function stillWrong(refused: ProfileFaults, value: ProfileFields, startup: Startup): ProfileFaults {
+  if (Object.keys(refused).length === 0) return none;
+  const now = changesFrom(value, startup);
+  if (!('faults' in now)) return none;
+  return Object.fromEntries(Object.entries(now.faults).filter(([field]) => field in refused));
+}
+
+function StillMissing({ startup, value }: { readonly startup: Startup; readonly value: ProfileFields }) {
+  const missing = missingCoreFields({
+    ...startup,
+    ...value,
+    drugModality: [...value.drugModality],
+    diseaseFocus: [...value.diseaseFocus],
+    geography: [...value.geography],
+    investmentAmount: parseMoney(value.amount)?.amount ?? null,
+  });
+  if (missing.length === 0) return null;
+  return (
+    <p className="muted small">
+      {t('Still missing: {fields}. {given} of {all} core facts given.', {
+        fields: missing
+          .map(({ label, isRequired }) => (isRequired ? t('{label} (required)', { label: t(label) }) : t(label)))
+          .join(', '),
+        given: coreFields.length - missing.length,
+        all: coreFields.length,
+      })}
+    </p>
+  );
+}
+
 interface ProfileFormProps {
   readonly startup: Startup;
+  /** The first submission: the deck fills in the five facts, and nothing is told twice. */
+  readonly isFirst?: boolean;
   /** Shows both values of each given field that two people changed at once, and lets one be taken. */
   readonly met?: MetFields | undefined;
   readonly submitLabel: string;

@@ -39,6 +39,21 @@ describe('the words of the indicator', () => {
       'Checking for unsynced changes on this device',
     ],
     ['what is known to wait', { state: 'syncing', waiting: 1 }, { overdue: 'else' }, 'Syncing 1 change'],
+    ['a first visit without its worker', {}, { offline: 'coming' }, 'Getting ready for offline…'],
+    [
+      'a first visit without its data',
+      { state: 'syncing', lastServerSeenAt: null },
+      { offline: 'coming' },
+      'Getting ready for offline…',
+    ],
+    ['a change on a first visit', { state: 'syncing', waiting: 1 }, { offline: 'coming' }, 'Syncing 1 change'],
+    [
+      'a first visit that loses its network',
+      { state: 'offline' },
+      { offline: 'coming', isOnline: false },
+      'Offline. Last synced 1:41 PM',
+    ],
+    ['a first visit that has all', {}, { offline: 'ready' }, 'Ready offline'],
     ['the very first download', { state: 'syncing', lastServerSeenAt: null }, {}, 'Loading your data'],
   ])('%s', (_, status, facts, words) => {
     expect(view(status, facts).words).toBe(words);
@@ -74,6 +89,8 @@ describe('the words of the indicator', () => {
     expect(view({ state: 'syncing', waiting: 1 }, {}).isNews).toBe(false);
     expect(view({ state: 'offline', waiting: 1 }, { isOnline: false }).isNews).toBe(true);
     expect(view({ needsYou: 1 }, {}).isNews).toBe(true);
+    expect(view({}, { offline: 'coming' }).isNews).toBe(true);
+    expect(view({}, { offline: 'ready' }).isNews).toBe(true);
   });
 });
 

@@ -19,6 +19,8 @@ export interface SyncFacts {
   readonly isOnline: boolean;
   /** Sending has taken more than two seconds. */
   readonly isSlow: boolean;
+  /** On a browser's first visit: whether the app and its data are complete here. Undefined on every other. */
+  readonly offline?: 'coming' | 'ready' | undefined;
   readonly persistence: Persistence;
   /** What the device's own storage has not answered in time. */
   readonly overdue: StorageStall;
@@ -87,7 +89,10 @@ export function syncView(facts: SyncFacts): SyncView {
       t('Checking for unsynced changes on this {device}', { device: t(facts.deviceWord) }),
       false,
     );
+  if (facts.offline === 'coming')
+    return { ...view('entering', t('Getting ready for offline…'), true), detail: t('Stay online for a moment.') };
   if (status.lastServerSeenAt === null) return view('entering', t('Loading your data'), false);
+  if (facts.offline === 'ready') return view('joined', t('Ready offline'), true);
   return view('joined', t('All changes saved'), false);
 }
 

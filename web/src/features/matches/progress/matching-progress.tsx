@@ -7,6 +7,7 @@ import { useLocal } from '../../../local/context.ts';
 import { useDeck } from '../../../local/deck-hooks.ts';
 import { storageKeys } from '../../../local/session.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -14,6 +15,7 @@ import { Section } from '../../../ui/section.tsx';
 import { usualTime } from '../../../words/usual-time.ts';
 import { inWords, pageLanguage, t } from '../../../words/words.ts';
 import { startMatching, useForceMatching } from './use-force-matching.ts';
+import './matching-progress.css';
 
 export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   const { matching } = startup;
@@ -23,6 +25,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
   // Progress is pushed; without a push it arrives within five seconds anyway.
   useSyncEvery(5_000);
   const handedIn = useSubmissionTime(startup);
+  useAwaitedList();
   return (
     <Section
       className="column gap-4 dash-state"
@@ -38,12 +41,7 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
             )}
       </p>
       {run ? (
-        <ProgressBar
-          label={t(stageWords[run.stage])}
-          value={run.done}
-          max={Math.max(1, run.total)}
-          {...(run.total > 0 ? { detail: progressOf(run) } : {})}
-        />
+        <MatchingSteps run={run} />
       ) : (
         <p className="strong">{t('We have your profile on this device. Matching starts once it syncs.')}</p>
       )}
@@ -54,6 +52,50 @@ export function MatchingProgress({ startup }: { readonly startup: Startup }) {
       <DeckNote />
     </Section>
   );
+}
+
+type Run = Extract<Startup['matching'], { state: 'running' }>;
+
+/** The steps of a run in their order, as far as the server has reported them. Only comparing has a count, so only it has a bar. */
+function MatchingSteps({ run }: { readonly run: Run }) {
+  const now = steps.indexOf(run.stage as (typeof steps)[number]);
+  if (now < 0) return <ProgressBar label={t(stageWords[run.stage])} value={run.done} max={Math.max(1, run.total)} />;
+  return (
+    <ol className="matching-steps">
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          className={at < now ? 'matching-step' : at === now ? 'matching-step matching-step-now' : 'matching-step dim'}
+          aria-current={at === now ? 'step' : undefined}
+        >
+          <span className="matching-step-mark" aria-hidden="true">
+            {at < now ? <Icon name="check" size={16} /> : null}
+          </span>
+          {at === now && step === 'comparing' ? (
+            <ProgressBar
+              label={t(stageWords[step])}
+              value={run.done}
+              max={Math.max(1, run.total)}
+              {...(run.total > 0 ? { detail: progressOf(run) } : {})}
+            />
+          ) : (
+            <span className={at === now ? 'strong' : undefined}>
+              {t(stageWords[step])}
+              {at < now ? <span className="visually-hidden"> {t('Done')}</span> : null}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const steps = ['reading', 'comparing', 'explaining', 'saving'] as const satisfies readonly MatchingStage[];
+
+/** The list that ends this wait is the first one, and is revealed when it is there, on this visit or a later one. */
+function useAwaitedList(): void {
+  const { storage } = useLocal();
+  useEffect(() => storage.setItem(storageKeys.awaitsList, '1'), [storage]);
 }
 
 /** A list that a person still has to release. */
