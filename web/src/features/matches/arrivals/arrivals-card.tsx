@@ -25,7 +25,7 @@ export function ArrivalsCard({ news, count }: ArrivalsCardProps) {
         <span className="small muted">
           {count === 0
             ? t('More investors open every Monday, as long as we find some who fit.')
-            : plural(count, 'It is in your list now.', 'They are in your list now.')}
+            : plural(count, 'It comes first in your list.', 'They come first in your list.')}
         </span>
       </p>
       <p className="row gap-3">

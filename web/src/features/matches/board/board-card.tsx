@@ -31,7 +31,7 @@ interface BoardCardProps {
 }
 
 export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
-  const { selection, bar, directory, isMixed, marks, ask } = list;
+  const { selection, bar, directory, marks, ask } = list;
   const card = useRef<HTMLElement>(null);
   const isMoving = useDraggable(card, match.id) || carrying.id === match.id;
   const fit = fitOf(match);
@@ -62,7 +62,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
       </div>
       <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
         {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
-        <MatchBadges match={match} isMixed={isMixed} marks={marks.get(match.id)} />
+        <MatchBadges match={match} list={list} marks={marks.get(match.id)} />
       </div>
       {match.notes.trim() !== '' && <p className="serif dash-notes-text lines-2">{match.notes}</p>}
       {match.expectedCheque && (

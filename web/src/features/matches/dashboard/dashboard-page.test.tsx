@@ -6,6 +6,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetAhead, readAhead } from '../../../local/ahead.ts';
+import { storageKeys } from '../../../local/session.ts';
 import { holdTables } from '../../../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, type TestRows, testDevice } from '../../../testing/device.tsx';
@@ -406,6 +407,24 @@ test('a row says why the investor fits, and below it what does not', async () =>
     'Close: recency · Unknown: description',
   ]);
   expect(lines('Abel Sørby')).toEqual(['Says: Seed', 'Says: Ghent']);
+});
+
+test('what was opened since the last look comes first and is marked as new', async () => {
+  localStorage.removeItem(storageKeys.lookedAt);
+  const [lind, krane] = [
+    aMatch('m1', 'Marta Lind', { similarity: 0.9 }),
+    aMatch('m2', 'Odile Krane', { similarity: 0.2 }),
+  ];
+  const { device } = await dashboard({ matches: [lind] });
+  await screen.findByText('Marta Lind');
+  await waitFor(() => expect(localStorage.getItem(storageKeys.lookedAt)).not.toBeNull());
+  await device.server.put(Matches, krane);
+  await act(() => device.replica.sync());
+  await screen.findByText('Odile Krane');
+  expect(names()).toEqual(['Odile Krane', 'Marta Lind']);
+  const row = screen.getByText('Odile Krane').closest('tr') as HTMLElement;
+  expect(within(row).getByText('New')).toBeDefined();
+  expect(screen.getAllByText('New')).toHaveLength(1);
 });
 
 test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E097] [E098] [E099] the counters say how many stand where and filter by a press', async () => {

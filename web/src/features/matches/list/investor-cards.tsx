@@ -20,7 +20,8 @@ export function InvestorCards({ shown, ...rest }: ListProps) {
   );
 }
 
-function InvestorCard({ match, isMixed, marks, ask, selection, bar }: InvestorCardProps) {
+function InvestorCard({ match, ...list }: InvestorCardProps) {
+  const { marks, ask, selection, bar } = list;
   const fit = fitOf(match);
   const isOver = useMedia(dialogRoom);
   return (
@@ -53,7 +54,7 @@ function InvestorCard({ match, isMixed, marks, ask, selection, bar }: InvestorCa
       {match.notes.trim() !== '' && <p className="serif dash-notes-text lines-2">{match.notes}</p>}
       <div className="row gap-2 hair-top dash-card-foot">
         <StatusBadge status={match.status} short />
-        <MatchBadges match={match} isMixed={isMixed} marks={marks.get(match.id)} />
+        <MatchBadges match={match} list={list} marks={marks.get(match.id)} />
         <NextAction matchId={match.id} />
       </div>
     </Card>

@@ -8,12 +8,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { later } from '../../../ui/later.tsx';
 import { desk, useMedia } from '../../../ui/use-media.ts';
 import { plural } from '../../../words/words.ts';
+import { useNewMatches } from '../arrivals/use-new-matches.ts';
 import { useSelection } from '../bulk/use-selection.ts';
 import type { Ask } from '../dialogs/ask.ts';
 import { DeskList } from './desk-list.tsx';
 import { useDirectory } from './directory.ts';
 import type { ListProps } from './list-props.ts';
-import { type ListView, lockedCount, matchesInView } from './list-view.ts';
+import { type ListView, lockedCount, matchesInView, newestFirst } from './list-view.ts';
 import { PhoneList } from './phone-list.tsx';
 
 interface InvestorListSectionProps extends Pick<ListProps, 'heading' | 'note'> {
@@ -28,7 +29,8 @@ interface InvestorListSectionProps extends Pick<ListProps, 'heading' | 'note'> {
 export function InvestorList({ startup, matches, heading, note, view, onView, ask }: InvestorListSectionProps) {
   const isDesk = useMedia(desk);
   const open = openMatches(matches);
-  const shown = matchesInView(matches, view);
+  const fresh = useNewMatches(matches);
+  const shown = newestFirst(matchesInView(matches, view), view, fresh);
   const directory = useDirectory(open.some(({ vcInvestor }) => !vcInvestor.website && !vcInvestor.isSample));
   const marks = useMarksOf(Matches);
   const selection = useSelection(shown);
@@ -55,6 +57,7 @@ export function InvestorList({ startup, matches, heading, note, view, onView, as
           view,
           onView,
           isMixed,
+          fresh,
           marks,
           directory,
           ask,

@@ -15,7 +15,8 @@ import type { ListProps } from './list-props.ts';
 import { AnalysisLink, fitOf, InvestorName, MatchBadges, NextAction, WhoLine, websiteOf } from './match-parts.tsx';
 import { RowReasons } from './row-reasons.tsx';
 
-export function InvestorTable({ shown, isMixed, marks, directory, ask, selection, bar }: ListProps) {
+export function InvestorTable(list: ListProps) {
+  const { shown, marks, directory, ask, selection, bar } = list;
   const here = useLocation();
   const isWide = useMedia(notesRoom);
   return (
@@ -40,7 +41,7 @@ export function InvestorTable({ shown, isMixed, marks, directory, ask, selection
             <>
               <div className="row gap-2 min-w-0">
                 <InvestorName match={match} website={websiteOf(match, directory)} />
-                <MatchBadges match={match} isMixed={isMixed} marks={marks.get(match.id)} />
+                <MatchBadges match={match} list={list} marks={marks.get(match.id)} />
               </div>
               <WhoLine match={match} />
             </>

@@ -1,3 +1,4 @@
+import type { MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
 import type { ReactNode, RefObject } from 'react';
@@ -17,7 +18,10 @@ export interface ListProps {
   readonly shown: readonly OpenMatch[];
   readonly view: ListView;
   readonly onView: (view: ListView) => void;
+  /** Set if the list has investors that are samples and others that are not. */
   readonly isMixed: boolean;
+  /** Opened since the last look and not seen yet. */
+  readonly fresh: ReadonlySet<MatchId>;
   readonly marks: ReadonlyMap<string, RecordMarks>;
   readonly directory: Directory | undefined;
   readonly ask: (what: Ask) => void;

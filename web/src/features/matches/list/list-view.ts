@@ -1,3 +1,4 @@
+import type { MatchId } from '@paratope/shared/ids';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { type OutreachStatus, outreachStatuses, parseStatus } from '@paratope/shared/outreach/status';
 import { english } from '@paratope/shared/words/words';
@@ -48,6 +49,12 @@ export function matchesInView(matches: readonly Match[], view: ListView): OpenMa
   const direction = view.isReversed ? -1 : 1;
   return found.sort((a, b) => direction * inOrder(a, b) || byName(a, b));
 }
+
+/** In the usual order, what was opened since the last look comes first; each part keeps its order. */
+export const newestFirst = (shown: OpenMatch[], { sort, isReversed }: ListView, fresh: ReadonlySet<MatchId>) =>
+  sort === wholeList.sort && !isReversed && fresh.size > 0
+    ? shown.sort((a, b) => Number(fresh.has(b.id)) - Number(fresh.has(a.id)))
+    : shown;
 
 /** The number of matches the plan keeps closed; nothing else about them is known here. */
 export const lockedCount = (matches: readonly Match[]): number => matches.length - openMatches(matches).length;

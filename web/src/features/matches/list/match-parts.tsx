@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { webAddress } from '../../../ui/web-address.ts';
 import { inWords, t } from '../../../words/words.ts';
 import { type Directory, websiteIn } from './directory.ts';
+import type { ListProps } from './list-props.ts';
 
 /** Returns the match's own website, else the built-in directory's, else undefined (V33 to V37 of `docs/acceptance`). */
 export function websiteOf({ vcName, vcInvestor }: OpenMatch, directory: Directory | undefined): string | undefined {
@@ -72,12 +73,12 @@ const briefKinds = inCatalog({
 interface MatchBadgesProps {
   readonly match: OpenMatch;
   readonly marks: RecordMarks | undefined;
-  /** Set if the list has investors that are samples and others that are not. */
-  readonly isMixed: boolean;
+  readonly list: Pick<ListProps, 'isMixed' | 'fresh'>;
 }
 
-export const MatchBadges = ({ match, marks, isMixed }: MatchBadgesProps) => (
+export const MatchBadges = ({ match, marks, list: { isMixed, fresh } }: MatchBadgesProps) => (
   <>
+    {fresh.has(match.id) && <Badge tone="good">{t('New')}</Badge>}
     {isMixed && match.vcInvestor.isSample && <Badge tone="quiet">{t('Sample')}</Badge>}
     <MarkBadge marks={marks} collection={Matches} row={match} noun={t('[noun] Change')} />
   </>
