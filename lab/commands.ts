@@ -19,6 +19,7 @@ export const commands = {
   'fuzz-decks': 'Has a server read damaged and malicious decks, and watches what each of them costs.',
   'payment-webhooks': 'Delivers payment events doubled, out of order, late and forged.',
   'contact-sheet': 'Takes a picture of every screen and dialog, on a phone and a desk, light and dark.',
+  'founder-tasks': 'Counts the steps and seconds of ten founder tasks on a phone.',
   'trace-change': 'Names the files a status change passes, from the press to the verdict.',
   gallery: 'Shows every part of the kit in its states.',
   words: 'Writes the catalogs of texts and reports what a translation lacks.',

@@ -13,7 +13,11 @@ export const writesTable = {
  * Puts the newest table of a benchmark between its marks in a document of `docs`. Throws if the document has no such marks: the figures of an
  * hour must not go nowhere.
  */
-export function writeTable(document: 'benchmarks.md' | 'matching.md', name: CommandName, table: string): void {
+export function writeTable(
+  document: 'benchmarks.md' | 'matching.md' | 'founder-tasks.md',
+  name: CommandName,
+  table: string,
+): void {
   const path = join(import.meta.dirname, 'docs', document);
   const text = readFileSync(path, 'utf8');
   const [from, to] = [`<!-- written by npm run lab -- ${name} --write -->`, `<!-- end of ${name} -->`];
