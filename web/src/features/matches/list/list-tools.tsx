@@ -1,20 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { t } from '../../../words/words.ts';
 import type { ViewProps } from './list-view.ts';
 
-export const SearchField = ({ view, onView }: ViewProps) => (
-  <div className="min-w-0 dash-search">
-    <TextInput
-      icon="search"
-      type="search"
-      aria-label={t('Search name, firm or notes')}
-      placeholder={t('Search name, firm or notes')}
-      value={view.search}
-      onChange={(event) => onView({ ...view, search: event.target.value })}
-    />
-  </div>
-);
+/** The address follows in transitions, which may skip a letter; while the field has the cursor, what was typed is what it shows. */
+export function SearchField({ view, onView }: ViewProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className="min-w-0 dash-search">
+      <TextInput
+        icon="search"
+        type="search"
+        aria-label={t('Search name, firm or notes')}
+        placeholder={t('Search name, firm or notes')}
+        value={typed ?? view.search}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onView({ ...view, search: event.target.value });
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </div>
+  );
+}
 
 /** Loaded on demand, because most lists have matches. The search field stays mounted meanwhile. */
 export const NoMatches = (props: ViewProps) => (
