@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../addresses/paths.ts';
+import { logFrom, paths } from '../addresses/paths.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
 import { useLocal } from '../local/context.ts';
 import { useCompanyName } from '../local/hooks.ts';
@@ -99,12 +99,12 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </PhoneLink>
         <PhoneLink to={paths.dashboard} icon="list" label={t('Investors')} current={isInvestors} />
         <Link
-          className="column bare micro muted phone-bar-link phone-bar-raised"
-          to={paths.log()}
+          className="column bare phone-bar-link phone-bar-raised"
+          to={logFrom(location)}
           state={{ over: location }}
+          aria-label={t('Log')}
         >
           <Icon name="plus" />
-          <span>{t('Log')}</span>
         </Link>
         <PhoneLink to={paths.timeline()} icon="timeline" label={t('Timeline')} current={here('/vc-timeline')} />
         <PhoneLink to={paths.more} icon="more" label={t('More')} current={here(paths.more)} />

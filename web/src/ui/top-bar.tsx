@@ -20,7 +20,7 @@ export const TopBar = ({ brand, children, aside, label = t('Main') }: TopBarProp
   </header>
 );
 
-/** Five links with the class `phone-bar-link`, the middle one also `phone-bar-raised`. */
+/** Five links with the class `phone-bar-link`, the round one in the middle also `phone-bar-raised`. */
 export const PhoneBar = ({
   children,
   label = t('Main'),
