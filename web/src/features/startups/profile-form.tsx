@@ -1,5 +1,5 @@
 import { submitProfile } from '@paratope/shared/startups/mutators';
-import { coreFields, missingCoreFields, type Startup, Startups } from '@paratope/shared/startups/startup';
+import { coreFields, missingCoreFields, type Startup } from '@paratope/shared/startups/startup';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { Followed } from '../../local/followed.tsx';
 import { useSession } from '../../local/hooks.ts';
@@ -186,7 +186,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
           onAdd={(field, term) => change(field, [...value[field], term])}
         />
       )}
-      <Followed draft={draft} of={{ collection: Startups.name, id: startup.id }} />
+      <Followed draft={draft} />
       <DeckField />
       {missing.length > 0 ? (
         <p className="muted small">

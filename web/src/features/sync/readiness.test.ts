@@ -20,7 +20,7 @@ const words = (facts: ReadinessFacts, name: string) => checksOf(facts).find((one
 
 describe('ready for offline', () => {
   test('is said when the app, the data, the promise of the browser and the room are all there', () => {
-    expect(verdict(checksOf(ready))).toBe('Offline readiness');
+    expect(verdict(checksOf(ready))).toBe('Ready for offline');
     expect(titles(ready)).toEqual([
       ['The app opens offline', true],
       ['Your data is on this device', true],

@@ -37,7 +37,7 @@ export function verdict(checks: readonly Check[]): string {
   const missing = checks.filter(({ name, isGood }) => !isGood && (name === 'app' || name === 'data'));
   if (missing.length > 0) return t('Not ready for offline yet');
   return checks.every(({ isGood }) => isGood)
-    ? t('Offline readiness')
+    ? t('Ready for offline')
     : t('Ready for offline. Some things need attention');
 }
 
