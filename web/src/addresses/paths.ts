@@ -27,8 +27,8 @@ export const paths = {
   /** A match on one screen, for the minutes before a meeting. */
   brief: (id: string) => `${paths.match(id)}/brief`,
   email: (matchId: string) => `${paths.match(matchId)}/email`,
-  timeline: ({ log, matchId, activityId }: TimelineAbout = {}) =>
-    `/vc-timeline${query({ log: log ? '1' : undefined, matchId })}${activityId ? `#${activityId}` : ''}`,
+  timeline: (about: { readonly matchId?: string | undefined; readonly log?: boolean | undefined } = {}) =>
+    `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
   round: '/client/round',
   /** Imports the founder's own list from a CSV file. */
   bringList: '/client/bring-list',
@@ -49,20 +49,6 @@ export const paths = {
     `/startup-analysis${query(about)}`,
   admin: '/admin',
 } as const;
-
-interface TimelineAbout {
-  readonly matchId?: string | undefined;
-  readonly log?: boolean | undefined;
-  /** The entry to bring into view. */
-  readonly activityId?: string | undefined;
-}
-
-/** The quick log as one opens it from a page: about its investor if the page has one. Navigate with `state: { over }`. */
-export function logFrom({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
-  const [, id] = /^\/client\/matches\/([^/]+)/.exec(pathname) ?? [];
-  const matchId = id ? decodeURIComponent(id) : new URLSearchParams(search).get('matchId');
-  return paths.log(matchId ? { matchId } : {});
-}
 
 function query(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -189,6 +189,18 @@ describe('the frame of the portal', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
+  test('a second skip link leads to the list, past the search and the filters', async () => {
+    const matches = [aMatch('m1', 'Marta Lind')];
+    await openAt('/client/dashboard', { startup: blankStartup({ matching: done }), matches });
+    const name = await screen.findByText('Marta Lind');
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to the list' }));
+    expect(document.activeElement?.matches('table, ul')).toBe(true);
+    expect(document.activeElement?.contains(name)).toBe(true);
+    cleanup();
+    await openAt('/client/more');
+    expect(screen.queryByRole('link', { name: 'Skip to the list' })).toBeNull();
+  });
+
   test('More and the menu list the same eight places and no more', async () => {
     await openAt('/client/more');
     const names = [

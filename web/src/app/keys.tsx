@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { logFrom, paths } from '../addresses/paths.ts';
 import { useLocal } from '../local/context.ts';
 import type { KeySurfaceName } from './key-surface.tsx';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -30,8 +29,7 @@ export function useKeys(): Keys {
       const meaning = meaningOf(event, () => areSingleKeysOn(storage));
       if (meaning === undefined) return;
       event.preventDefault();
-      if (meaning === paths.log()) navigate(logFrom(location), { state: { over: location } });
-      else if (meaning.startsWith('/')) navigate(meaning);
+      if (meaning.startsWith('/')) navigate(meaning, meaning === '/client/log' ? { state: { over: location } } : {});
       else show(meaning as KeySurfaceName);
     };
     window.addEventListener('keydown', hear);

@@ -202,5 +202,5 @@ const reading = ({ id, matchId, kind, title, excerpt, activityId }: Passage): Ch
   run:
     kind === 'note'
       ? { kind: 'ask', what: { kind: 'notes', matchId } }
-      : { kind: 'go', to: paths.timeline({ matchId, activityId }) },
+      : { kind: 'go', to: `${paths.timeline({ matchId })}#${activityId}` },
 });

@@ -66,13 +66,8 @@ function SignedInOnly({ children }: { children: ReactNode }) {
 
 /** The page at the bottom first: a match over the list, and the log over that match. */
 function layersOf(location: Location): readonly Location[] {
-  const over = overIn(location.state);
+  const { over } = (location.state ?? {}) as { over?: Location };
   return over ? [...layersOf(over), location] : [location];
-}
-
-function overIn(state: unknown): Location | undefined {
-  if (typeof state !== 'object' || state === null || !('over' in state)) return undefined;
-  return state.over as Location;
 }
 
 /** Fetches the code for this address. Never rejects: a failed load is reported when the page renders. */
