@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '@paratope/server/config';
 import { createDeps } from '@paratope/server/deps';
 import { silentLog } from '@paratope/server/log';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { protocol } from '@paratope/sync/protocol/version';
 import { buildServer, serverProgram } from '../scripts/build.ts';
 import { asJson, wholeNumber } from '../scripts/command-line.ts';

@@ -8,7 +8,7 @@ import { Matches } from '@paratope/shared/matches/match';
 import { mutators } from '@paratope/shared/mutators';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { addActivity, addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { keyOf } from '@paratope/shared/words/message';
 import { browserRandom } from '@paratope/sync/browser/ports';
 import { createReplica } from '@paratope/sync/client/replica';

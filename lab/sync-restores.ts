@@ -99,7 +99,7 @@ async function scenario(
     store: database.store,
     access: {
       spaces: async (_, accountId) => [accountSpace(accountId), space],
-      standing: async () => ({ plan: 'standard', role: 'member', policy: {} }),
+      entitlements: async () => ({ plan: 'standard', role: 'member', policy: {} }),
     },
     schema: { current: 1, oldest: 1 },
     pageRows: 3,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type Db, openDatabase } from '@paratope/server/db/database';
 import { createAuthorityStore } from '@paratope/server/features/sync/store';
-import type { TravellingTable } from '@paratope/server/features/sync/travelling-table';
+import type { SyncedTable } from '@paratope/server/features/sync/synced-table';
 import type { SpaceId } from '@paratope/shared/ids';
 import type { AnyRow } from '@paratope/shared/mutation';
 import type { AuthorityStore } from '@paratope/sync/authority/store';
@@ -72,7 +72,7 @@ interface Stored {
 /** The connection under drizzle's words: a table that exists only here has no place in the server's schema. */
 const plain = (db: Db): Database['readerSql'] => (db as Db & { $client: Database['readerSql'] }).$client;
 
-export function cardTable(collection: string): TravellingTable {
+export function cardTable(collection: string): SyncedTable {
   const questions = new WeakMap<Database['readerSql'], Map<string, Statement>>();
   const question = (db: Db, sql: string): Statement => {
     const connection = plain(db);

@@ -58,7 +58,7 @@ try {
   };
   await ranIn();
   const idle = await ranIn();
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await dialog.getByRole('button', { name: 'Update status' }).click();
   const [inBrowser = new Set<string>(), inServer = new Set<string>()] = (await ranIn()).map(
     (ran, side) => new Set([...ran].filter((file) => !idle[side]?.has(file))),
   );

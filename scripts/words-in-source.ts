@@ -90,7 +90,7 @@ export function wordsInSource(path: string, source: string): FileWords {
       if (one && other) found.texts.push({ text: countedText(one.text, other.text), line });
       else found.faults.push({ line, sentence: 'plural() takes both of its texts as they are' });
     } else for (const at of translators[call] ?? []) take(found.texts, args[at]);
-    if (isLetter.test(path) && isSaid(node) && !above.some(({ callee }) => translators[nameOf(callee) ?? '']))
+    if (isMailTemplate.test(path) && isSaid(node) && !above.some(({ callee }) => translators[nameOf(callee) ?? '']))
       found.faults.push({ line, sentence: 'a mail says nothing but what is handed to t()' });
     if (/^(t|plural|rich)$/.test(call) && !above.some(isFunction))
       found.faults.push({ line, sentence: `${call}() runs before the language is known` });
@@ -126,7 +126,7 @@ const sentenceIn = (node: Node): Node | undefined =>
       ? node
       : undefined;
 
-const isLetter = /^server\/src\/features\/[\w-]+\/([\w-]+-)?letters?\.ts$/;
+const isMailTemplate = /^server\/src\/features\/[\w-]+\/(mail-template|mail-templates|digest-mail)\.ts$/;
 
 /** Two adjacent words that are not markup. */
 const isSaid = ({ type, value }: Node): boolean =>

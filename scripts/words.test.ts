@@ -79,7 +79,7 @@ describe('a source', () => {
     expect(faults("const title = t('Title');")).toEqual(['t() runs before the language is known']);
     expect(faults("const labels = { a: [plural(2, '1 b', '{count} b')] };")).toHaveLength(1);
     const letter = wordsInSource(
-      'server/src/features/x/letters.ts',
+      'server/src/features/x/mail-templates.ts',
       "const ask = ({ t }) => ({ subject: 'Please confirm', parts: [t('It is you')] });",
     );
     expect(letter.faults.map(({ sentence }) => sentence)).toEqual(['a mail says nothing but what is handed to t()']);

@@ -24,7 +24,7 @@ export async function serveParatope(folder: string): Promise<Service> {
     store,
     access: {
       spaces: async (_, accountId) => [startupSpace(accountId as string as StartupId)],
-      standing: async () => ({ plan: 'standard', role: 'owner', policy: {} }),
+      entitlements: async () => ({ plan: 'standard', role: 'owner', policy: {} }),
     },
     schema: { current: 1, oldest: 1 },
     random: browserRandom,

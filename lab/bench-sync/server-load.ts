@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@paratope/server/db/database';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { protocol } from '@paratope/sync/protocol/version';
 import { buildServer, serverProgram } from '../../scripts/build.ts';
 import { repositoryRoot } from '../../scripts/files.ts';

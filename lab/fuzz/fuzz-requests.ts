@@ -1,10 +1,10 @@
-/** Sends requests made from the declared contracts to a whole lived-in server in this process, and says what came back. */
+/** Sends requests made from the declared contracts to a whole seeded server in this process, and says what came back. */
 import { samplePages } from '@paratope/server/features/demo/sample-pages';
 import { deckSlides } from '@paratope/server/features/demo/stories';
 import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { protocol } from '@paratope/sync/protocol/version';
 import { createSeededRandom, type SeededRandom } from '@paratope/sync/testing/fakes';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { founderErrands } from './errands.ts';
 import { createHands, type Prepared } from './hands.ts';
 import { asBody, contentTypes, fitting, type JsonSchema, type Known, mutated } from './hostile-values.ts';
 import { createKnownIds } from './known-ids.ts';
-import { type Caller, openLivedIn, password, secretWord } from './lived-in.ts';
+import { type Caller, openSeeded, password, secretWord } from './seeded.ts';
 import { teamErrands } from './team-errands.ts';
 
 export interface FuzzReport {
@@ -65,7 +65,7 @@ const inside =
 
 export async function fuzzRequests({ requests, seed }: { requests: number; seed: number }): Promise<FuzzReport> {
   const random = createSeededRandom(BigInt(seed));
-  const world = await openLivedIn();
+  const world = await openSeeded();
   const ids = createKnownIds(random);
   const statuses: Record<string, number> = {};
   const serverErrors: string[] = [];

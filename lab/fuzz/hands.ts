@@ -1,4 +1,4 @@
-/** How an errand calls a lived-in server: in good form, as somebody, and without patience for a refusal. */
+/** How an errand calls a seeded server: in good form, as somebody, and without patience for a refusal. */
 import { analysisJob, runAnalysis, whenDeckIsRead } from '@paratope/server/features/analysis/index';
 import { drawDeck, drawDeckJob, readDeck, readDeckJob } from '@paratope/server/features/decks/index';
 import { sendDigests } from '@paratope/server/features/outreach/index';
@@ -8,7 +8,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { DeckApi } from '@paratope/shared/decks/api';
 import { type Endpoint, type OutputOf, takesQuery } from '@paratope/shared/endpoint';
-import { type LivedIn, password } from './lived-in.ts';
+import { password, type Seeded } from './seeded.ts';
 
 /** What a call is made with once its errand is done. */
 export interface Prepared {
@@ -29,7 +29,7 @@ export interface Person {
 
 export type Hands = ReturnType<typeof createHands>;
 
-export function createHands(world: LivedIn) {
+export function createHands(world: Seeded) {
   let made = 0;
   const kept = new Map<string, Promise<unknown>>();
   const { deps } = world;
@@ -39,7 +39,7 @@ export function createHands(world: LivedIn) {
     [analysisJob]: runAnalysis(deps),
   };
   const ask = async <E extends Endpoint>(
-    via: LivedIn['send'],
+    via: Seeded['send'],
     endpoint: E,
     { fields, token }: { fields: object; token?: string | undefined },
   ): Promise<OutputOf<E>> => {

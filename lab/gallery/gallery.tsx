@@ -569,7 +569,7 @@ const States = () => (
         <ErrorState title="Can't reach Paratope" onRetry={() => {}}>
           What you see was here at 13:41. Notes and meetings can still be written.
         </ErrorState>
-        <Loading label="Opening your investors">
+        <Loading label="Loading your investors">
           <Skeleton shape="title" />
           <Skeleton lines={3} />
         </Loading>

@@ -36,7 +36,7 @@ export const sampleInvestors: readonly SampleInvestor[] = [
     scores: [0.9, 0.7, 0.96, 0.92, 0.88, 0.62, 0.87],
     status: 'in_term_negotiation',
     note: 'Second draft is back. Open: the trigger of the second tranche and who sits on the board.',
-    action: { kind: 'Close date', what: 'Call with their counsel', when: '2 days late', isLate: true },
+    action: { kind: 'Set closing date', what: 'Call with their counsel', when: '2 days late', isLate: true },
   },
   {
     id: 'c',

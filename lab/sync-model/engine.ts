@@ -61,8 +61,8 @@ export async function startEngine(
   const { changes, start, owners } = setting;
   const lab = createLab({ registry });
   if (left.upgrade) join(lab.members, ada, 'free');
-  const standing = { plan: 'standard', role: 'member', policy: {} };
-  lab.members.set(ben, { spaces: [accountSpace(ben), placeOf(1).space], standing });
+  const entitlements = { plan: 'standard', role: 'member', policy: {} };
+  lab.members.set(ben, { spaces: [accountSpace(ben), placeOf(1).space], entitlements });
   const cookies = [...from.cookies];
   const isOne = new Set(owners).size === 1;
   for (const owner of new Set(owners))

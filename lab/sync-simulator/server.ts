@@ -80,7 +80,7 @@ export function createServer(
     store,
     access: {
       spaces: async (_, account) => (members.has(account) ? [accountSpace(account), space] : [accountSpace(account)]),
-      standing: async (_, account, asked) =>
+      entitlements: async (_, account, asked) =>
         asked === space && members.has(account)
           ? { plan: plans.get(account) ?? 'free', role: 'member', policy: {} }
           : undefined,

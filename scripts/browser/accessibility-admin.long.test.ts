@@ -205,8 +205,8 @@ describe('[Q-P8] [Q22] in both themes axe finds nothing to object to where a bas
     await sync.click();
     await source.getByText(/Alder Partners/).waitFor();
     await look('a base, synced');
-    await source.getByRole('button', { name: 'Match tables and columns' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Match tables and columns' });
+    await source.getByRole('button', { name: 'Map tables and columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Map tables and columns' });
     await dialog.getByLabel('Investor table').fill('');
     await look('tables and columns');
     await dialog.getByRole('button', { name: 'Save' }).click();

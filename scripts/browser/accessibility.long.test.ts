@@ -122,7 +122,7 @@ describe.each([
     await page.getByRole('button', { name: 'Add investor' }).first().click();
     await dialog('investor I met');
 
-    await page.getByRole('link', { name: 'View full analysis' }).first().click();
+    await page.locator('.dash-analysis').first().click();
     await page.getByRole('tab', { name: 'Similar Companies' }).waitFor();
     await look(isPhone ? 'match' : 'match over the list');
     const address = page.url();
@@ -345,7 +345,7 @@ describe.each([
     await look('profile, with a word being corrected');
 
     await go('/client/dashboard');
-    await page.getByText('View full analysis').first().waitFor();
+    await page.locator('.dash-name').first().waitFor();
     await page.context().setOffline(true);
     await editNotes();
     await page.getByRole('dialog').getByLabel('Notes').fill(`Calls back from ${size.width}`);
@@ -442,7 +442,7 @@ describe.each([
     const page = await open(size);
     const look = onlooker(page);
     await signIn(page, server.url, { email: 'free@demo.local', password: server.password });
-    await page.getByText('View full analysis').first().waitFor();
+    await page.locator('.dash-name').first().waitFor();
     await look('dashboard');
     if (isPhone) {
       await page
@@ -479,7 +479,7 @@ describe.each([
 /** A founder on the dashboard, and ways to what a phone keeps in a menu and a desk in a row. */
 async function founderOn(page: Page, look: Onlooker, isPhone: boolean) {
   await signIn(page, server.url, founder());
-  await page.getByText('View full analysis').first().waitFor();
+  await page.locator('.dash-name').first().waitFor();
   await readyForOffline(page);
   const row = isPhone ? page.getByRole('article').first() : page.getByRole('row').nth(1);
   const investor = ((await row.locator('.dash-name').textContent()) ?? '').trim();

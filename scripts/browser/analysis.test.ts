@@ -59,7 +59,7 @@ test.each([
   async (_, size) => {
     const { page, server, device } = await founderWithDeck({ size });
     await page.goto(`${server.url}/client/dashboard`);
-    await page.getByText('View full analysis').first().waitFor();
+    await page.locator('.dash-name').first().waitFor();
     await readyForOffline(page);
     const press = page.getByRole('button', { name: 'AI analysis' });
     const available = page.getByRole('dialog', { name: 'AI Analysis Available' });
@@ -119,7 +119,7 @@ test('an AI service that fails leaves the report to this server, and the report 
   await page.goto(`${server.url}/startup-analysis?generating=true`);
   await page.getByRole('heading', { name: 'Comprehensive Investment Analysis Report' }).waitFor({ timeout: 60_000 });
   await page
-    .getByText(/it answered with status 500\. We made this report with the built-in reader instead\.$/)
+    .getByText(/it responded with status 500\. We made this report with the built-in reader instead\.$/)
     .waitFor();
   await page.getByText('Not shared with third parties').waitFor();
 });

@@ -19,7 +19,7 @@ describe.each([
   test('[SD56] [SD74] [P15] [decision C14] an email is asked for, read with its slides, changed without a network, and sent', async () => {
     const { page, context } = await deviceForTest({ size });
     await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
-    await page.getByText('View full analysis').first().waitFor();
+    await page.locator('.dash-name').first().waitFor();
     await readyForOffline(page);
 
     // Over the list, under an address of its own.

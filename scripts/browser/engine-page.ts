@@ -4,7 +4,7 @@ import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { defineCollection } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
-import { collections, dataSchema } from '@paratope/shared/travelling';
+import { collections, dataSchema } from '@paratope/shared/synced';
 import { keyOf } from '@paratope/shared/words/message';
 import { browserClock, browserLocks, browserRandom, browserSignals, browserSlips } from '@paratope/sync/browser/ports';
 import { createDesk } from '@paratope/sync/client/desk';

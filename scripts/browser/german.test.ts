@@ -98,7 +98,7 @@ test('[decision Z23] a new device of the same founder is German from its sign-in
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
   await page.getByRole('heading', { name: 'Ihre besten Investoren' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  const analysis = page.getByRole('link', { name: /^Ganze Analyse/ }).first();
+  const analysis = page.locator('.dash-analysis').first();
   await page.goto(new URL((await analysis.getAttribute('href')) ?? '/', page.url()).href);
   await page.getByRole('heading', { name: 'Warum dieser Investor' }).waitFor();
   await page.getByText(/Kriterien ließen sich vergleichen/).waitFor();

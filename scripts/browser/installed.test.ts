@@ -33,7 +33,7 @@ async function installed(act: (device: Device & { cdp: CDPSession }) => Promise<
 }
 const above = 59;
 const below = 34;
-const listed = (page: Page) => page.getByText('View full analysis').first().waitFor();
+const listed = (page: Page) => page.locator('.dash-name').first().waitFor();
 const placeOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on the screen.`);

@@ -13,7 +13,7 @@ demoServerForTests((started) => {
 test('[Q22] without a network a word of a note leads to its investor, and keys alone lead anywhere', async () => {
   const { page, context } = await deviceForTest({ size: desk });
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
-  await page.getByText('View full analysis').first().waitFor();
+  await page.locator('.dash-name').first().waitFor();
   await readyForOffline(page);
   await context.setOffline(true);
   const investor = ((await page.getByRole('row').nth(1).locator('.dash-name').textContent()) ?? '').trim();
@@ -23,7 +23,7 @@ test('[Q22] without a network a word of a note leads to its investor, and keys a
   await page.getByText(/^Notes saved on this/).waitFor();
 
   await page.reload();
-  await page.getByText('View full analysis').first().waitFor();
+  await page.locator('.dash-name').first().waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('dialog').getByRole('combobox');
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);

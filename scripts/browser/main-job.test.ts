@@ -81,7 +81,7 @@ test('[F06] [Q03] [P14] [E097] a founder on Standard Access moves a conversation
   const dialog = first.page.getByRole('dialog', { name: 'Update Outreach Status' });
   await dialog.getByText('Passed', { exact: true }).click();
   await dialog.getByLabel('Notes').fill('Fund is closed until spring');
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await dialog.getByRole('button', { name: 'Update status' }).click();
   await first.page.getByText('Status saved on this phone').waitFor();
   await first.page.reload();
   await first.page.getByText('Fund is closed until spring').waitFor();
@@ -107,7 +107,7 @@ test('[sync R1] [sync R2] [V23] a change the plan no longer allows ends in the a
   const dialog = device.page.getByRole('dialog', { name: 'Update Outreach Status' });
   await dialog.getByText('Reaching Out', { exact: true }).click();
   await dialog.getByLabel('Notes').fill('Met at the poster session');
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await dialog.getByRole('button', { name: 'Update status' }).click();
   await device.page.getByText('Status saved on this phone').waitFor();
 
   await device.context.setOffline(false);

@@ -42,7 +42,7 @@ test('without a network every address of the server says why it needs one, and l
       expect([path, await heading(page)]).toEqual([path, title]);
     }
     await page.getByRole('link', { name: 'Back to your dashboard' }).click();
-    await page.getByText('View full analysis').first().waitFor();
+    await page.locator('.dash-name').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/client/dashboard');
     // The app’s own addresses are never answered so, not even those it does not know.
     await page.goto(`${server.url}/client/no-such-page`);
@@ -52,7 +52,7 @@ test('without a network every address of the server says why it needs one, and l
 test('with a network the worker stands in no way: an address leads on, and a file is handed over', () =>
   onADevice(async ({ page }) => {
     await page.goto(`${server.url}/client-portal`);
-    await page.getByText('View full analysis').first().waitFor();
+    await page.locator('.dash-name').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/client/dashboard');
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     const coming = page.waitForEvent('download');

@@ -57,7 +57,7 @@ test('[decision Z22] a phone is signed in by six digits, and by the link of the 
   await mobile.goto(`${server.url}/pair`);
   await mobile.getByLabel('Email').fill('standard@demo.local');
   await mobile.getByLabel('Six-digit code').fill(code);
-  await mobile.getByRole('button', { name: 'Sign in' }).click();
+  await mobile.getByRole('button', { name: 'Log in' }).click();
   await mobile.waitForURL('**/client/dashboard');
   expect((await listed(mobile)).length).toBeGreaterThan(3);
   await laptop.getByText('Your other device is signed in.').waitFor();
@@ -68,12 +68,12 @@ test('[decision Z22] a phone is signed in by six digits, and by the link of the 
   await tablet.goto(`${server.url}/pair#${new URLSearchParams({ email: 'standard@demo.local', code: second })}`);
   expect(await tablet.getByLabel('Six-digit code').inputValue()).toBe(second);
   await expect.poll(() => tablet.url()).toBe(`${server.url}/pair`);
-  await tablet.getByRole('button', { name: 'Sign in' }).click();
+  await tablet.getByRole('button', { name: 'Log in' }).click();
   await tablet.waitForURL('**/client/dashboard');
 
   const late = await open(phone);
   await late.goto(`${server.url}/pair#${new URLSearchParams({ email: 'standard@demo.local', code: second })}`);
-  await late.getByRole('button', { name: 'Sign in' }).click();
+  await late.getByRole('button', { name: 'Log in' }).click();
   await late.getByText("That code isn't right. Check the other device, or show a new code there.").waitFor();
 });
 

@@ -70,7 +70,7 @@ test('[Q22] a founder signs in, carries an investor over the board and writes a 
   await keys.type(server.password);
   await keys.press('Enter');
   await page.waitForURL('**/client/dashboard');
-  await page.getByText('View full analysis').first().waitFor();
+  await page.locator('.dash-name').first().waitFor();
   await tabTo(/^Skip to content$/);
   await keys.press('Enter');
 

@@ -79,7 +79,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
       path: '/client/dashboard',
       until: '.dash-name',
       further: async (page) => {
-        const links = page.getByRole('link', { name: await named(page, 'View full analysis') });
+        const links = page.locator('.dash-analysis');
         await page.goto(new URL((await links.first().getAttribute('href')) ?? '/', page.url()).href);
         await page.locator('h1').first().waitFor();
       },

@@ -78,7 +78,7 @@ export async function switchFactorOnAndOff(page: Page, { email, password, words,
 
   await page.getByRole('button', { name: words.renew }).click();
   await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByLabel('Code from your authenticator').fill(second);
+  await dialog.getByLabel('Code from your authenticator app').fill(second);
   await look('new recovery codes');
   await press(words.make);
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
@@ -86,7 +86,7 @@ export async function switchFactorOnAndOff(page: Page, { email, password, words,
 
   await page.getByRole('button', { name: words.off }).click();
   await dialog.getByLabel('Your password').fill('not the password');
-  await dialog.getByLabel('Code from your authenticator').fill(third);
+  await dialog.getByLabel('Code from your authenticator app').fill(third);
   await press(words.off);
   await dialog.getByRole('alert').waitFor();
   await look('a second factor is switched off, refused');
@@ -104,7 +104,7 @@ interface Asked {
 
 /** Enters a wrong code and then a valid one, where a sign-in asks for it. */
 export async function giveCode(page: Page, { at, enter, recoveryCode, look }: Asked): Promise<void> {
-  const code = page.getByLabel('Code from your authenticator');
+  const code = page.getByLabel('Code from your authenticator app');
   await code.fill('nobody knows');
   await look(`${at}, asked for a code`);
   await enter.click();

@@ -159,7 +159,7 @@ test('[Q-S7] no text a founder may write runs, loads or draws anything, on any p
     'device',
     'more',
     'pending',
-    'bring-list',
+    'import-investors',
     'conference',
     'calendar',
     'log',

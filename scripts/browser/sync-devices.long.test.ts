@@ -1,4 +1,4 @@
-import { dataSchema, oldestSchema } from '@paratope/shared/travelling';
+import { dataSchema, oldestSchema } from '@paratope/shared/synced';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildAlteredServer } from './altered-server.ts';
@@ -122,7 +122,7 @@ test('[sync U2] a device older than the server is asked to reload, one newer tha
 /** The server as it is, but for the version of the data it writes; a device and a server of one build have the same. */
 const buildServerOfSchema = (schema: number): Promise<string> =>
   buildAlteredServer(`schema-${schema}`, {
-    file: 'shared/src/travelling.ts',
+    file: 'shared/src/synced.ts',
     lines: [
       [`export const dataSchema = ${dataSchema};`, `export const dataSchema = ${schema};`],
       [`export const oldestSchema = ${oldestSchema};`, `export const oldestSchema = ${schema};`],

@@ -12,7 +12,7 @@ demoServerForTests((started) => {
 async function founderOn(size: typeof phone | typeof desk): Promise<Device> {
   const device = await deviceForTest({ size });
   await signIn(device.page, server.url, { email: 'standard@demo.local', password: server.password });
-  await device.page.getByText('View full analysis').first().waitFor();
+  await device.page.locator('.dash-name').first().waitFor();
   await readyForOffline(device.page);
   return device;
 }

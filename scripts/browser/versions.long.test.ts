@@ -42,7 +42,7 @@ async function founder(): Promise<Device & { page: Page }> {
   return device;
 }
 
-const listed = (page: Page) => page.getByText('View full analysis').first().waitFor();
+const listed = (page: Page) => page.locator('.dash-name').first().waitFor();
 const versionOf = (page: Page) =>
   page.evaluate(() => Number(document.querySelector('meta[name=version]')?.getAttribute('content')));
 const workersOf = (page: Page) =>

@@ -1,7 +1,7 @@
 import { endpoints } from '@paratope/shared/endpoints';
 import { Hono } from 'hono';
 import type { Deps } from './context.ts';
-import { travellingTables } from './deps.ts';
+import { syncedTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
 import { airtableRoutes } from './features/airtable/index.ts';
@@ -78,7 +78,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...paymentRoutes,
       ...premiumRoutes,
       ...contentRoutes,
-      ...exportRoutes(travellingTables),
+      ...exportRoutes(syncedTables),
       ...mailRoutes,
       ...syncRoutes,
       ...adminRoutes,

@@ -57,7 +57,7 @@ import {
   compactJob,
   createServerAuthority,
   nextCompaction,
-  type TravellingTable,
+  type SyncedTable,
 } from './features/sync/index.ts';
 import type { Airtable } from './gateways/airtable/airtable.ts';
 import { createRestAirtable } from './gateways/airtable/rest-airtable.ts';
@@ -92,7 +92,7 @@ import { createJobs } from './jobs/worker.ts';
 import { createLog, type Log } from './log.ts';
 
 /** Every table whose rows sync to a startup's devices and are part of its export. */
-export const travellingTables: readonly TravellingTable[] = [
+export const syncedTables: readonly SyncedTable[] = [
   startupTable,
   matchTable,
   activityTable,
@@ -147,7 +147,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     pokes,
     log,
     bytes: (length) => new Uint8Array(randomBytes(length)),
-    tables: travellingTables,
+    tables: syncedTables,
     reactions: {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),

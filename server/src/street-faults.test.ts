@@ -56,11 +56,11 @@ test('[Q-R5] a mail server that greylists, goes silent and goes away loses no ma
   const founder = await server.founder();
   await later(0);
   expect(await outbox()).toMatchObject([
-    { to: founder.email, state: 'waiting', message: 'The mail server answered with status 451.' },
+    { to: founder.email, state: 'waiting', message: 'The mail server responded with status 451.' },
   ]);
   there = { url: `smtp://127.0.0.1:${silent.port}`, timeout: impatience };
   await later(1);
-  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'The mail server took too long to answer.' }]);
+  expect(await outbox()).toMatchObject([{ state: 'waiting', message: 'The mail server took too long to respond.' }]);
   expect(silent.visits()).toBeGreaterThan(0);
   there = { url: 'smtp://127.0.0.1:1' };
   await later(5);

@@ -54,7 +54,7 @@ export interface Tx {
 }
 
 /** What only the authority knows, passed to `permit`. */
-export interface Standing {
+export interface Entitlements {
   readonly plan: string;
   readonly role: string;
   /** Operator's choices that limit what a plan may do, e.g. `timelineForFree`. */
@@ -83,7 +83,7 @@ export interface Mutator<Args = never> {
   /** Every row the change may read or write. */
   touches(args: Args, startupId: StartupId): readonly RowRef[];
   /** Whether this person may change these rows now. Only the authority calls it, because a device may not know of a limit yet. */
-  permit?(tx: Tx, args: Args, standing: Standing): Outcome;
+  permit?(tx: Tx, args: Args, entitlements: Entitlements): Outcome;
   apply(tx: Tx, args: Args): Outcome;
   /** Name of the change on screens. Every founder's change has a label; the engine does not need one. */
   readonly label?: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mutators } from './mutators.ts';
-import { collections } from './travelling.ts';
+import { collections } from './synced.ts';
 
 test('every change a founder can make has a label for the screens, and none shares it with another', () => {
   const labels = [...mutators.values()].map(({ label }) => label);

@@ -4,8 +4,8 @@ import { matchMutators } from './matches/mutators.ts';
 import { savedViewMutators } from './matches/saved-view.ts';
 import { type Registry, registryOf } from './mutation.ts';
 import { outreachMutators } from './outreach/mutators.ts';
+import { conflictMutators } from './resolve-conflict.ts';
 import { roundMutators } from './round/mutators.ts';
-import { settlingMutators } from './settling.ts';
 import { startupMutators } from './startups/mutators.ts';
 import { todayMutators } from './today/mutators.ts';
 
@@ -19,5 +19,5 @@ export const mutators: Registry = registryOf([
   ...roundMutators,
   ...savedViewMutators,
   ...draftMutators,
-  ...settlingMutators,
+  ...conflictMutators,
 ]);

@@ -1,7 +1,7 @@
 /** This project's engine, by the doors a product uses: `openDexieStore` and `createReplica`. */
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { keyOf } from '@paratope/shared/words/message';
 import {
   browserChannel,

@@ -2,7 +2,7 @@ import type { SpaceId } from '@paratope/shared/ids';
 import { momentAfter } from '@paratope/sync/authority/commits';
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
-import { filled, hole, holesOf, prepared, preparedRow } from './prepared.ts';
+import { encodeRow, param, params, prepared, preparedRow } from './prepared.ts';
 import { commits } from './schema/index.ts';
 
 /** Numbers the writes of a space. All rows written for a space in one transaction carry the same version. */
@@ -48,8 +48,8 @@ export const newestCommit = (db: Db, space: SpaceId): Promise<typeof commits.$in
   newest(db, { space });
 
 export async function addCommit(db: Db, commit: typeof commits.$inferInsert): Promise<void> {
-  await insertCommit(db).execute(filled(commits, commit));
+  await insertCommit(db).execute(encodeRow(commits, commit));
 }
 
-const newest = preparedRow(commits, eq(commits.space, hole('space')), desc(commits.seq));
-const insertCommit = prepared((db) => db.insert(commits).values(holesOf(commits)).prepare());
+const newest = preparedRow(commits, eq(commits.space, param('space')), desc(commits.seq));
+const insertCommit = prepared((db) => db.insert(commits).values(params(commits)).prepare());

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from './prepared.ts';
+import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from './prepared.ts';
 import { flag, json } from './schema/columns.ts';
 
 const samples = sqliteTable('samples', {
@@ -18,7 +18,7 @@ const samples = sqliteTable('samples', {
 const put = prepared((db) =>
   db
     .insert(samples)
-    .values(holesOf(samples))
+    .values(params(samples))
     .onConflictDoUpdate({ target: samples.id, set: fromInsert(samples, ['facts', 'isOpen']) })
     .prepare(),
 );
@@ -26,7 +26,7 @@ const byId = prepared((db) =>
   db
     .select()
     .from(samples)
-    .where(eq(samples.id, hole('id')))
+    .where(eq(samples.id, param('id')))
     .prepare(),
 );
 
@@ -34,8 +34,8 @@ test('a row goes in and comes out as it was, and what it leaves out is null in t
   const database = await withSamples();
   const whole = { id: 'a', facts: { phase: 2 }, isOpen: false, count: 7 };
   await database.write(async ({ db }) => {
-    await put(db).execute(filled(samples, whole));
-    await put(db).execute(filled(samples, { id: 'b', count: 0 }));
+    await put(db).execute(encodeRow(samples, whole));
+    await put(db).execute(encodeRow(samples, { id: 'b', count: 0 }));
   });
   expect(await byId(database.reader).execute({ id: 'a' })).toEqual([whole]);
   expect(await byId(database.reader).execute({ id: 'b' })).toEqual([{ id: 'b', facts: null, isOpen: null, count: 0 }]);
@@ -48,19 +48,19 @@ test('a row goes in and comes out as it was, and what it leaves out is null in t
 test('a second insert of a row writes the columns named and leaves the others', async () => {
   const database = await withSamples();
   await database.write(async ({ db }) => {
-    await put(db).execute(filled(samples, { id: 'a', facts: { phase: 1 }, isOpen: true, count: 1 }));
-    await put(db).execute(filled(samples, { id: 'a', facts: null, isOpen: false, count: 2 }));
+    await put(db).execute(encodeRow(samples, { id: 'a', facts: { phase: 1 }, isOpen: true, count: 1 }));
+    await put(db).execute(encodeRow(samples, { id: 'a', facts: null, isOpen: false, count: 2 }));
   });
   expect(await byId(database.reader).execute({ id: 'a' })).toEqual([{ id: 'a', facts: null, isOpen: false, count: 1 }]);
 });
 
 test('an update writes the columns it is given, null among them, and leaves the others', async () => {
   const database = await withSamples();
-  const update = columnUpdates(samples, eq(samples.id, hole('id')));
+  const update = columnUpdates(samples, eq(samples.id, param('id')));
   const row = async () => (await byId(database.reader).execute({ id: 'a' }))[0];
   await database.write(async ({ db }) => {
-    await put(db).execute(filled(samples, { id: 'a', facts: { phase: 1 }, isOpen: true, count: 1 }));
-    await put(db).execute(filled(samples, { id: 'b', count: 5 }));
+    await put(db).execute(encodeRow(samples, { id: 'a', facts: { phase: 1 }, isOpen: true, count: 1 }));
+    await put(db).execute(encodeRow(samples, { id: 'b', count: 5 }));
     await update(db, { facts: null, count: 2 }, { id: 'a' });
   });
   expect(await row()).toEqual({ id: 'a', facts: null, isOpen: true, count: 2 });
@@ -74,7 +74,7 @@ test('each connection has a statement of its own, so that a reader never sees a 
   expect(byId(database.reader)).toBe(byId(database.reader));
   await database.write(async ({ db }) => {
     expect(byId(db)).not.toBe(byId(database.reader));
-    await put(db).execute(filled(samples, { id: 'a', count: 1 }));
+    await put(db).execute(encodeRow(samples, { id: 'a', count: 1 }));
     expect(await byId(db).execute({ id: 'a' })).toHaveLength(1);
     expect(await byId(database.reader).execute({ id: 'a' })).toEqual([]);
   });

@@ -4,13 +4,13 @@ import type { Db } from './database.ts';
 
 /**
  * Prepares a query once per connection and then only binds values, because building its SQL costs ten times
- * what SQLite needs to run it. `build` ends in `.prepare()`; values that vary are a {@link hole}.
+ * what SQLite needs to run it. `build` ends in `.prepare()`; values that vary are a {@link param}.
  *
  * Sharing is safe: a connection runs one statement at a time and reads it to its end before anything else,
  * and each query has its own statement. The connection owns the statement and frees it on close.
  */
-export function prepared<Question>(build: (db: Db) => Question): (db: Db) => Question {
-  const byConnection = new WeakMap<Db, Question>();
+export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
+  const byConnection = new WeakMap<Db, Query>();
   return (db) => {
     const known = byConnection.get(db);
     if (known) return known;
@@ -26,11 +26,11 @@ export function preparedFirst<Row>(build: (db: Db) => { execute(values: Record<s
     (await question(db).execute(values))[0];
 }
 
-/** Like {@link prepared}, for whole rows of a table, at most as many as the value of the hole `limit`. */
+/** Like {@link prepared}, for whole rows of a table, at most as many as the value of the param `limit`. */
 export const preparedRows = <Table extends SQLiteTable>(table: Table, where: SQL | undefined, order: SQL) =>
   prepared<{ execute(values: Record<string, unknown>): Promise<Table['$inferSelect'][]> }>((db) => {
     const found = db.select().from<SQLiteTable>(table).where(where).orderBy(order);
-    return found.limit(hole('limit')).prepare();
+    return found.limit(param('limit')).prepare();
   });
 
 export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL | undefined, ...order: SQL[]) {
@@ -44,19 +44,22 @@ export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL 
 }
 
 /** A parameter of `execute`. Its value reaches the database without encoding: use it for columns of text and numbers. */
-export const hole = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
+export const param = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
 
-/** A hole for every column of a table, for `values(…)`; {@link filled} encodes a row for them. */
-export function holesOf<Table extends SQLiteTable>(table: Table): Record<ColumnOf<Table>, SQL> {
+/** A param for every column of a table, for `values(…)`; {@link encodeRow} encodes a row for them. */
+export function params<Table extends SQLiteTable>(table: Table): Record<ColumnOf<Table>, SQL> {
   // Bare SQL keeps drizzle from encoding again, and from encoding null, which it does in prepared statements alone.
-  return eachColumn(table, (key) => sql`${hole(key)}`);
+  return eachColumn(table, (key) => sql`${param(key)}`);
 }
 
 /**
  * Encodes a row for the driver, by column; an omitted column is null. A NOT NULL column encodes null
  * itself, because JSON has a null value. The table must have no default that drizzle fills in.
  */
-export function filled<Table extends SQLiteTable>(table: Table, row: Table['$inferInsert']): Record<string, unknown> {
+export function encodeRow<Table extends SQLiteTable>(
+  table: Table,
+  row: Table['$inferInsert'],
+): Record<string, unknown> {
   const given = row as Record<string, unknown>;
   return eachColumn(table, (key, column) => {
     const value = given[key];
@@ -70,14 +73,14 @@ export function columnUpdates<Table extends SQLiteTable>(table: Table, where: SQ
   const byColumns = new Map<string, ReturnType<typeof updateOf>>();
   const updateOf = (keys: readonly string[]) =>
     prepared((db) => {
-      const set = Object.fromEntries(keys.map((key) => [key, sql`${hole(key)}`]));
+      const set = Object.fromEntries(keys.map((key) => [key, sql`${param(key)}`]));
       return db.update<SQLiteTable>(table).set(set).where(where).prepare();
     });
   return async (db: Db, changes: Partial<Table['$inferInsert']>, at: Record<string, string>): Promise<void> => {
     const keys = Object.keys(changes);
     const update = byColumns.get(keys.join()) ?? updateOf(keys);
     byColumns.set(keys.join(), update);
-    await update(db).execute({ ...filled(table, changes as Table['$inferInsert']), ...at });
+    await update(db).execute({ ...encodeRow(table, changes as Table['$inferInsert']), ...at });
   };
 }
 

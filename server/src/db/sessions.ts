@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
 import { changeWhere, firstOf, insertInto } from './lists.ts';
-import { hole, preparedFirst, preparedRow } from './prepared.ts';
+import { param, preparedFirst, preparedRow } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
 export type SessionKind = 'founder' | 'admin';
@@ -85,7 +85,7 @@ export async function adminIdOfAddress(db: Db, email: string): Promise<string | 
 
 export const founderSessionByToken = preparedRow(
   sessions,
-  and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, 'founder')),
+  and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'founder')),
 );
 
 /** One query for both, because every call of the admin area needs it. */
@@ -103,19 +103,19 @@ export const adminSessionByToken = preparedFirst((db) =>
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.holderId))
-    .where(and(eq(sessions.tokenHash, hole('tokenHash')), eq(sessions.kind, 'admin')))
+    .where(and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'admin')))
     .limit(1)
     .prepare(),
 );
 
-export const adminById = preparedRow(admins, eq(admins.id, hole('adminId')));
+export const adminById = preparedRow(admins, eq(admins.id, param('adminId')));
 
 export const founderById = preparedFirst((db) =>
   db
     .select({ email: accounts.email, startupId: members.startupId, role: members.role })
     .from(accounts)
     .innerJoin(members, eq(members.accountId, accounts.id))
-    .where(eq(accounts.id, hole('accountId')))
+    .where(eq(accounts.id, param('accountId')))
     .limit(1)
     .prepare(),
 );

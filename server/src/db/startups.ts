@@ -3,7 +3,7 @@ import { emptyProfile } from '@paratope/shared/startups/startup';
 import { eq, isNull } from 'drizzle-orm';
 import type { CommitHistory } from './commits.ts';
 import type { Db, Transaction } from './database.ts';
-import { hole, preparedRow } from './prepared.ts';
+import { param, preparedRow } from './prepared.ts';
 import { investors, startups } from './schema/index.ts';
 
 export type StartupRow = typeof startups.$inferSelect;
@@ -51,4 +51,4 @@ export async function changeStartup(
     .where(eq(startups.id, id));
 }
 
-const byId = preparedRow(startups, eq(startups.id, hole('id')));
+const byId = preparedRow(startups, eq(startups.id, param('id')));

@@ -31,7 +31,7 @@ export function whyOf(failure: unknown): Message {
   if (failure instanceof OpenAI.APIConnectionTimeoutError) return msg('it took too long');
   if (failure instanceof OpenAI.APIConnectionError) return msg('it could not be reached');
   if (failure instanceof OpenAI.APIError && failure.status)
-    return msg('it answered with status {status}', { status: failure.status });
+    return msg('it responded with status {status}', { status: failure.status });
   return msg('its answer could not be read');
 }
 

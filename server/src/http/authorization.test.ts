@@ -127,7 +127,7 @@ async function verdictOf(response: Response): Promise<Verdict | string> {
   return isAtTheDoor ? `${response.status} ${code}` : opens;
 }
 
-const atTheDoor = /^(This needs an admin account|Your role is|This opens once we have received your form)/;
+const atTheDoor = /^(This needs an admin account|Your role is|This is available once we have received your form)/;
 
 const alike = (one: Answer, other: Answer): boolean => said(one) === said(other);
 const said = ({ status, body }: Answer): string => `${status} ${body?.code ?? ''} ${body?.message ?? ''}`;

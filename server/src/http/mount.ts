@@ -111,7 +111,7 @@ export function mountEndpoints(
     const input = await inTurn(async () => readInput(c, endpoint, given()));
     const waitForAccount = await limits.takeFor(endpoint, input);
     if (waitForAccount > 0) {
-      await tellLocked(c, endpoint, input);
+      await logLockout(c, endpoint, input);
       return tooMany(c, waitForAccount);
     }
     const ctx: RequestCtx = {
@@ -130,7 +130,7 @@ export function mountEndpoints(
   }
 
   /** So that guessing at one account is logged even if every try comes from another address. */
-  async function tellLocked(c: Context, endpoint: Endpoint, input: unknown): Promise<void> {
+  async function logLockout(c: Context, endpoint: Endpoint, input: unknown): Promise<void> {
     const kind = signsIn.get(endpoint);
     if (!kind) return;
     const { email } = input as { email: string };
@@ -165,7 +165,7 @@ export function mountEndpoints(
 function bodyWithin(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({
     maxSize: bytes,
-    onError: (c) => refusal(c, 'too_large', 'This is larger than the server accepts.'),
+    onError: (c) => refusal(c, 'too_large', 'This is too large to send. Shorten it or choose a smaller file.'),
   });
   return (c, next) => {
     const hasNone = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -196,7 +196,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
     if (!founder.ok) throw new Refused(founder.code, founder.message, founder.wipe ? { extra: { wipe: true } } : {});
     noteCaller(c, founder.actor);
     if (who === 'founder' && founder.actor.isTemporary) {
-      throw new Refused('forbidden', 'This opens once we have received your form.');
+      throw new Refused('forbidden', 'This is available once we have received your form.');
     }
     return { actor: founder.actor };
   }

@@ -32,7 +32,7 @@ export const onError =
       );
     }
     if (failure instanceof HTTPException && failure.status === 413)
-      return refusal(c, 'too_large', 'This is larger than the server accepts.');
+      return refusal(c, 'too_large', 'This is too large to send. Shorten it or choose a smaller file.');
     if (isBusy(failure)) {
       log.warn({ requestId: requestIdOf(c), failure }, 'the server cannot write');
       c.header('Retry-After', '1');

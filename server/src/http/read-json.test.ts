@@ -1,5 +1,5 @@
 import { endpoints } from '@paratope/shared/endpoints';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { msg } from '@paratope/shared/words/message';
 import { protocol } from '@paratope/sync/protocol/version';
 import { expect, test } from 'vitest';

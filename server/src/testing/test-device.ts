@@ -1,7 +1,7 @@
 import type { AccountId, SpaceId, StartupId } from '@paratope/shared/ids';
 import type { AnyRow, Collection } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
 import { replyFrom } from '@paratope/sync/client/reply';
 import type { ClientStore, Network } from '@paratope/sync/ports';

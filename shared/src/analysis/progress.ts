@@ -84,12 +84,12 @@ export function stageLabel(message: string): string {
 }
 
 const stages: readonly (readonly [RegExp, string])[] = [
-  [/extract|document/i, inCatalog('Data Extraction')],
-  [/techn/i, inCatalog('Technology Analysis')],
-  [/market|landscape/i, inCatalog('Market Analysis')],
-  [/team|executive/i, inCatalog('Team Evaluation')],
-  [/investment/i, inCatalog('Investment Analysis')],
-  [/risk|competitive/i, inCatalog('Risk Assessment')],
-  [/final/i, inCatalog('Final Review')],
-  [/result|report|complete|longer/i, inCatalog('Report Generation')],
+  [/extract|document/i, inCatalog('Data extraction')],
+  [/techn/i, inCatalog('Technology analysis')],
+  [/market|landscape/i, inCatalog('Market analysis')],
+  [/team|executive/i, inCatalog('Team evaluation')],
+  [/investment/i, inCatalog('Investment analysis')],
+  [/risk|competitive/i, inCatalog('Risk assessment')],
+  [/final/i, inCatalog('Final review')],
+  [/result|report|complete|longer/i, inCatalog('Report generation')],
 ];

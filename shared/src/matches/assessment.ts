@@ -181,7 +181,7 @@ function fieldSentence({ startup, investor, understanding }: Story, named: Set<s
         );
   }
   const declaredId = own.find((id) => said.includes(id));
-  if (declaredId) return msg('It says it looks for {term}.', { term: termOf(declaredId) });
+  if (declaredId) return msg("It says it's looking for {term}.", { term: termOf(declaredId) });
   const alike = startup.category ? (categories.counts.get(startup.category) ?? 0) : 0;
   return isModality && alike > 0
     ? msg('{Share} with a known kind of company {count, plural, one {was} other {were}} in {kind}.', {

@@ -30,7 +30,7 @@ export function preScan({ similarity, teeth, penalties }: Pick<Ranked, 'similari
   return failed.length === 0
     ? {
         isFit: true,
-        reason: msg('Similar enough, with {count} known criteria and nothing against it.', { count: known }),
+        reason: msg('Similar enough, with {count} known criteria and no concerns.', { count: known }),
       }
     : { isFit: false, reason: rowOf(failed, ' ') };
 }

@@ -69,7 +69,7 @@ describe('the order after feedback', () => {
         because: [
           {
             title: 'Your feedback',
-            text: 'You called judged Capital a poor match. This investor is similar in stage.',
+            text: 'You rated judged Capital a poor match. This investor is similar in stage.',
             points: -5,
           },
         ],
@@ -77,7 +77,7 @@ describe('the order after feedback', () => {
       {
         id: 'judged',
         similarity: 0.8,
-        because: [{ title: 'Your feedback', text: 'You called this a poor match.', points: -10 }],
+        because: [{ title: 'Your feedback', text: 'You rated this a poor match.', points: -10 }],
       },
     ]);
   });
@@ -117,7 +117,7 @@ describe('the order after feedback', () => {
     ]);
     expect(moved.map(({ id }) => id)).toEqual(['other', 'twin', 'judged']);
     expect(english.say(moved[1]?.because[0]?.text ?? '')).toBe(
-      'You called judged Capital a poor match. This investor is similar in stage, modality, and disease area.',
+      'You rated judged Capital a poor match. This investor is similar in stage, modality, and disease area.',
     );
   });
 

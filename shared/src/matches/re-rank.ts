@@ -53,7 +53,7 @@ function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; bec
     return match.feedback.matchQuality === 'poor_match'
       ? {
           fall: ownFall,
-          because: [{ title: feedbackTitle, text: msg('You called this a poor match.'), points: -ownFall }],
+          because: [{ title: feedbackTitle, text: msg('You rated this a poor match.'), points: -ownFall }],
         }
       : { fall: 0, because: [] };
   let fall = 0;
@@ -64,7 +64,7 @@ function fallOf(match: Rankable, poor: readonly Rankable[]): { fall: number; bec
     fall += likeFall * likeness;
     because.push({
       title: feedbackTitle,
-      text: msg('You called {name} a poor match. This investor is similar in {criteria}.', {
+      text: msg('You rated {name} a poor match. This investor is similar in {criteria}.', {
         name: judged.vcName,
         criteria: rowOf(
           shared.map((criterion) => msg(criterionWords[criterion])),

@@ -143,7 +143,7 @@ function quiet({ startup, investor, ranked }: Story): Remark[] {
   const text =
     lastSeen === lastDeal
       ? msg('Its last known deal was on {day}, {months} months ago.', values)
-      : msg('It was last seen active on {day}, {months} months ago.', values);
+      : msg('Its last known activity was on {day}, {months} months ago.', values);
   return [{ title: msg('Quiet lately'), text }];
 }
 

@@ -186,7 +186,7 @@ test('[decision Z14] the pre-scan wants 0.71, four criteria and no penalty, and 
   const teeth = { stage: 0.7, place: 0.7, modality: 0.7, cheque: 0.7, disease: null, recency: null, thesis: null };
   expect(rendered(preScan({ similarity: 0.71, teeth, penalties: [] }), english)).toEqual({
     isFit: true,
-    reason: 'Similar enough, with 4 known criteria and nothing against it.',
+    reason: 'Similar enough, with 4 known criteria and no concerns.',
   });
   expect(
     rendered(

@@ -4,7 +4,7 @@ import type { Fields } from '../changes/words.ts';
 import { type CalendarDate, calendarDateIn, Instant } from '../dates.ts';
 import { ActivityId, MatchId } from '../ids.ts';
 import { isOpenMatch, type Match, Matches, type OpenMatch } from '../matches/match.ts';
-import { defineMutator, done, type Outcome, refuse, type Standing, type Tx } from '../mutation.ts';
+import { defineMutator, done, type Entitlements, type Outcome, refuse, type Tx } from '../mutation.ts';
 import { planAllows } from '../plans/plan.ts';
 import { Sum } from '../round/round.ts';
 import { inCatalog, msg, type Value } from '../words/message.ts';
@@ -55,7 +55,7 @@ export const setStatus = defineMutator({
     isUndo: z.optional(z.boolean()),
   }),
   touches: ({ matchId, entryId }) => [match(matchId), activity(entryId)],
-  permit: (tx, { matchId }, standing) => mayChangeStatus(tx.get(Matches, matchId), standing),
+  permit: (tx, { matchId }, entitlements) => mayChangeStatus(tx.get(Matches, matchId), entitlements),
   apply(tx, { matchId, status, notes, entryId, isUndo }) {
     const found = tx.get(Matches, matchId);
     if (!isOpenMatch(found)) return noSuchMatch;
@@ -91,9 +91,9 @@ export const setStatuses = defineMutator({
     isUndo: z.optional(z.boolean()),
   }),
   touches: ({ moves }) => moves.flatMap(({ matchId, entryId }) => [match(matchId), activity(entryId)]),
-  permit(tx, { moves }, standing) {
+  permit(tx, { moves }, entitlements) {
     for (const { matchId } of moves) {
-      const permitted = mayChangeStatus(tx.get(Matches, matchId), standing);
+      const permitted = mayChangeStatus(tx.get(Matches, matchId), entitlements);
       if (!permitted.done) return permitted;
     }
     return done;
@@ -137,7 +137,7 @@ export const addActivity = defineMutator({
   tell: ({ details }) => ({ detail: msg(activityTypeLabels[details.activityType]) }),
   args: z.object({ id: ActivityId, matchId: MatchId, details: ActivityDetails }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
-  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  permit: (tx, { matchId }, entitlements) => mayLog(tx.get(Matches, matchId), entitlements),
   apply(tx, { id, matchId, details }) {
     if (!isOpenMatch(tx.get(Matches, matchId))) return noSuchMatch;
     if (tx.get(Activities, id)) return refuse('exists', 'This activity already exists.');
@@ -164,7 +164,7 @@ export const editActivity = defineMutator({
   },
   args: z.object({ id: ActivityId, matchId: MatchId, changes: z.partial(ActivityDetails) }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
-  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  permit: (tx, { matchId }, entitlements) => mayLog(tx.get(Matches, matchId), entitlements),
   apply(tx, { id, matchId, changes }) {
     const found = tx.get(Activities, id);
     if (found?.matchId !== matchId) return noSuchActivity;
@@ -180,7 +180,7 @@ export const deleteActivity = defineMutator({
   tell: (_, { before: { title, activityDate, notes } }) => ({ values: { title, activityDate, notes }, before: {} }),
   args: z.object({ id: ActivityId, matchId: MatchId }),
   touches: ({ id, matchId }) => [match(matchId), activity(id)],
-  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  permit: (tx, { matchId }, entitlements) => mayLog(tx.get(Matches, matchId), entitlements),
   apply(tx, { id, matchId }) {
     const found = tx.get(Activities, id);
     if (!found) return done;
@@ -205,7 +205,7 @@ export const finishNextAction = defineMutator({
     entryId: ActivityId,
   }),
   touches: ({ id, matchId, entryId }) => [match(matchId), activity(id), activity(entryId)],
-  permit: (tx, { matchId }, standing) => mayLog(tx.get(Matches, matchId), standing),
+  permit: (tx, { matchId }, entitlements) => mayLog(tx.get(Matches, matchId), entitlements),
   apply(tx, { id, matchId, entryId }) {
     const found = tx.get(Activities, id);
     if (found?.matchId !== matchId) return noSuchActivity;
@@ -252,14 +252,14 @@ export const addOwnInvestor = defineMutator({
 /** Maximum own investors of a startup. A longer list is most likely the wrong file: there are not that many funds in the world. */
 export const mostOwnInvestors = 10_000;
 
-const mostBrought = 200;
+const maxImported = 200;
 
 /**
  * Imports lines of the founder's own list: new investors with their details, and only the given fields of those already
  * on the list. A founder may not rename a matched investor. `remove` deletes own investors: an import is undone by the
  * same change with the previous values. Deleted records are skipped, and so are new ones that already exist.
  */
-export const bringInvestors = defineMutator({
+export const importInvestors = defineMutator({
   name: 'bringInvestors',
   label: 'List imported',
   fields: { investors: 'Investors' },
@@ -296,13 +296,13 @@ export const bringInvestors = defineMutator({
           ),
         }),
       )
-      .check(z.maxLength(mostBrought)),
-    remove: z.array(MatchId).check(z.maxLength(mostBrought)),
+      .check(z.maxLength(maxImported)),
+    remove: z.array(MatchId).check(z.maxLength(maxImported)),
   }),
   touches: ({ rows, remove }) => [...rows.map(({ id }) => match(id)), ...remove.map(match)],
-  permit(tx, { rows }, standing) {
+  permit(tx, { rows }, entitlements) {
     for (const { id, given } of rows) {
-      const permitted = given.status ? mayChangeStatus(tx.get(Matches, id), standing) : done;
+      const permitted = given.status ? mayChangeStatus(tx.get(Matches, id), entitlements) : done;
       if (!permitted.done) return permitted;
     }
     return done;
@@ -334,7 +334,7 @@ export const outreachMutators = [
   deleteActivity,
   finishNextAction,
   addOwnInvestor,
-  bringInvestors,
+  importInvestors,
 ];
 
 /** "Marta Lind and 11 others". */
@@ -391,20 +391,20 @@ function move(tx: Tx, match: OpenMatch, status: OutreachStatus, entryId: Activit
   });
 }
 
-const policyOf = (standing: Standing) => ({ timelineForFree: standing.policy.timelineForFree === true });
+const policyOf = (entitlements: Entitlements) => ({ timelineForFree: entitlements.policy.timelineForFree === true });
 
 /** An invisible match is not judged by the plan: `apply` reports it as missing. */
 const isOwnOrMissing = (found: Match | undefined): boolean => !isOpenMatch(found) || found.origin === 'own';
 
-function mayChangeStatus(found: Match | undefined, standing: Standing): Outcome {
+function mayChangeStatus(found: Match | undefined, entitlements: Entitlements): Outcome {
   if (isOwnOrMissing(found)) return done;
-  if (planAllows(standing.plan, 'status', policyOf(standing))) return done;
+  if (planAllows(entitlements.plan, 'status', policyOf(entitlements))) return done;
   return refuse('plan_limit', 'Outreach status tracking is part of Standard Access. Upgrade to send this change.');
 }
 
-function mayLog(found: Match | undefined, standing: Standing): Outcome {
+function mayLog(found: Match | undefined, entitlements: Entitlements): Outcome {
   if (isOwnOrMissing(found)) return done;
-  if (planAllows(standing.plan, 'timeline', policyOf(standing))) return done;
+  if (planAllows(entitlements.plan, 'timeline', policyOf(entitlements))) return done;
   return refuse('plan_limit', 'The timeline is part of Standard Access here. Upgrade to send this change.');
 }
 

@@ -7,14 +7,14 @@ export const nextActionKindLabels = inCatalog({
   answer: 'Answer objection',
   document: 'Send document',
   intro: 'Intro',
-  close: 'Close date',
+  close: 'Set closing date',
 } as const satisfies Record<NextActionKind, string>);
 
 /** Shown where a person chooses a kind. */
-export const nextActionKindHints = {
+export const nextActionKindHints = inCatalog({
   proof: 'New data or a milestone to report',
-  answer: 'A doubt or question to settle',
+  answer: 'A doubt or question to resolve',
   document: 'Something they asked to see',
-  intro: 'Somebody to introduce, or to thank for it',
+  intro: 'Someone to introduce, or to thank for an introduction',
   close: 'A date, an amount or a signature',
-} as const satisfies Record<NextActionKind, string>;
+} as const satisfies Record<NextActionKind, string>);

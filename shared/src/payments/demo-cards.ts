@@ -18,5 +18,5 @@ export function demoCardAnswers(number: string): DemoCardAnswer {
   if (digits === '4242424242424242') return { kind: 'accepted' };
   if (digits === '4000002500003155') return { kind: 'second-step' };
   if (digits === '4000000000000002') return { kind: 'refused', message: 'Your card was declined.' };
-  return { kind: 'refused', message: 'The demo only takes its own cards. Never enter a real card here.' };
+  return { kind: 'refused', message: 'The demo only accepts its test cards. Never enter a real card here.' };
 }

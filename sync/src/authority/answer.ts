@@ -77,7 +77,7 @@ async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>):
     });
   }
   if (await isForked(tx, known.replica, mutations)) {
-    return refuse('forked', 'Another copy of this device has used these numbers.', {
+    return refuse('forked', 'A copy of this device has already synced other changes.', {
       code: 'forked',
       lastSeq: known.replica.lastSeq,
     });

@@ -27,9 +27,9 @@ export async function judge<Native>(
   store: AuthorityReader<Native>,
   asked: Asked,
 ): Promise<Judged | Failure> {
-  const standing = await deps.access.standing(store, asked.accountId, asked.space);
+  const entitlements = await deps.access.entitlements(store, asked.accountId, asked.space);
   const startupId = startupOf(asked.space);
-  if (!standing || !startupId) return fail('forbidden', 'You no longer have access to this startup.');
+  if (!entitlements || !startupId) return fail('forbidden', 'You no longer have access to this startup.');
 
   const mutator = deps.registry.get(asked.name);
   if (!mutator) return fail('invalid', "This version doesn't support this change.");
@@ -51,7 +51,7 @@ export async function judge<Native>(
       collections.set(collection.name, collection);
     });
   const make = (permitTx: Tx, tx: Tx): Failure | undefined => {
-    const permitted = mutator.permit?.(readOnly(permitTx), args.data, standing);
+    const permitted = mutator.permit?.(readOnly(permitTx), args.data, entitlements);
     if (permitted && !permitted.done) return refused(permitted);
     const outcome = mutator.apply(tx, args.data);
     return outcome.done ? undefined : refused(outcome);

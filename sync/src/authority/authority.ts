@@ -1,6 +1,6 @@
 import type { FailureCode, Result } from '@paratope/shared/failure';
 import type { AccountId, SpaceId, StartupId } from '@paratope/shared/ids';
-import type { AnyRow, Collection, Registry, RowRef, Standing, Upcast } from '@paratope/shared/mutation';
+import type { AnyRow, Collection, Entitlements, Registry, RowRef, Upcast } from '@paratope/shared/mutation';
 import type { Text } from '@paratope/shared/words/message';
 import type { Random } from '../ports.ts';
 import type { Poke } from '../protocol/poke.ts';
@@ -56,7 +56,7 @@ export interface Access<Native = unknown> {
   /** Spaces visible to the account, most important first: a first download fills them in this order. */
   spaces(tx: AuthorityReader<Native>, accountId: AccountId): Promise<readonly SpaceId[]>;
   /** Undefined when the account has no access to the space. */
-  standing(tx: AuthorityReader<Native>, accountId: AccountId, space: SpaceId): Promise<Standing | undefined>;
+  entitlements(tx: AuthorityReader<Native>, accountId: AccountId, space: SpaceId): Promise<Entitlements | undefined>;
 }
 
 export interface Caller {

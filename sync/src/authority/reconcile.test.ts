@@ -107,7 +107,7 @@ test('[sync S7] of any other field the later arrival is the value, the other one
 test('[sync N1] a refused change resubmitted later is merged with what was written meanwhile', async () => {
   const { lab, phone, laptop } = await apart('Met Ilse.');
   const member = lab.members.get(ada) as NonNullable<ReturnType<Lab['members']['get']>>;
-  lab.members.set(ada, { ...member, standing: { ...member.standing, plan: 'free' } });
+  lab.members.set(ada, { ...member, entitlements: { ...member.entitlements, plan: 'free' } });
   await phone.replica.mutate(writeNote, { id: 'n', text: 'Met Ilse. She liked it.', stage: 'warm' });
   await phone.replica.sync();
   lab.members.set(ada, member);

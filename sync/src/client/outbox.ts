@@ -85,7 +85,7 @@ export async function append(
 ): Promise<Failure | { ok: true; entry: OutboxMutation; made: Made }> {
   const { entry, refs, mutator } = captured;
   const by = authorOf(deps.accountId, entry);
-  if (!by) return fail('invalid', 'This change belongs to no startup.');
+  if (!by) return fail('invalid', "This change doesn't belong to a startup.");
   const [meta, placed, based] = await Promise.all([readMeta(tx), tx.rows.get(refs), tx.base.get(refs)]);
   refuseNewer(meta, deps.schema);
 

@@ -281,7 +281,7 @@ test('[sync R4] a change built on a refused creation is shown with it', async ()
   await phone.replica.sync();
   await add(laptop, 'b', 'will be refused');
   await mark(laptop, 'b', 'on top');
-  lab.members.set(ada, { spaces: [], standing: { plan: 'free', role: 'member', policy: {} } });
+  lab.members.set(ada, { spaces: [], entitlements: { plan: 'free', role: 'member', policy: {} } });
   await laptop.replica.sync();
   const [creation, child] = await laptop.replica.attention();
   expect({ name: creation?.name, cause: creation?.cause }).toEqual({ name: 'addCard', cause: undefined });
@@ -590,7 +590,7 @@ test('[sync S6] rows of a space the person has left go with the next pull, pendi
   await add(device, 'b');
   await device.replica.sync();
   await mark(device, 'a', 'too late');
-  lab.members.set(ada, { spaces: [accountSpace(ada)], standing: { plan: 'free', role: 'member', policy: {} } });
+  lab.members.set(ada, { spaces: [accountSpace(ada)], entitlements: { plan: 'free', role: 'member', policy: {} } });
   await device.replica.sync();
   expect(await device.rows()).toEqual(new Map());
   expect(await device.replica.attention()).toMatchObject([
@@ -609,7 +609,7 @@ test('[sync S6] [sync S7] what is pending in a space is hidden while the space i
   await device.replica.sync();
   await add(device, 'new', 'not sent yet');
   const pulling = lab.device({ store, between: (request, pass) => pass({ ...request, mutations: [] }) });
-  lab.members.set(ada, { spaces: [accountSpace(ada)], standing: { plan: 'free', role: 'member', policy: {} } });
+  lab.members.set(ada, { spaces: [accountSpace(ada)], entitlements: { plan: 'free', role: 'member', policy: {} } });
   await pulling.replica.sync();
   expect((await device.rows()).size).toBe(0);
   join(lab.members, ada);
@@ -801,7 +801,7 @@ test('[sync A1] a device whose very first request goes out under another’s ses
 test('[sync A8] a device that the server has as another account’s takes a new identity, and its words arrive, those refused meanwhile too', async () => {
   const lab = createLab();
   join(lab.members, ben);
-  lab.members.set(ben, { spaces: [accountSpace(ben)], standing: { plan: 'standard', role: 'member', policy: {} } });
+  lab.members.set(ben, { spaces: [accountSpace(ben)], entitlements: { plan: 'standard', role: 'member', policy: {} } });
   // What a server without the rule made of it: her first words were pushed under his session.
   const hers = lab.device({
     session: { current: ben },

@@ -391,7 +391,7 @@ test('[sync R1] a record says how many of its changes wait and how many need the
   const lab = createLab();
   const store = browser()();
   const { replica } = lab.device({ store });
-  lab.members.set(ada, { spaces: [space], standing: { plan: 'free', role: 'member', policy: {} } });
+  lab.members.set(ada, { spaces: [space], entitlements: { plan: 'free', role: 'member', policy: {} } });
   await replica.mutate(addCard, { id: 'a', text: 'words' });
   await replica.mutate(gildCard, { id: 'a', mark: 'gold' });
   expect(await store.marksOf({ collection: 'cards', id: 'a' })).toEqual({ waiting: 2, needsYou: 0 });

@@ -1,6 +1,6 @@
 import { FailureBody } from '@paratope/shared/failure';
 import { type AccountId, accountSpace, type SpaceId, type StartupId, startupSpace } from '@paratope/shared/ids';
-import type { AnyRow, Registry, Standing, Upcast } from '@paratope/shared/mutation';
+import type { AnyRow, Entitlements, Registry, Upcast } from '@paratope/shared/mutation';
 import { english } from '@paratope/shared/words/words';
 import type { Authority, AuthorityDeps } from '../authority/authority.ts';
 import { createAuthority } from '../authority/create.ts';
@@ -32,7 +32,7 @@ export interface Lab {
   readonly database: MemoryAuthority;
   readonly clock: ManualClock;
   /** Who may what; a test changes it in place. */
-  readonly members: Map<AccountId, { spaces: SpaceId[]; standing: Standing }>;
+  readonly members: Map<AccountId, { spaces: SpaceId[]; entitlements: Entitlements }>;
   /** What the authority announced, and what it reported as unexpected. */
   readonly pokes: Poke[];
   readonly reported: unknown[];
@@ -94,9 +94,9 @@ export function createLab(
     store: database,
     access: {
       spaces: async (_, accountId) => members.get(accountId)?.spaces ?? [],
-      standing: async (_, accountId, asked) => {
+      entitlements: async (_, accountId, asked) => {
         const member = members.get(accountId);
-        return member?.spaces.includes(asked) ? member.standing : undefined;
+        return member?.spaces.includes(asked) ? member.entitlements : undefined;
       },
     },
     schema: options.schema ?? { current: 1, oldest: 1 },
@@ -179,7 +179,7 @@ export function createLab(
 export const join = (members: Lab['members'], accountId: AccountId, plan = 'standard'): void =>
   void members.set(accountId, {
     spaces: [accountSpace(accountId), space],
-    standing: { plan, role: 'member', policy: {} },
+    entitlements: { plan, role: 'member', policy: {} },
   });
 
 /** The authority as a device meets it over HTTP: JSON both ways, refusals in the body every refusal has. */

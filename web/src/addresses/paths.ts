@@ -31,7 +31,7 @@ export const paths = {
     `/vc-timeline${query({ log: about.log ? '1' : undefined, matchId: about.matchId })}`,
   round: '/client/round',
   /** Imports the founder's own list from a CSV file. */
-  bringList: '/client/bring-list',
+  importInvestors: '/client/bring-list',
   pending: '/client/pending',
   history: (of: { readonly collection: string; readonly id: string }) =>
     `/client/history/${of.collection}/${encodeURIComponent(of.id)}`,

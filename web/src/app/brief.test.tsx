@@ -81,7 +81,7 @@ test('an investor nobody has spoken with, of whom nothing is known, and a deck t
   await brief({ match: { ...own, vcInvestor: unknown }, activities: [], report: null });
   expect(await screen.findByText('No contact yet. Nothing is logged.')).toBeDefined();
   expect(screen.getByText("We don't know yet. Ask them first.")).toBeDefined();
-  expect(screen.getByText('We found no reasons for a fit.')).toBeDefined();
+  expect(screen.getByText('No reasons found.')).toBeDefined();
   expect(await screen.findByText(/^Analyze your deck to add the questions it leaves open\./)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Startup analysis' }).getAttribute('href')).toBe('/startup-analysis');
 });

@@ -74,7 +74,7 @@ test('an event is named once, however often Save is pressed while the storage is
 
 test('says whether this device is ready for a day without a network', async () => {
   await conference();
-  expect(await screen.findByText(/^(Not ready|Ready) for offline/)).toBeDefined();
+  expect(await screen.findByText(/^(Not ready|Ready) to use offline/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'How to fix this' }).getAttribute('href')).toBe('/client/device');
 });
 
@@ -155,7 +155,7 @@ test('an activity added with all its fields is marked with the event of its day 
   const { device, user } = await conference();
   renderOn(device, <TimelinePage />, { at: '/vc-timeline?matchId=m1' });
   await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Activity' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add activity' }));
   await user.type(await dialog.findByLabelText('Title'), 'Dinner with two partners');
   await user.click(dialog.getByRole('button', { name: 'Save activity' }));
   await waitFor(async () =>

@@ -28,7 +28,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/stop-reminders': () => <StopReminders />,
   '/client/conference': () => <Conference />,
   '/client/log': () => <Log isOver={false} />,
-  '/client/bring-list': () => <BringListPage directory={directory} />,
+  '/client/bring-list': () => <ImportInvestorsPage directory={directory} />,
   '/client/round': () => <RoundPage />,
   '/client/pending': () => <PendingPage />,
   '/client/history/:of/:id': (id, of) => <HistoryPage collection={of} id={id} />,
@@ -104,7 +104,10 @@ const MatchPage = later(() => import('../features/matches/detail/match-page.tsx'
 const Brief = later(() => import('./brief.tsx'), 'Brief');
 const Email = later(() => import('./email.tsx'), 'Email');
 const EmailPlace = later(() => import('../features/drafts/email-place.tsx'), 'EmailPlace');
-const BringListPage = later(() => import('../features/bring-list/bring-list-page.tsx'), 'BringListPage');
+const ImportInvestorsPage = later(
+  () => import('../features/import-investors/import-investors-page.tsx'),
+  'ImportInvestorsPage',
+);
 const RoundPage = later(() => import('../features/round/round-page.tsx'), 'RoundPage');
 const Today = later(() => import('./today.tsx'), 'Today');
 const CalendarPage = later(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage');

@@ -65,7 +65,7 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Update Outreach Status' });
     await user.click(await within(dialog).findByRole('radio', { name: 'In Discussion / Due Diligence' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Update status' }));
     expect(await screen.findByText('Status saved on this device')).toBeTruthy();
     expect(await device.rows.table(Matches).get('m1')).toMatchObject({ status: 'in_discussion' });
   });

@@ -17,7 +17,7 @@ export function PageBoundary({ failed = t('This page stopped working'), children
       <Suspense
         fallback={
           <div className="page">
-            <Loading label={t('Opening the page')}>
+            <Loading label={t('Loading the page')}>
               <Skeleton shape="title" />
               <Skeleton lines={5} />
             </Loading>

@@ -45,6 +45,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         {t('Skip to content')}
       </a>
       {here(paths.dashboard) && (
+        // biome-ignore lint/a11y/useValidAnchor: it leads to the page where there is no list.
         <a className="skip-link" href="#page" onClick={focusList}>
           {t('Skip to the list')}
         </a>

@@ -1,6 +1,6 @@
 import { exportFiles, fileNameIn } from '@paratope/shared/export/export-files';
 import type { AnyRow } from '@paratope/shared/mutation';
-import { collections } from '@paratope/shared/travelling';
+import { collections } from '@paratope/shared/synced';
 import { draftsIn } from '@paratope/sync/client/drafts';
 import { reading } from '@paratope/sync/ports';
 import { zipSync } from 'fflate';

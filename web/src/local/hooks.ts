@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocal } from './context.ts';
 import type { Persistence } from './persistence.ts';
 import type { Session } from './session.ts';
-import type { Overdue } from './settling.ts';
+import type { StorageStall } from './storage-stall.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface LocalRows {
@@ -51,10 +51,10 @@ function useSyncFact(fact: (status: Status) => boolean): boolean {
   return useSyncExternalStore(status.subscribe, () => fact(status.getSnapshot()));
 }
 
-/** Returns what the device's storage has not completed in time; see `watchSettling`. */
-export function useOverdue(): Overdue {
-  const { settling } = useWorkspace();
-  return useSyncExternalStore(settling.subscribe, settling.getSnapshot);
+/** Returns what the device's storage has not completed in time; see `watchStorage`. */
+export function useStorageStall(): StorageStall {
+  const { storageWatch } = useWorkspace();
+  return useSyncExternalStore(storageWatch.subscribe, storageWatch.getSnapshot);
 }
 
 /** Reads the device's database, and again after every write that affects the result; undefined during the first read. */

@@ -1,11 +1,11 @@
 import { RecordMark as Mark } from '../ui/sync-mark.tsx';
-import { useKnownMarks, useOverdue, useSyncStatus } from './hooks.ts';
+import { useKnownMarks, useStorageStall, useSyncStatus } from './hooks.ts';
 import { MarkBadge, overlapIn, type RecordMarkProps } from './record-mark.tsx';
 
 /** Always shows where the record is, for a page that shows one record alone. */
 export function RecordPlace({ collection, row }: RecordMarkProps) {
   const marks = useKnownMarks(collection, row.id);
-  const overdue = useOverdue();
+  const overdue = useStorageStall();
   const { state, lastServerSeenAt } = useSyncStatus();
   if (!marks) return unknown;
   if (marks.needsYou || overlapIn(collection, row) !== 'none')

@@ -1,7 +1,7 @@
 import type { Match } from '@paratope/shared/matches/match';
 import { mutators } from '@paratope/shared/mutators';
 import type { Startup } from '@paratope/shared/startups/startup';
-import { collections, dataSchema, upcasts } from '@paratope/shared/travelling';
+import { collections, dataSchema, upcasts } from '@paratope/shared/synced';
 import { browserSlips } from '@paratope/sync/browser/ports';
 import { createDesk, type Desk, type Drafts, isLastWords } from '@paratope/sync/client/desk';
 import { createReplica, type Replica } from '@paratope/sync/client/replica';
@@ -13,14 +13,14 @@ import type { DeckQueue, DeckQueueDeps } from './deck-queue.ts';
 import { createDeckQueue } from './files.ts';
 import { createSeenStore, type SeenStore } from './seen.ts';
 import type { Session } from './session.ts';
-import { type Settling, watchSettling } from './settling.ts';
+import { type StorageWatch, watchStorage } from './storage-stall.ts';
 
 /** One account's data on this device: its rows, the sync engine and the queued files. */
 export interface Workspace {
   readonly session: Session;
   readonly store: DexieStore;
   readonly replica: Replica & { readonly drafts: Drafts };
-  readonly settling: Pick<Settling<DexieStore>, 'subscribe' | 'getSnapshot'>;
+  readonly storageWatch: Pick<StorageWatch<DexieStore>, 'subscribe' | 'getSnapshot'>;
   readonly desk: Desk;
   readonly files: DeckQueue;
   readonly seen: SeenStore;
@@ -68,7 +68,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
   const { accountId } = session;
   const { clock, signals } = deps;
   const locks = deps.locks ? { locks: deps.locks } : {};
-  const { store, replica: engine, settling } = openEngine(session, deps);
+  const { store, replica: engine, storageWatch } = openEngine(session, deps);
   const desk = createDesk({
     ...locks,
     accountId,
@@ -114,7 +114,7 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
     session,
     store,
     replica,
-    settling,
+    storageWatch,
     desk,
     files,
     seen,
@@ -141,14 +141,14 @@ export function openWorkspace(session: Session, deps: WorkspaceDeps): Workspace 
 export function openEngine(
   { accountId, startupId }: Pick<Session, 'accountId' | 'startupId'>,
   deps: Omit<WorkspaceDeps, 'sendPiece' | 'storage' | 'tabStorage' | 'stuck'>,
-): Pick<Workspace, 'store' | 'settling'> & { readonly replica: Replica } {
+): Pick<Workspace, 'store' | 'storageWatch'> & { readonly replica: Replica } {
   const { network, clock, random, signals, locks } = deps;
   const channel = deps.channel?.(databaseName(accountId));
   const mirror = (db: Dexie) =>
     import('@paratope/sync/dexie/mirror').then(({ openBrowserMirror }) => openBrowserMirror(accountId, db));
   const opened = openDexieStore({ accountId, collections, version: databaseVersion, mirror });
-  const settling = watchSettling(opened, clock);
-  const { store } = settling;
+  const storageWatch = watchStorage(opened, clock);
+  const { store } = storageWatch;
   const replica = createReplica({
     registry: mutators,
     store,
@@ -164,5 +164,5 @@ export function openEngine(
     upcasts,
     collections,
   });
-  return { store, replica, settling };
+  return { store, replica, storageWatch };
 }

@@ -70,7 +70,7 @@ const benefits = (content: PublicContent) => [
   {
     title: t('Reviewed biotech startups'),
     text: t(
-      'We read every deck against the same questions and show what is missing. You are listed among {investors}, and a founder sees at most fifty of them.',
+      'We check every deck against the same questions and show what is missing. You are listed among {investors}, and a founder sees at most fifty of them.',
       {
         investors: investorsInWords(content),
       },

@@ -45,7 +45,7 @@ const Landing = ({ content }: { readonly content: PublicContent }) => (
 
     <section className="page landing-section binding-example docking" aria-labelledby="binding-title">
       <h2 className="visually-hidden" id="binding-title">
-        {t('How a match is drawn')}
+        {t('How to read a match')}
       </h2>
       <LargeBinding teeth={exampleTeeth()} isExample />
       <PortraitBinding teeth={exampleTeeth()} isExample />
@@ -180,7 +180,9 @@ const features = () => [
   },
   {
     title: t('Your deck, read with care'),
-    text: t('A report on technology, market and team, with each remark linked to its slide. Your deck stays private.'),
+    text: t(
+      'A report on technology, market and team, with every finding linked to its slide. Your deck stays private.',
+    ),
   },
   {
     title: t('A list that learns'),

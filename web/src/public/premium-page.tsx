@@ -45,7 +45,7 @@ const Premium = ({ content }: { readonly content: PublicContent }) => (
           <li>{t('Work on your story, deck and data room before the first meeting')}</li>
           <li>{t('Introductions to investors who fit, where we know the person')}</li>
           <li>{t('Preparation for each partner meeting and a review of every term sheet')}</li>
-          <li>{t('Custom pricing: cash, equity or success fees, agreed before anything begins')}</li>
+          <li>{t('Custom pricing: cash, equity or success fees, agreed before any work begins')}</li>
         </ul>
       </section>
       <section aria-labelledby="criteria-title">

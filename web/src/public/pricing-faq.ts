@@ -38,7 +38,7 @@ const usualQuestions = ({ price, brand, usualWait }: PublicContent): readonly Qu
   },
   {
     question: t('When do my matches arrive?'),
-    answer: [firstList(usualWait), t('New matches open on Mondays at 8:00 AM.')].join(' '),
+    answer: [firstList(usualWait), t('New matches unlock on Mondays at 8:00 AM.')].join(' '),
   },
   {
     question: t('What happens to my deck?'),
@@ -62,7 +62,7 @@ const usualQuestions = ({ price, brand, usualWait }: PublicContent): readonly Qu
   {
     question: t('Can I get a refund?'),
     answer: t(
-      'Write to our team. We refund the card you paid with. Your first five matches then stay open and the others lock. Your notes on those stay readable on your timeline, and a new payment unlocks the same matches again.',
+      'Write to our team. We refund the card you paid with. Your first five matches then stay unlocked and the others lock. Your notes on those stay readable on your timeline, and a new payment unlocks the same matches again.',
     ),
   },
   {
@@ -79,7 +79,7 @@ function firstList(wait: PublicContent['usualWait']): string {
   if (wait === 'review')
     return t('Our team reviews each first list, which takes 24 to 48 hours. You can see which step is running.');
   if (wait === null)
-    return t('Your first list opens as soon as matching is done, and you can see how far along it is.');
+    return t('Your first list is ready as soon as matching is done, and you can see how far along it is.');
   return t('Your first list is usually ready in {time}, and you can see how far along it is.', {
     time: usualTime(wait),
   });

@@ -72,7 +72,7 @@ describe('the plans', () => {
   test('[SP79] [SP80] [P18] [X03] Premium Support has a custom price and leads to its page', () => {
     const page = pricing();
     const premium = card(page, 'Premium Support');
-    expect(text(premium.querySelector('.plan-price'))).toBe('CustomCash, equity or success fees, agreed individually.');
+    expect(text(premium.querySelector('.plan-price'))).toBe('CustomCash, equity or success fees, set individually.');
     expect(words(premium, 'li')).toContain('For a limited number of selected biotech startups');
     expect(linkNamed(premium, 'See Premium Support')).toEqual(['/premium-support']);
     expect(premium.querySelector('[itemprop="price"]')).toBeNull();
@@ -80,7 +80,7 @@ describe('the plans', () => {
 
   test('[SP81] [X03] where the operator has set a price of Premium Support, it stands there, for programs too', () => {
     const premium = card(open('/pricing', { premiumAmount: 49_900 }), 'Premium Support');
-    expect(text(premium.querySelector('.plan-price'))).toBe('$499Cash, equity or success fees, agreed individually.');
+    expect(text(premium.querySelector('.plan-price'))).toBe('$499Cash, equity or success fees, set individually.');
     expect(premium.querySelector('[itemprop="price"]')?.getAttribute('content')).toBe('499');
   });
 
@@ -151,7 +151,7 @@ test('[decision Z23] a German visitor reads plans, prices and questions in Germa
   const page = open('/pricing', {}, 'de');
   expect(page.title).toMatch(/^Preise · /);
   expect(page.querySelector('meta[name=description]')?.getAttribute('content')).toContain(
-    'Standard Access kostet 299\u00a0$ und öffnet bis zu 50.',
+    'Standard Access kostet 299\u00a0$ und schaltet bis zu 50 frei.',
   );
   expect(text(card(page, 'Free Access').querySelector('.plan-price'))).toBe('0 $Dauerhaft. Ohne Kreditkarte.');
   const standard = card(page, 'Standard Access');
@@ -162,7 +162,7 @@ test('[decision Z23] a German visitor reads plans, prices and questions in Germa
     '10 neue Matches pro Woche, immer montags',
     '50 Matches in 5 Wochen',
     'Der Kontaktstatus',
-    'Von KI geschriebene erste E-Mails',
+    'KI-geschriebene E-Mails an Investoren',
     'KI-Analyse Ihres Unternehmens',
     'Bevorzugter Support',
   ]);

@@ -80,7 +80,7 @@ function Pricing({ content }: { readonly content: PublicContent }) {
           <PlanCard
             offer={premium}
             price={premium.price ? sumInWords(premium.price, pageLanguage()) : t('[price] Custom')}
-            detail={t('Cash, equity or success fees, agreed individually.')}
+            detail={t('Cash, equity or success fees, set individually.')}
           >
             <MainLink href="/premium-support" label={t('See Premium Support')} block />
           </PlanCard>

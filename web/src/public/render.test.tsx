@@ -55,7 +55,7 @@ test('[decision U20] links to the operator’s legal pages stand in the footer o
   expect(linkOf(open('/').page, 'footer', 'Privacy')).toBeUndefined();
   const { page } = open('/team', written);
   expect(linkOf(page, 'footer', 'Privacy')).toBe('https://ostrya.example/privacy');
-  expect(linkOf(page, 'footer', 'Imprint')).toBe('https://ostrya.example/imprint');
+  expect(linkOf(page, 'footer', 'Legal notice')).toBe('https://ostrya.example/imprint');
   expect(linkOf(page, 'footer', 'Terms')).toBeUndefined();
 });
 

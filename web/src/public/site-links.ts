@@ -25,5 +25,5 @@ export const footerLinks = ({ networkLink, legal }: PublicContent): readonly Sit
     { label: t('LinkedIn'), href: networkLink },
     { label: t('Privacy'), href: legal.privacy ?? '' },
     { label: t('Terms'), href: legal.terms ?? '' },
-    { label: t('Imprint'), href: legal.imprint ?? '' },
+    { label: t('Legal notice'), href: legal.imprint ?? '' },
   ].filter(({ href }) => href !== '');

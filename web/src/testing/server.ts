@@ -1,8 +1,8 @@
 import type { AccountId, SpaceId, StartupId } from '@paratope/shared/ids';
 import { startupSpace } from '@paratope/shared/ids';
-import type { AnyRow, Collection, Standing } from '@paratope/shared/mutation';
+import type { AnyRow, Collection, Entitlements } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import type { Authority } from '@paratope/sync/authority/authority';
 import { createAuthority } from '@paratope/sync/authority/create';
 import { browserRandom } from '@paratope/sync/browser/ports';
@@ -21,7 +21,7 @@ export interface TestServer {
   /** Every question, with the session it came under. */
   readonly asked: { readonly session: AccountId; readonly request: SyncRequest }[];
   /** What the person may do now. */
-  standing: Standing;
+  entitlements: Entitlements;
   /** Rows of the startup's space as the server holds them. */
   rows(): ReadonlyMap<string, AnyRow>;
   put<Row extends AnyRow>(collection: Collection<Row>, ...rows: readonly Row[]): Promise<void>;
@@ -30,18 +30,18 @@ export interface TestServer {
 export function createTestServer(owner: { accountId: AccountId; startupId: StartupId }): TestServer {
   const space: SpaceId = startupSpace(owner.startupId);
   const store = createMemoryAuthority();
-  const server: Pick<TestServer, 'reply' | 'session' | 'asked' | 'standing'> = {
+  const server: Pick<TestServer, 'reply' | 'session' | 'asked' | 'entitlements'> = {
     reply: undefined,
     session: owner.accountId,
     asked: [],
-    standing: { plan: 'standard', role: 'owner', policy: { timelineForFree: true } },
+    entitlements: { plan: 'standard', role: 'owner', policy: { timelineForFree: true } },
   };
   const authority = createAuthority<undefined>({
     registry: mutators,
     store,
     access: {
       spaces: async (_, accountId) => (accountId === owner.accountId ? [space] : []),
-      standing: async (_, accountId) => (accountId === owner.accountId ? server.standing : undefined),
+      entitlements: async (_, accountId) => (accountId === owner.accountId ? server.entitlements : undefined),
     },
     schema: { current: dataSchema, oldest: 1 },
     random: browserRandom,

@@ -38,7 +38,7 @@ interface CodeFieldProps extends TypedProps {
 }
 
 export const CodeField = ({
-  label = t('Code from your authenticator'),
+  label = t('Code from your authenticator app'),
   hint,
   digits = false,
   autoFocus = false,

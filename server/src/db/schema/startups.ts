@@ -14,7 +14,7 @@ import { investors } from './investors.ts';
  * Synced rows carry `version`, the number of the commit that last wrote them in the startup's space, and
  * `deletedAt` once deleted. See sync/SPEC.md.
  */
-const travelling = {
+const synced = {
   version: integer('version').notNull(),
   deletedAt: instant('deleted_at'),
 };
@@ -52,7 +52,7 @@ export const startups = sqliteTable(
     mergedInto: text('merged_into'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    ...travelling,
+    ...synced,
   },
   (table) => [
     // Sort orders of the admin area's lists, each read from its index up to the page.
@@ -116,7 +116,7 @@ export const matches = sqliteTable(
     feedback: json<MatchFeedback | null>('feedback'),
     expectedCheque: json<Sum | null>('expected_cheque'),
     overlaps: json<string[]>('overlaps'),
-    ...travelling,
+    ...synced,
   },
   (table) => [
     uniqueIndex('matches_pair').on(table.startupId, table.investorId),
@@ -176,7 +176,7 @@ export const activities = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
     /** Optional fields that are never queried, and fields of a newer program unknown to this one; returned untouched. */
     rest: json<Record<string, unknown>>('rest').notNull(),
-    ...travelling,
+    ...synced,
   },
   (table) => [
     index('activities_version').on(table.startupId, table.version),
@@ -202,7 +202,7 @@ export const decks = sqliteTable(
     pictures: text('pictures').$type<DeckPictures>(),
     pageTexts: json<string[]>('page_texts').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
-    ...travelling,
+    ...synced,
   },
   (table) => [index('decks_version').on(table.startupId, table.version)],
 );

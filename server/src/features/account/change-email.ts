@@ -6,9 +6,9 @@ import type { Transaction } from '../../db/database.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { addressAskedFor, addressChanged, confirmNewAddress } from './letters.ts';
 import { makeLink } from './links.ts';
 import { voidLinks } from './links-store.ts';
+import { addressAskedFor, addressChanged, confirmNewAddress } from './mail-templates.ts';
 import { refuseWrongPassword } from './own-password.ts';
 import { accountByEmail, accountById, setEmail } from './store.ts';
 

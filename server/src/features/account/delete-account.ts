@@ -7,7 +7,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { endSessions, SessionAnswer } from '../../http/session.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { deletionAsked, deletionCalledOff } from './letters.ts';
+import { deletionAsked, deletionCalledOff } from './mail-templates.ts';
 import { refuseWrongPassword } from './own-password.ts';
 import { accountById, setDeleteAfter } from './store.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccountId } from '@paratope/shared/ids';
 import { mutators } from '@paratope/shared/mutators';
-import { collections } from '@paratope/shared/travelling';
+import { collections } from '@paratope/shared/synced';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createMailServer } from '../../testing/mail-server.ts';
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const day = 24 * 60 * 60 * 1000;
 
-test('[Q-S1] every text a founder’s own change can carry is planted, in every travelling table, and none is left after the erasure', async () => {
+test('[Q-S1] every text a founder’s own change can carry is planted, in every synced table, and none is left after the erasure', async () => {
   const server = await createMailServer();
   const { deps } = server;
   const { planted, mark } = markers();

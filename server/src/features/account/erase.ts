@@ -11,7 +11,7 @@ import { forgetSender } from '../inbox/index.ts';
 import { forgetMails, queueMail } from '../mail/index.ts';
 import { closePayments } from '../payments/index.ts';
 import { forgetApplicant } from '../premium/index.ts';
-import { ownershipPassed } from './letters.ts';
+import { ownershipPassed } from './mail-templates.ts';
 import { accountById, accountsToErase, makeOwner, membershipsOf, peopleOf } from './store.ts';
 
 export const eraseAccountsJob = 'account.erase';

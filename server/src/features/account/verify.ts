@@ -10,9 +10,9 @@ import { hashToken } from '../../http/session.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { moveAddress } from './change-email.ts';
-import { confirmAddress } from './letters.ts';
 import { makeLink } from './links.ts';
 import { useLink, voidLinks } from './links-store.ts';
+import { confirmAddress } from './mail-templates.ts';
 import { accountById, setVerified } from './store.ts';
 
 const notValid = 'This link has expired. Log in to get a new one.';

@@ -67,7 +67,9 @@ async function theStartup(db: Db, { startupName, startupId }: { startupName: str
   if (found.length > 1) {
     throw new Refused(
       'conflict',
-      msg('More than one startup is called {name}. Add the match from the company’s entry.', { name: startupName }),
+      msg('More than one startup is called {name}. Open the company under Client Management and add the match there.', {
+        name: startupName,
+      }),
     );
   }
   return startup;

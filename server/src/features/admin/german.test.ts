@@ -32,7 +32,7 @@ test('the report of the instance and the check of its connections read German', 
   const { data } = (await call('POST', '/api/admin/instance/connections', { token, language })).body;
   expect(data[0]).toEqual({
     label: 'Mailserver',
-    value: 'Kein Mailserver ist eingerichtet. E-Mails werden für die Admins aufgehoben.',
+    value: 'Es ist kein Mailserver eingerichtet. E-Mails werden für die Admins aufgehoben.',
     state: 'good',
   });
 });

@@ -13,7 +13,7 @@ import {
   readInvestor,
   refreshSearchSoon,
   setFields,
-  tellMatchesOf,
+  touchMatchesOf,
 } from '../investors/index.ts';
 import { changeMatches } from '../matches/index.ts';
 import { type BatchChange, insertBatch } from './batches-store.ts';
@@ -35,7 +35,7 @@ export async function mergeInvestors(ctx: Ctx<Admin>, input: InputOf<typeof Admi
     for (const change of changes) await writeChange(ctx, tx, change, change.after);
     const batch = { id: batchId, at: ctx.now, adminId: ctx.actor.adminId, action: 'investors.merge' };
     await insertBatch(tx, batch, changes);
-    await tellMatchesOf(tx, ctx.history, [keepId]);
+    await touchMatchesOf(tx, ctx.history, [keepId]);
     await markInvestorsChanged(tx.db, [keepId, ...mergeIds]);
     await writeAudit(ctx, tx, { action: 'investors.merged', subject: keepId, details: { batchId, mergeIds } });
     return counted(changes);

@@ -9,7 +9,7 @@ import { peopleOf } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { unlockAllowance } from '../matches/index.ts';
 import { standing } from './clients.ts';
-import { listIsReady } from './letters.ts';
+import { listIsReady } from './mail-templates.ts';
 import { countApproved } from './review-store.ts';
 
 /** Two steps (I19): without `confirm` it only counts; with it, what the plan allows is unlocked and the members are mailed. */

@@ -163,7 +163,7 @@ test('what was decided differently on both sides stands as decided here, and is 
   if (record) record.fields = { ...record.fields, 'Manually Approved?': 'Approved' };
   await sync();
   expect((await call('GET', '/api/admin/airtable')).body.data.last.notes).toContain(
-    'The match of Quill Therapeutics with Firm 1 Capital was decided differently here and in Airtable. We kept the decision made here: Rejected.',
+    'Paratope and Airtable have different decisions on the match of Quill Therapeutics with Firm 1 Capital. We kept the one from Paratope: Rejected.',
   );
   expect((await call('GET', '/api/admin/matches')).body.data[0].manuallyApproved).toBe(false);
 });

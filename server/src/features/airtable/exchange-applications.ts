@@ -62,7 +62,7 @@ async function exchangePage(ctx: Ctx, page: readonly AirtableRecord[], total: Ex
       if (isContested) {
         total.notes.push(
           msg(
-            'The application from {company} was decided differently here and in Airtable. We kept the decision made here: {decision}.',
+            'Paratope and Airtable have different decisions on {company}’s application. We kept the one from Paratope: {decision}.',
             { company: row.companyName, decision: { label: ours } },
           ),
         );

@@ -141,7 +141,7 @@ const fieldsOf = (pair: Pair) => ({
 
 const contested = ({ startupName, vcName }: Pair, ours: boolean | null): Message =>
   msg(
-    'The match of {startup} with {investor} was decided differently here and in Airtable. We kept the decision made here: {decision}.',
+    'Paratope and Airtable have different decisions on the match of {startup} with {investor}. We kept the one from Paratope: {decision}.',
     {
       startup: startupName,
       investor: vcName,

@@ -93,11 +93,11 @@ test('claims the deck does not carry are taken out and counted', async () => {
 });
 
 test.for([
-  ['always busy', (_, response) => send(response, 429, {}, { 'retry-after-ms': '1' }), 'it answered with status 429.'],
+  ['always busy', (_, response) => send(response, 429, {}, { 'retry-after-ms': '1' }), 'it responded with status 429.'],
   [
     'always broken',
     (_, response) => send(response, 500, {}, { 'retry-after-ms': '1' }),
-    'it answered with status 500.',
+    'it responded with status 500.',
   ],
   [
     'no chat endpoint',

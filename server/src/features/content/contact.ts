@@ -2,7 +2,7 @@ import type { ContactMessage } from '@paratope/shared/content/api';
 import { inTransaction } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { receiveItem } from '../inbox/index.ts';
-import { byAProgram } from './by-a-program.ts';
+import { honeypot } from './honeypot.ts';
 
 export async function contact(ctx: RequestCtx, input: ContactMessage) {
   await inTransaction(ctx, (tx) =>
@@ -14,7 +14,7 @@ export async function contact(ctx: RequestCtx, input: ContactMessage) {
       title: input.subject,
       text: input.message,
       receivedAt: ctx.now,
-      ...byAProgram(input.leaveEmpty),
+      ...honeypot(input.leaveEmpty),
     }),
   );
   return { message: "Message sent successfully! We'll get back to you within 24 hours." };

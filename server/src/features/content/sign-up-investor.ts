@@ -5,7 +5,7 @@ import { type List, type Message, msg, rowOf } from '@paratope/shared/words/mess
 import { inTransaction } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { receiveItem } from '../inbox/index.ts';
-import { byAProgram } from './by-a-program.ts';
+import { honeypot } from './honeypot.ts';
 
 /** Stores an investor's details for the team, who add them to the database once they know who it is. */
 export async function signUpInvestor(ctx: RequestCtx, { leaveEmpty, ...form }: InvestorSignup) {
@@ -20,7 +20,7 @@ export async function signUpInvestor(ctx: RequestCtx, { leaveEmpty, ...form }: I
       text: inWords(form),
       details: form,
       receivedAt: ctx.now,
-      ...byAProgram(leaveEmpty),
+      ...honeypot(leaveEmpty),
     }),
   );
   return inBothPlaces({ id });

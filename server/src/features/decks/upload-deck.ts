@@ -8,7 +8,7 @@ import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts
 import type { Transaction } from '../../db/database.ts';
 import { readDeckJob } from './read-deck.ts';
 import { currentDeck, type DeckRow, removeDeck, replaceDeck } from './store.ts';
-import { deckRecord } from './travelling-store.ts';
+import { deckRecord } from './synced-store.ts';
 
 /** Stores the file and starts reading it. The previous deck stays until this one is safely on disk. */
 export async function uploadDeck(ctx: Ctx<Founder>, { file }: InputOf<typeof DeckApi.upload>) {

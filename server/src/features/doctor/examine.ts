@@ -123,7 +123,7 @@ export async function mend({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): Pro
 function lookAtImports({ running, stopped }: Awaited<ReturnType<typeof openImports>>): Finding {
   if (stopped > 0) {
     const words = stopped === 1 ? '1 import' : `${stopped} imports`;
-    return warn('imports', `${words} stopped before the end. An admin undoes them or lets them go on under Investors.`);
+    return warn('imports', `${words} didn’t finish. Continue or undo in the admin area, under Investors.`);
   }
   return ok('imports', running > 0 ? `${running} under way.` : 'None was left unfinished.');
 }

@@ -8,14 +8,14 @@ import ical from 'ical-generator';
 import type { Deps, Founder } from '../../context.ts';
 import { on, type RequestCtx, type Route } from '../../http/mount.ts';
 import { currentDeck } from '../decks/index.ts';
-import type { TravellingTable } from '../sync/index.ts';
+import type { SyncedTable } from '../sync/index.ts';
 
 /**
  * Returns everything the startup has here as one zip, packed file by file while it is sent. `tables` are those whose rows sync, so that a
  * collection added later is included.
  */
 const exportEverything =
-  (tables: readonly TravellingTable[]) =>
+  (tables: readonly SyncedTable[]) =>
   async (ctx: RequestCtx<Founder>): Promise<Response> => {
     const { startupId, email } = ctx.actor;
     const records: Record<string, readonly AnyRow[]> = {};
@@ -40,7 +40,7 @@ const exportEverything =
     }
   };
 
-export const exportRoutes = (tables: readonly TravellingTable[]): readonly Route[] => [
+export const exportRoutes = (tables: readonly SyncedTable[]): readonly Route[] => [
   on(AccountApi.exportEverything, exportEverything(tables)),
 ];
 
@@ -54,7 +54,7 @@ interface Entry {
 /** More rows than any startup has: a limit must not split what one commit wrote. */
 const everyRow = 1_000_000;
 
-async function allRows(ctx: Pick<Deps, 'database'>, table: TravellingTable, startupId: StartupId): Promise<AnyRow[]> {
+async function allRows(ctx: Pick<Deps, 'database'>, table: SyncedTable, startupId: StartupId): Promise<AnyRow[]> {
   const changed = await table.changed(ctx.database.reader, startupId, 0, everyRow);
   return changed.flatMap(({ row }) => row ?? []);
 }

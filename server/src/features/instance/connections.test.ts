@@ -49,7 +49,7 @@ test('with the right keys each service says so, and the admin gets a test mail',
     ),
   ).toEqual({
     'Mail server': 'good: The mail server accepts the login.',
-    'AI model': 'good: The AI endpoint answers with gpt-4.1-mini.',
+    'AI model': 'good: The AI endpoint responds with gpt-4.1-mini.',
     Embeddings: 'good: text-embedding-3-small works, with 384 dimensions.',
     'Card payments': 'good: Stripe accepts the test key.',
     'Stripe webhook': 'good: Stripe’s last event arrived at 2026-05-03T09:00:01.000Z: invoice.paid.',
@@ -90,7 +90,7 @@ test('an unknown model, keys of two modes, and a token that lacks a right are to
   expect(found).toMatchObject({
     'AI model': 'broken: The AI endpoint doesn’t know AI_MODEL gpt-nine, or the path in AI_BASE_URL is wrong.',
     'Card payments': 'broken: STRIPE_SECRET_KEY is a test key, but STRIPE_PUBLISHABLE_KEY is a live key.',
-    Airtable: 'broken: AIRTABLE_API_KEY lacks data.records:write.',
+    Airtable: 'broken: AIRTABLE_API_KEY is missing these scopes: data.records:write.',
   });
 });
 

@@ -43,12 +43,14 @@ export async function proveConnections(config: Config, db: Db | undefined): Prom
 }
 
 async function proveMail({ SMTP_URL: url, ...config }: Config): Promise<Finding> {
-  if (!url) return ok('mail', inCatalog('No mail server is set up. Emails are kept for admins to read.'));
+  if (!url) return ok('mail', inCatalog('No mail server is set up. Emails are saved for admins to read.'));
   return tried('mail', 'SMTP_URL', async () => {
     await proveLogin({ url, from: senderOf(config), timeout: patience });
     return ok(
       'mail',
-      new URL(url).username ? inCatalog('The mail server accepts the login.') : inCatalog('The mail server answers.'),
+      new URL(url).username
+        ? inCatalog('The mail server accepts the login.')
+        : inCatalog('The mail server is responding.'),
     );
   });
 }
@@ -57,7 +59,7 @@ async function proveEndpoint({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_MODEL: 
   if (!baseUrl) return ok('ai', inCatalog('No AI endpoint is set up. The built-in rules are used.'));
   try {
     await proveModel({ baseUrl, apiKey: key ?? 'none', timeout: 3 * patience, retries: 0 }, model);
-    return ok('ai', msg('The AI endpoint answers with {model}.', { model }));
+    return ok('ai', msg('The AI endpoint responds with {model}.', { model }));
   } catch (failure) {
     return fail('ai', wrongEndpoint(failure, `AI_MODEL ${model}`));
   }
@@ -101,7 +103,7 @@ async function provePayments(config: Config): Promise<Finding> {
     return ok(
       'payments',
       said === 'unread'
-        ? msg('Stripe accepts the {mode} key, which isn’t allowed to read the account.', { mode })
+        ? msg('Stripe accepts the {mode} key, but the key isn’t allowed to read the account.', { mode })
         : msg('Stripe accepts the {mode} key.', { mode }),
     );
   });
@@ -129,7 +131,10 @@ async function proveBase({ AIRTABLE_API_KEY: key, AIRTABLE_API_URL: apiUrl }: Co
     const lacking = await proveKey(apiUrl, key, patience);
     if (lacking === 'refused') return fail('airtable', inCatalog('Airtable doesn’t accept AIRTABLE_API_KEY.'));
     if (lacking.length > 0)
-      return fail('airtable', msg('AIRTABLE_API_KEY lacks {scopes}.', { scopes: { list: lacking, by: 'and' } }));
+      return fail(
+        'airtable',
+        msg('AIRTABLE_API_KEY is missing these scopes: {scopes}.', { scopes: { list: lacking, by: 'and' } }),
+      );
     return ok('airtable', inCatalog('Airtable accepts the key.'));
   });
 }

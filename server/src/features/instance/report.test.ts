@@ -1,5 +1,5 @@
 import type { InstanceLine } from '@paratope/shared/admin/instance-api';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -27,7 +27,7 @@ async function reporting(settings: Record<string, string> = {}) {
 test('[decision C16] the report says version, backup, disk, jobs, mail and devices of a quiet installation', async () => {
   const { read } = await reporting();
   const { line } = await read();
-  expect(line('Health')).toEqual({ label: 'Health', value: 'The database answers', state: 'good' });
+  expect(line('Health')).toEqual({ label: 'Health', value: 'The database is responding', state: 'good' });
   expect(line('Version')?.value).toMatch(/^\d+\.\d+\.\d+$/);
   expect(line('Last backup')).toMatchObject({ value: 'None yet', state: 'late' });
   expect(line('Free disk space')?.value).toMatch(/^[\d.,]+ [GM]iB of [\d.,]+ [GM]iB$/);
@@ -80,8 +80,8 @@ test('[decision C16] a device counts as soon as somebody is signed in on it, als
   const devices = async () => {
     const { line } = await read();
     return [
-      line('Logged in and seen in the last 90 days')?.value,
-      line('Of those, not seen for more than a week')?.value,
+      line('Signed in and active in the last 90 days')?.value,
+      line('Of those, inactive for more than a week')?.value,
     ];
   };
   expect(await devices()).toEqual(['0', '0']);

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instance-api';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import type { Words } from '@paratope/shared/words/words';
 import type { Admin } from '../../context.ts';
 import { schemaVersion } from '../../db/migrate.ts';
@@ -37,7 +37,7 @@ export async function readInstance(ctx: RequestCtx<Admin>): Promise<{ data: Inst
 function programLines({ database, config, clock, words }: RequestCtx): InstanceLine[] {
   const { t } = words;
   return [
-    good(t('Health'), t('The database answers')),
+    good(t('Health'), t('The database is responding')),
     plain(t('Version'), programVersion),
     plain(t('Database version'), String(schemaVersion(database.readerSql))),
     plain(t('Workspace type'), config.isDemo ? t('Demo') : t('Production')),
@@ -93,7 +93,7 @@ async function importLines({ database, now, words }: RequestCtx): Promise<Instan
   const { running, stopped } = await openImports(database.reader, now);
   return [
     plain(t('Imports running'), many(running, words)),
-    line(t('Imports stopped before the end'), many(stopped, words), stopped > 0 ? 'late' : 'good'),
+    line(t('Imports that didn’t finish'), many(stopped, words), stopped > 0 ? 'late' : 'good'),
   ];
 }
 
@@ -105,7 +105,7 @@ async function mailLines(ctx: RequestCtx): Promise<InstanceLine[]> {
     plain(t('Sent in the last 7 days'), many(sent, words)),
     troubled(ctx, t('Not delivered'), { value: failed ? many(failed, words) : '', state: 'late' }),
     plain(t('Waiting to be sent'), many(waiting, words)),
-    plain(t('Kept for the team to read'), many(kept, words)),
+    plain(t('Saved for admins to read'), many(kept, words)),
   ];
 }
 
@@ -118,8 +118,8 @@ async function deviceLines(ctx: RequestCtx): Promise<InstanceLine[]> {
     schema: dataSchema,
   });
   return [
-    plain(t('Logged in and seen in the last 90 days'), many(seen, words)),
-    plain(t('Of those, not seen for more than a week'), many(silent, words)),
+    plain(t('Signed in and active in the last 90 days'), many(seen, words)),
+    plain(t('Of those, inactive for more than a week'), many(silent, words)),
     troubled(ctx, t('Still on an older app version'), { value: older ? many(older, words) : '', state: 'late' }),
   ];
 }

@@ -66,8 +66,8 @@ test('German headings are guessed as English ones are, and a term nobody knows i
   });
   expect(data).toMatchObject({ created: 1 });
   expect(data.conflicts).toEqual([
-    { line: 2, message: 'We don’t know the term “Series Q”. It was kept and is compared as plain text.' },
-    { line: 2, message: 'We don’t know the term “unobtainium”. It was kept and is compared as plain text.' },
+    { line: 2, message: 'We don’t know the term “Series Q”. It was saved and is compared as plain text.' },
+    { line: 2, message: 'We don’t know the term “unobtainium”. It was saved and is compared as plain text.' },
   ]);
   expect(rows("SELECT value FROM declared_facts WHERE field = 'stage'")).toEqual([{ value: 'Series Q' }]);
 });
@@ -181,8 +181,8 @@ test('what is wrong with a line costs that line alone, and is told with its numb
     ].join('\n'),
   );
   expect(data.conflicts).toEqual([
-    { line: 3, message: 'A quotation mark is open or misplaced. This row was skipped.' },
-    { line: 4, message: 'A quotation mark is open or misplaced. This row was skipped.' },
+    { line: 3, message: 'A quotation mark is unclosed or misplaced. This row was skipped.' },
+    { line: 4, message: 'A quotation mark is unclosed or misplaced. This row was skipped.' },
     {
       line: 5,
       message:
@@ -190,7 +190,7 @@ test('what is wrong with a line costs that line alone, and is told with its numb
     },
     { line: 6, message: 'This row has 2 cells but the file has 4 headings. Missing cells count as blank.' },
     { line: 8, message: 'Aske Capital is already in row 2. This row was skipped.' },
-    { line: 9, message: 'A quotation mark is open or misplaced. This row was skipped.' },
+    { line: 9, message: 'A quotation mark is unclosed or misplaced. This row was skipped.' },
     { line: 10, message: 'An investor needs a name. This row was skipped.' },
     {
       line: 11,
@@ -256,7 +256,11 @@ test.each([
 test('a file that is too large is refused before it is read', async () => {
   const { send, rows } = await open();
   const huge = await send(`Name\n${'Aske Capital\n'.repeat(2_200_000)}`);
-  expect(huge).toMatchObject({ success: false, code: 'too_large', error: 'This is larger than the server accepts.' });
+  expect(huge).toMatchObject({
+    success: false,
+    code: 'too_large',
+    error: 'This is too large to send. Shorten it or choose a smaller file.',
+  });
   expect(rows('SELECT * FROM imports')).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ export { investorStatus } from './investor-status.ts';
 export { investorsCameJob } from './investors-came.ts';
 export { readInvestor } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
-export { tellMatchesOf } from './matches-store.ts';
+export { touchMatchesOf } from './matches-store.ts';
 export type { CsvRow } from './read-csv.ts';
 export {
   asOneWord,

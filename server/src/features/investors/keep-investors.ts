@@ -7,7 +7,7 @@ import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
 import type { Transaction } from '../../db/database.ts';
 import { paged } from '../../http/paging.ts';
 import { noteInvestorsCame } from './investors-came.ts';
-import { tellMatchesOf } from './matches-store.ts';
+import { touchMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { keyOf } from './rows.ts';
 import { markInvestorsChanged } from './search-store.ts';
@@ -67,7 +67,7 @@ export async function editInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
     }
     await setFields(tx.db, 'investors', id, { name: input.name, ...fieldsOf(input), updatedAt: ctx.now });
     await declare(ctx, tx, id, input);
-    await tellMatchesOf(tx, ctx.history, [id]);
+    await touchMatchesOf(tx, ctx.history, [id]);
     await settle(ctx, tx, id, 'investor.edited');
   });
   return answer(ctx, id);

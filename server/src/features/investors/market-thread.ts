@@ -9,8 +9,8 @@ import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { openMapped, type Readable } from '../../db/mapped.ts';
 import type { AskedOfMarket, ComparedWithMarket, SaidByMarket } from './compare-with-market.ts';
 import { type InvestorIndex, layOutIndex } from './investor-index.ts';
+import { loadInvestorFacts } from './load-investor-facts.ts';
 import { dataVersion } from './search-store.ts';
-import { tellInvestors } from './tell-investors.ts';
 
 interface Question {
   readonly asked: AskedOfMarket;
@@ -50,7 +50,7 @@ async function compare(
     .map((one, at) => ({ one, rank: at + 1 }))
     .filter(({ one, rank }) => rank <= most || kept.has(one.id));
   const ids = chosen.map(({ one }) => one.id);
-  const investors = await tellInvestors(store.db, ids, { understanding, cosineOf });
+  const investors = await loadInvestorFacts(store.db, ids, { understanding, cosineOf });
   const whatIf = createWhatIf(facts, candidates);
   const told = chosen.flatMap(({ one, rank }) => {
     const investor = investors.get(one.id);

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { matches } from '../../db/schema/index.ts';
 
 /** Matches show their investor's name and site, so those of these investors get a new version in every startup. */
-export async function tellMatchesOf(
+export async function touchMatchesOf(
   tx: Transaction,
   history: CommitHistory,
   investorIds: readonly string[],

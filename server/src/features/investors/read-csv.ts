@@ -163,7 +163,7 @@ async function* forgivingRecords(
       if (!(failure instanceof CsvError)) throw failure;
     }
     while (read < starts.length && text.slice(starts[read], starts[read + 1]).trim() === '') read += 1;
-    onFault({ line: read + 1, message: msg('A quotation mark is open or misplaced. This row was skipped.') });
+    onFault({ line: read + 1, message: msg('A quotation mark is unclosed or misplaced. This row was skipped.') });
     if (broken === mostBroken) {
       onFault({
         line: read + 2,

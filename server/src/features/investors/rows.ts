@@ -205,7 +205,7 @@ function declaredIn(
     for (const entry of entries)
       conflicts.push({
         line,
-        message: msg('We don’t know the term “{term}”. It was kept and is compared as plain text.', { term: entry }),
+        message: msg('We don’t know the term “{term}”. It was saved and is compared as plain text.', { term: entry }),
       });
   }
 }

@@ -67,7 +67,7 @@ test('an import whose server is killed in the middle goes on at the next start, 
   expect((await get(second, 'vcs?limit=1')).total).toBe(1_200);
   expect(await instance(second)).toMatchObject({
     'Imports running': '0',
-    'Imports stopped before the end': '0',
+    'Imports that didn’t finish': '0',
   });
   const audit = (await get(second, 'audit?limit=500')).data.map((entry: { action: string }) => entry.action);
   expect(audit.filter((action: string) => action.startsWith('import.'))).toEqual(['import.done', 'import.begun']);
@@ -110,7 +110,7 @@ test('an import that somebody stops says so everywhere, and goes on from there w
   expect(await said(deps)).toEqual({
     name: 'imports',
     state: 'warn',
-    message: '1 import stopped before the end. An admin undoes them or lets them go on under Investors.',
+    message: '1 import didn’t finish. Continue or undo in the admin area, under Investors.',
   });
   expect(actions()).toEqual(['import.begun', 'import.stopped']);
 

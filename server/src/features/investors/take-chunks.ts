@@ -9,7 +9,7 @@ import { companyChunk } from './import-companies.ts';
 import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';
 import { type Change, countImport, importById, recordChanges } from './imports-store.ts';
-import { tellMatchesOf } from './matches-store.ts';
+import { touchMatchesOf } from './matches-store.ts';
 import type { CsvRow } from './read-csv.ts';
 import { companyReader, investorReader, type RowReader, readDeal, readDirectoryEntry } from './rows.ts';
 import { bumpDataVersion, markVectorsStale, markWordsStale } from './search-store.ts';
@@ -53,7 +53,7 @@ export function createTaking(
       await recordChanges(tx.db, importId, done.changes);
       await markWordsStale(tx.db, done.touchedInvestors);
       await markVectorsStale(tx.db, done.touchedCompanies);
-      await tellMatchesOf(tx, ctx.history, changedInvestors(done.changes));
+      await touchMatchesOf(tx, ctx.history, changedInvestors(done.changes));
       await countImport(tx.db, importId, { ...done, rows: chunk.length, at: ctx.clock.now().toISOString() });
       await bumpDataVersion(tx.db);
       return done;

@@ -5,7 +5,7 @@ import { createPace } from '../../db/pace.ts';
 import { investorWords } from '../../db/vectors.ts';
 import { endImport, notThere } from './import-record.ts';
 import { type Change, changeImport, changesOf, importById, isReferred } from './imports-store.ts';
-import { tellMatchesOf } from './matches-store.ts';
+import { touchMatchesOf } from './matches-store.ts';
 import { refreshSearchSoon } from './refresh-search.ts';
 import { bumpDataVersion, documentOf, markVectorsStale, markWordsStale } from './search-store.ts';
 import { dropStagedFile } from './staged-import.ts';
@@ -45,7 +45,7 @@ export async function undoImport(ctx: Ctx, input: { importId: string }): Promise
           totals[end] += 1;
           if (end === 'restored' && change.subject === 'investors') renewed.push(change.rowId);
         }
-        await tellMatchesOf(tx, ctx.history, renewed);
+        await touchMatchesOf(tx, ctx.history, renewed);
         await bumpDataVersion(tx.db);
       }),
     );

@@ -1,5 +1,5 @@
-export type { LetterFor } from './letter.ts';
 export { mailRoutes } from './list-outbox.ts';
+export type { MailTemplate } from './mail-template.ts';
 export { queueMail } from './queue-mail.ts';
 export type { Say } from './say.ts';
 export { mailRetries, sendMail, sendMailJob } from './send-mail.ts';

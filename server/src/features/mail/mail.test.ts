@@ -3,9 +3,9 @@ import { type Mail, MailRefused } from '../../gateways/mail/mail.ts';
 import { startLoopbackSmtp } from '../../gateways/mail/testing/loopback-smtp.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { queueMail } from './index.ts';
-import { asHtml, asText, type Letter } from './letter.ts';
+import { asHtml, asText, type MailContent } from './mail-template.ts';
 
-const letter: Letter = {
+const letter: MailContent = {
   subject: 'Confirm <your> address',
   parts: [
     'Hello & welcome,',
@@ -89,10 +89,10 @@ test('a mail that cannot leave now is tried again later, and is given up after s
   expect(await outbox()).toMatchObject([{ state: 'sent', message: '' }]);
   expect(mail.sent).toHaveLength(1);
 
-  mail.failure = new Error('The mail server took too long to answer.');
+  mail.failure = new Error('The mail server took too long to respond.');
   await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'ines@quill.example', letter }));
   for (let round = 0; round < 7; round += 1) await later(48 * 60 * 60);
-  expect((await outbox())[0]).toMatchObject({ state: 'failed', message: 'The mail server took too long to answer.' });
+  expect((await outbox())[0]).toMatchObject({ state: 'failed', message: 'The mail server took too long to respond.' });
   expect(mail.tries).toBe(2 + 7);
 });
 

@@ -1,7 +1,7 @@
 import type { Language } from '@paratope/shared/words/language';
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { asHtml, asText, type Letter, type LetterFor } from './letter.ts';
+import { asHtml, asText, type MailContent, type MailTemplate } from './mail-template.ts';
 import { sayIn } from './say.ts';
 import { sendMailJob } from './send-mail.ts';
 import { insertMail, languageOfAddress } from './store.ts';
@@ -14,7 +14,11 @@ import { insertMail, languageOfAddress } from './store.ts';
 export async function queueMail(
   deps: Pick<Deps, 'jobs' | 'gateways' | 'clock' | 'random'>,
   tx: Transaction,
-  { to, letter: written, language }: { to: string; letter: Letter | LetterFor; language?: Language | undefined },
+  {
+    to,
+    letter: written,
+    language,
+  }: { to: string; letter: MailContent | MailTemplate; language?: Language | undefined },
 ): Promise<string> {
   const say = sayIn((await languageOfAddress(tx.db, to)) ?? language ?? 'en');
   const letter = typeof written === 'function' ? written(say) : written;

@@ -31,7 +31,7 @@ test('[decision Z23] what is answered is written in the language that is asked f
   const { body: german } = await server.call('GET', '/api/client/matches', { token, language: 'de-AT,de;q=0.9' });
   expect(german).toMatchObject({
     message: 'Matches geladen.',
-    userPlan: 'Standard Access: 10 von 50 passenden Investoren sind offen.',
+    userPlan: 'Standard Access: 10 von 50 passenden Investoren sind freigeschaltet.',
   });
   expect(german.data[0].overallAssessment).toMatch(
     /^\*\*Warum dieser Investor\*\*\nEr hat 3 Unternehmen im Raum Boston, MA/,

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { hole, prepared, preparedFirst } from '../../db/prepared.ts';
+import { param, prepared, preparedFirst } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
 
@@ -99,7 +99,7 @@ const linkOf = preparedFirst((db) =>
   db
     .select({ before: matches.linkedInvestorId })
     .from(matches)
-    .where(eq(matches.id, hole('id')))
+    .where(eq(matches.id, param('id')))
     .prepare(),
 );
 
@@ -107,7 +107,7 @@ const investorOfKey = preparedFirst((db) =>
   db
     .select({ id: investors.id })
     .from(investors)
-    .where(and(eq(investors.key, hole('key')), isNull(investors.archivedAt)))
+    .where(and(eq(investors.key, param('key')), isNull(investors.archivedAt)))
     .prepare(),
 );
 
@@ -126,8 +126,8 @@ const investorsOfSite = prepared((db) =>
         sql`+${investors.archivedAt} IS NULL`,
         or(
           ...formsOf('').flatMap((_, at) => [
-            eq(investors.website, hole(`form${at}`)),
-            and(gte(investors.website, hole(`from${at}`)), lt(investors.website, hole(`to${at}`))),
+            eq(investors.website, param(`form${at}`)),
+            and(gte(investors.website, param(`from${at}`)), lt(investors.website, param(`to${at}`))),
           ]),
         ),
       ),

@@ -1,6 +1,6 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { addOwnInvestor, bringInvestors, editNotes } from '@paratope/shared/outreach/mutators';
+import { addOwnInvestor, editNotes, importInvestors } from '@paratope/shared/outreach/mutators';
 import { expect, test } from 'vitest';
 import { createTestDevice } from '../../testing/test-device.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -152,7 +152,7 @@ test('taking the import back shows the match by itself again', async () => {
   });
   await phone.replica.sync();
   await server.call('POST', '/api/client/unlock-matches', { token: founder.token });
-  await phone.replica.mutate(bringInvestors, { rows: [], remove: ['own-1' as MatchId] });
+  await phone.replica.mutate(importInvestors, { rows: [], remove: ['own-1' as MatchId] });
   await phone.replica.sync();
   await phone.replica.sync();
   const named = (await open()).filter(({ vcName }) => vcName === nameOf(closed));
@@ -175,7 +175,7 @@ test('a note leaves what the founder wrote of their own investor as it is, and o
   const [row] = rows("SELECT notes, own_investor FROM matches WHERE id = 'own-1'");
   expect([row?.notes, JSON.parse(String(row?.own_investor)).website]).toEqual(['Met in Basel', null]);
 
-  await phone.replica.mutate(bringInvestors, { rows: [], remove: ['own-1' as MatchId] });
+  await phone.replica.mutate(importInvestors, { rows: [], remove: ['own-1' as MatchId] });
   await phone.replica.sync();
   await phone.replica.mutate(addOwnInvestor, own('Brought again'));
   await phone.replica.sync();

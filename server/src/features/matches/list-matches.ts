@@ -5,7 +5,7 @@ import type { Match } from '@paratope/shared/matches/match';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { paged } from '../../http/paging.ts';
 import { planView } from '../plans/index.ts';
-import { matchesOf, visibleIds } from './travelling-store.ts';
+import { matchesOf, visibleIds } from './synced-store.ts';
 
 /** Open matches in full, best first, then the investors the founder added, then the ids of those an upgrade would open. */
 export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.list>) {

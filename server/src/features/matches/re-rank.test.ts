@@ -42,7 +42,7 @@ describe('feedback on a match', () => {
     expect(rendered(JSON.parse(String(second?.against)), english)).toContainEqual({
       title: 'Your feedback',
       points: -5,
-      text: expect.stringMatching(/^You called Brackwater \d\d a poor match\. This investor is similar in location\.$/),
+      text: expect.stringMatching(/^You rated Brackwater \d\d a poor match\. This investor is similar in location\.$/),
     });
     expect(after.map(({ similarity }) => similarity)).toEqual(
       after.map(({ similarity }) => Number(similarity)).sort((a, b) => b - a),

@@ -1,13 +1,13 @@
-import { changesOf } from '@paratope/shared/bring-list/changes';
-import { guessMapping, type Mapping } from '@paratope/shared/bring-list/columns';
-import { countsOf, type Planned, planImport, roomOf } from '@paratope/shared/bring-list/plan';
-import { type RawLine, readLine } from '@paratope/shared/bring-list/read-line';
-import { sentencesOf } from '@paratope/shared/bring-list/remarks';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { MatchId } from '@paratope/shared/ids';
+import { changesOf } from '@paratope/shared/import-investors/changes';
+import { guessMapping, type Mapping } from '@paratope/shared/import-investors/columns';
+import { countsOf, type Planned, planImport, roomOf } from '@paratope/shared/import-investors/plan';
+import { type RawLine, readLine } from '@paratope/shared/import-investors/read-line';
+import { sentencesOf } from '@paratope/shared/import-investors/remarks';
 import { isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
-import { bringInvestors } from '@paratope/shared/outreach/mutators';
+import { importInvestors } from '@paratope/shared/outreach/mutators';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { inCatalog, type Message, msg } from '@paratope/shared/words/message';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -50,7 +50,7 @@ export async function importList(ctx: Ctx<Founder>, { csv, dryRun }: InputOf<typ
   }
   if (!dryRun) {
     const changes = changesOf(planned, { newId: () => ctx.random.id() as MatchId, now: ctx.now });
-    for (const { change } of changes) await inTurn(() => runMutator(ctx, bringInvestors, change));
+    for (const { change } of changes) await inTurn(() => runMutator(ctx, importInvestors, change));
   }
   return { data: { created, updated, skipped, conflicts: planned.flatMap(conflictsOf) } };
 }

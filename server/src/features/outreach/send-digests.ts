@@ -6,7 +6,7 @@ import { startupById } from '../../db/startups.ts';
 import { hashToken } from '../../http/session.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { queueMail } from '../mail/index.ts';
-import { digestLetter } from './digest-letter.ts';
+import { digestMail } from './digest-mail.ts';
 import { addUnsubscribeLink, type DigestReader, dropOldLinks, noteDay, readersOfDigests } from './digest-store.ts';
 import { todayFor } from './today-store.ts';
 
@@ -48,7 +48,7 @@ async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<
   await deps.database.write(async (tx) => {
     if (!(await noteDay(tx, { accountId, startupId, day })) || dueCount(today) === 0) return;
     await addUnsubscribeLink(tx, { tokenHash: hashToken(token), accountId, startupId, createdAt: now.toISOString() });
-    const letter = digestLetter(today, {
+    const letter = digestMail(today, {
       startup,
       url: address('/client/today'),
       unsubscribeUrl: address(`/client/stop-reminders?token=${token}`),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { holds, type Page, pageWhere } from '../../db/lists.ts';
 import { accounts, activities } from '../../db/schema/index.ts';
 import { startupById } from '../../db/startups.ts';
-import { activityRecord } from './travelling-store.ts';
+import { activityRecord } from './synced-store.ts';
 
 /** Newest first by date, then by time of capture. */
 export async function listActivities(

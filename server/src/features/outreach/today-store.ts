@@ -10,12 +10,12 @@ import type { Db } from '../../db/database.ts';
 import { rowWhere } from '../../db/lists.ts';
 import { calendarFeeds, members } from '../../db/schema/index.ts';
 import { matchTable } from '../matches/index.ts';
-import { smallTable, type TravellingTable } from '../sync/index.ts';
-import { activityTable } from './travelling-store.ts';
+import { type SyncedTable, smallTable } from '../sync/index.ts';
+import { activityTable } from './synced-store.ts';
 
 /** Returns what a startup's members see of their outreach, as it would reach a device. */
 export async function outreachOf(db: Db, startupId: string) {
-  const all = async <Row>(table: TravellingTable): Promise<Row[]> => {
+  const all = async <Row>(table: SyncedTable): Promise<Row[]> => {
     const changed = await table.changed(db, startupId, -1, Number.MAX_SAFE_INTEGER);
     return changed.flatMap(({ row }) => (row === null ? [] : [row as AnyRow as Row]));
   };

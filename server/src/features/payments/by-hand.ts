@@ -8,11 +8,11 @@ import { writeAudit } from '../../db/audit.ts';
 import { activeStartupById, startupById } from '../../db/startups.ts';
 import { asked, hasIntent } from './asked.ts';
 import { stopRenewals } from './close-payments.ts';
+import { judgeWithProvider } from './judge-payment.ts';
 import { adminPaymentOf } from './lists.ts';
 import { newPayment } from './new-payment.ts';
 import { changePlan } from './plan.ts';
 import { tellRenewal } from './renewals.ts';
-import { settleWithProvider } from './settle.ts';
 import { changePayment, insertPayment, type PaymentRow, paymentById, standingPayments } from './store.ts';
 
 /**
@@ -76,7 +76,7 @@ export async function refundPayment(ctx: Ctx<Admin>, { id, reason }: InputOf<typ
         writeAudit(ctx, tx, { action: 'payment.refund-asked', subject: id, details: { reason } }),
       );
       await asked(() => provider.refund({ ...row, reference: row.id }), refundUnknown);
-      await asked(() => settleWithProvider(ctx, provider, row), refundUnknown);
+      await asked(() => judgeWithProvider(ctx, provider, row), refundUnknown);
     }
     const after = (await paymentById(ctx.database.reader, id)) ?? row;
     const startup = await startupById(ctx.database.reader, row.startupId);
@@ -85,5 +85,5 @@ export async function refundPayment(ctx: Ctx<Admin>, { id, reason }: InputOf<typ
 }
 
 const refundUnknown = inCatalog(
-  'The payment provider didn’t answer, so we don’t know yet whether the refund went through. Try again: it refunds only once.',
+  'The payment provider didn’t respond, so we don’t know yet whether the refund went through. Try again; it won’t refund twice.',
 );

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '../../gateways/payments/payment-provider.t
 import { planOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
 import type { DemoProvider } from './demo-provider.ts';
-import { settleWithProvider } from './settle.ts';
+import { judgeWithProvider } from './judge-payment.ts';
 import { paymentNamed } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export function confirmSubscription(
     if (!provider || !row || row.startupId !== ctx.actor.startupId || !hasIntent(row))
       throw new Refused('missing', "We can't find this payment in your account.");
     const { state, reason } = await asked(
-      () => settleWithProvider(ctx, provider, row),
+      () => judgeWithProvider(ctx, provider, row),
       'Payment succeeded but subscription confirmation failed',
     );
     if (state === 'failed') throw new Refused('conflict', 'Payment succeeded but account upgrade failed');
@@ -33,7 +33,7 @@ export function confirmSubscription(
 
 export async function confirmDemoCard(ctx: Ctx<Founder>, input: InputOf<typeof PaymentApi.confirmDemoCard>) {
   const provider = ctx.gateways.payments;
-  if (!provider || !isDemo(provider)) throw new Refused('missing', 'The demo has no such card.');
+  if (!provider || !isDemo(provider)) throw new Refused('missing', 'Demo cards only work in the demo.');
   const { status, intentId } = await asked(() => provider.takeCard(input));
   return { data: { status, paymentIntentId: intentId } };
 }

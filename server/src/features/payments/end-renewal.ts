@@ -7,9 +7,9 @@ import { startupById } from '../../db/startups.ts';
 import { queueMail } from '../mail/index.ts';
 import { renewalOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
-import { renewalChanged, renewalEndedInTrash } from './letters.ts';
+import { judgeWithProvider } from './judge-payment.ts';
+import { renewalChanged, renewalEndedInTrash } from './mail-templates.ts';
 import { subscriptionIn } from './renewals.ts';
-import { settleWithProvider } from './settle.ts';
 import { paymentById, standingPayments } from './store.ts';
 
 /**
@@ -31,7 +31,7 @@ export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof Payment
     if (before.subscription?.runs !== true) throw new Refused('conflict', 'The paid period has already ended.');
     if (before.subscription.isEnding === renews) await asked(() => provider.setRenewal(row.subscriptionId, renews));
     await asked(() =>
-      settleWithProvider(ctx, provider, row, async (tx) => {
+      judgeWithProvider(ctx, provider, row, async (tx) => {
         const renewal = await renewalOf(tx.db, startupId);
         if (!renewal || row.isEnding === renewal.isEnding) return;
         await writeAudit(ctx, tx, {
@@ -61,7 +61,7 @@ export async function endRenewalInTrash(ctx: Ctx, id: string): Promise<void> {
   if (!(await startupById(ctx.database.reader, startupId))?.deletedAt) return;
   const { subscription } = await provider.read(row);
   if (subscription?.runs && !subscription.isEnding) await provider.setRenewal(row.subscriptionId, false);
-  await settleWithProvider(ctx, provider, row, async (tx) => {
+  await judgeWithProvider(ctx, provider, row, async (tx) => {
     const { isEnding, runsUntil } = (await paymentById(tx.db, id)) ?? row;
     if (row.isEnding || !isEnding || !runsUntil || !subscription?.runs) return;
     await writeAudit(ctx, tx, {

@@ -29,7 +29,7 @@ export const givenUp = (): Verdict => ({ state: 'canceled', reason: reasons.give
 
 /** A letter translates these into its reader's language. */
 const reasons = inCatalog({
-  givenUp: 'This payment was canceled before it was made.',
+  givenUp: 'This payment was canceled before it went through.',
   refunded: 'The payment was refunded.',
   disputed: 'The payment was disputed with the bank.',
   ended: 'The subscription ended.',

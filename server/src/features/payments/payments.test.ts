@@ -249,7 +249,7 @@ describe('paying', () => {
     expect((await server.call('GET', '/api/payments/config')).body.provider).toBe('demo');
     const { clientSecret } = (await call('create-subscription', {})).body;
     const real = await call('demo-card', { clientSecret, cardNumber: '5555 5555 5555 4444' });
-    expect(real.body.error).toBe('The demo only takes its own cards. Never enter a real card here.');
+    expect(real.body.error).toBe('The demo only accepts its test cards. Never enter a real card here.');
     expect((await call('demo-card', { clientSecret, cardNumber: declinedCard })).body.error).toBe(
       'Your card was declined.',
     );

@@ -31,8 +31,8 @@ export function createPromoCode(ctx: Ctx<Admin>, input: InputOf<typeof AdminMone
     };
     const investorName = await knownName(tx, row.investorId);
     if (!(await insertPromo(tx, row)))
-      throw new Refused('exists', 'This code already exists or existed before.', {
-        fields: { code: 'This code already exists or existed before.' },
+      throw new Refused('exists', 'This code is already taken, or it was deleted earlier. Choose a different one.', {
+        fields: { code: 'This code is already taken, or it was deleted earlier. Choose a different one.' },
       });
     await writeAudit(ctx, tx, { action: 'promo.created', subject: row.id, details: { discount: row.discount } });
     return { data: promoCodeOf(row, investorName) };

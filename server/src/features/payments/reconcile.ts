@@ -4,7 +4,7 @@ import { eachAlone } from '../../jobs/each-alone.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { hasIntent } from './asked.ts';
 import { endRenewalInTrash } from './end-renewal.ts';
-import { settle, settleWithProvider } from './settle.ts';
+import { judgePayment, judgeWithProvider } from './judge-payment.ts';
 import { allOpenPayments, dueSubscriptions, paymentById, renewingInTrash } from './store.ts';
 
 export const reconcileJob = 'payments.reconcile';
@@ -47,9 +47,9 @@ async function lookInto(ctx: Ctx, id: string): Promise<void> {
   const isGivenUp = row.state === 'pending' && Date.parse(ctx.now) - Date.parse(row.createdAt) > patience;
   if (hasIntent(row) && provider?.name === row.provider) {
     if (isGivenUp) await provider.cancel(row);
-    await settleWithProvider(ctx, provider, row);
+    await judgeWithProvider(ctx, provider, row);
   } else if (isGivenUp) {
     const verdict = { state: 'canceled', reason: 'This payment was never made.' } as const;
-    await inTransaction(ctx, (tx) => settle(ctx, tx, { id, verdict }));
+    await inTransaction(ctx, (tx) => judgePayment(ctx, tx, { id, verdict }));
   }
 }

@@ -9,9 +9,9 @@ import { writeAudit } from '../../db/audit.ts';
 import type { PaymentProvider, PreparedPayment } from '../../gateways/payments/payment-provider.ts';
 import { planOf } from '../plans/index.ts';
 import { asked, hasIntent } from './asked.ts';
+import { judgePayment, judgeWithProvider } from './judge-payment.ts';
 import { newPayment } from './new-payment.ts';
 import { askTheTeam, judgeCode } from './promo.ts';
-import { settle, settleWithProvider } from './settle.ts';
 import { changePayment, customerOf, insertPayment, openPayments, type PaymentRow, type PromoRow } from './store.ts';
 
 export const alreadyThere = 'You already have Standard Access';
@@ -93,12 +93,12 @@ async function isPaidAfterAll(ctx: Ctx<Founder>, row: PaymentRow): Promise<boole
   const provider = ctx.gateways.payments;
   if (provider && hasIntent(row) && provider.name === row.provider) {
     await asked(() => provider.cancel(row));
-    const { state } = await asked(() => settleWithProvider(ctx, provider, row));
+    const { state } = await asked(() => judgeWithProvider(ctx, provider, row));
     if (state === 'succeeded') return true;
     if (state !== 'pending') return false;
   }
   const verdict = { state: 'canceled', reason: 'Another payment took its place.' } as const;
-  await inTransaction(ctx, (tx) => settle(ctx, tx, { id: row.id, verdict }));
+  await inTransaction(ctx, (tx) => judgePayment(ctx, tx, { id: row.id, verdict }));
   return false;
 }
 
@@ -119,7 +119,7 @@ async function prepare(
   row: PaymentRow,
 ): Promise<{ clientSecret: string }> {
   if (hasIntent(row)) {
-    const { state } = await asked(() => settleWithProvider(ctx, provider, row));
+    const { state } = await asked(() => judgeWithProvider(ctx, provider, row));
     if (state === 'succeeded') throw new Refused('invalid', alreadyThere, { extra: { hasStandardAccess: true } });
     const { clientSecret } = state === 'pending' ? await asked(() => provider.read(row)) : { clientSecret: null };
     if (!clientSecret) throw new Refused('conflict', 'This payment has expired. Please try again.');
@@ -142,7 +142,7 @@ async function activateFree(ctx: Ctx<Founder>, order: Order) {
     if (answer && !answer.isGood) throw new Refused('invalid', answer.message);
     const row = ordered(ctx, order);
     await insertPayment(tx, row);
-    await settle(ctx, tx, { id: row.id, verdict: { state: 'succeeded', reason: '' } });
+    await judgePayment(ctx, tx, { id: row.id, verdict: { state: 'succeeded', reason: '' } });
     await writeAudit(ctx, tx, {
       action: 'promo.redeemed',
       subject: order.promo?.id ?? '',

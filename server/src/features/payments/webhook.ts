@@ -2,7 +2,7 @@ import { Refused } from '../../context.ts';
 import { ForgedEvent, type PaymentProvider, type ProviderEvent } from '../../gateways/payments/payment-provider.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { asked } from './asked.ts';
-import { settleWithProvider } from './settle.ts';
+import { judgeWithProvider } from './judge-payment.ts';
 import { changePayment, knowsEvent, paymentNamed, writeEvent } from './store.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function receiveEvent(ctx: RequestCtx): Promise<{ success: true }> 
     // A subscription's first event can arrive before its payment has an id here; a later event names it.
     if (!intentId) throw new Refused('unavailable', 'This payment is still being prepared.');
     await asked(() =>
-      settleWithProvider(ctx, provider, { ...row, intentId }, async (tx, { state }) => {
+      judgeWithProvider(ctx, provider, { ...row, intentId }, async (tx, { state }) => {
         await writeEvent(tx, { ...recordOf(ctx, event), paymentId: row.id, outcome: state });
         if (row.intentId === null) await changePayment(tx, row.id, { intentId });
       }),

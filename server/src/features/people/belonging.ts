@@ -10,7 +10,7 @@ export function ownersOnly(ctx: Ctx<Founder>): void {
 }
 
 /** A startup always needs someone who can pay, invite and hand it over. */
-export function keepsAnOwner(people: readonly MemberRow[], goingId: string): void {
+export function assertNotLastOwner(people: readonly MemberRow[], goingId: string): void {
   if (people.some(({ id, role }) => role === 'owner' && id !== goingId)) return;
   throw new Refused('conflict', 'A startup needs an owner. Make someone else the owner first.');
 }
@@ -25,7 +25,7 @@ export const memberIn = (people: readonly MemberRow[], accountId: string): Membe
  * Moves a person out of a startup into an empty one: an account always needs one to work in. What they wrote stays with the startup, and
  * their devices drop it with the next exchange (SPEC S6).
  */
-export async function moveOut(ctx: Ctx<Founder>, tx: Transaction, person: { accountId: string; email: string }) {
+export async function detachMember(ctx: Ctx<Founder>, tx: Transaction, person: { accountId: string; email: string }) {
   await deleteMember(tx, ctx.actor.startupId, person.accountId);
   await touchTeam(tx, ctx.history, ctx.actor.startupId);
   await insertEmptyStartup(ctx, tx, person);
@@ -41,7 +41,7 @@ export async function leaveForAnother(ctx: Ctx<Founder>, tx: Transaction, saidSo
   tx.afterCommit(() => ctx.pokes.end(accountId));
   const people = await membersOf(tx.db, startupId);
   if (people.length > 1) {
-    keepsAnOwner(people, accountId);
+    assertNotLastOwner(people, accountId);
     if (!saidSo) throw new Refused('conflict', 'To join, you have to leave your current startup.', needsLeaving);
     await deleteMember(tx, startupId, accountId);
     await touchTeam(tx, ctx.history, startupId);

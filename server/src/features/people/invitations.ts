@@ -13,7 +13,7 @@ import { hashToken } from '../../http/session.ts';
 import { accountById, isVerified } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { leaveForAnother, memberIn, ownersOnly } from './belonging.ts';
-import { invitationLetter } from './letters.ts';
+import { invitationLetter } from './mail-templates.ts';
 import {
   countOpenInvitations,
   insertInvitation,

@@ -8,9 +8,9 @@ import { writeAudit } from '../../db/audit.ts';
 import { startupById } from '../../db/startups.ts';
 import { pagedFrom } from '../../http/paging.ts';
 import { queueMail } from '../mail/index.ts';
-import { keepsAnOwner, memberIn, moveOut, ownersOnly } from './belonging.ts';
+import { assertNotLastOwner, detachMember, memberIn, ownersOnly } from './belonging.ts';
 import { inviteIn } from './invitations.ts';
-import { removedLetter } from './letters.ts';
+import { removedLetter } from './mail-templates.ts';
 import { type MemberRow, membersOf, setRole, touchTeam } from './store.ts';
 
 export async function listMembers(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.members>) {
@@ -28,7 +28,7 @@ export async function addMember(ctx: Ctx<Founder>, { email, role }: InputOf<type
     const member = people.find((person) => person.email === email);
     if (!member) return { data: { member: null, invitation: await inviteIn(ctx, tx, { email, role }) } };
     if (member.role !== role) {
-      if (role === 'member') keepsAnOwner(people, member.id);
+      if (role === 'member') assertNotLastOwner(people, member.id);
       await setRole(tx, { startupId: ctx.actor.startupId, accountId: member.id, role });
       await touchTeam(tx, ctx.history, ctx.actor.startupId);
       await writeAudit(ctx, tx, { action: 'member.role-changed', subject: member.id, details: { role } });
@@ -42,7 +42,7 @@ export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof Acc
   if (id === ctx.actor.accountId) throw new Refused('invalid', 'To remove yourself, leave the startup.');
   const gone = await inTransaction(ctx, async (tx) => {
     const member = memberIn(await membersOf(tx.db, ctx.actor.startupId), id);
-    await moveOut(ctx, tx, { accountId: id, email: member.email });
+    await detachMember(ctx, tx, { accountId: id, email: member.email });
     await writeAudit(ctx, tx, { action: 'member.removed', subject: id, details: { startupId: ctx.actor.startupId } });
     const startup = await startupById(tx.db, ctx.actor.startupId);
     await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name ?? '') });
@@ -56,8 +56,8 @@ export async function leaveStartup(ctx: Ctx<Founder>) {
   await inTransaction(ctx, async (tx) => {
     const people = await membersOf(tx.db, startupId);
     if (people.length === 1) throw new Refused('conflict', "You are the only member, so you can't leave.");
-    keepsAnOwner(people, accountId);
-    await moveOut(ctx, tx, { accountId, email });
+    assertNotLastOwner(people, accountId);
+    await detachMember(ctx, tx, { accountId, email });
     await writeAudit(ctx, tx, { action: 'member.left', subject: startupId, details: { accountId } });
   });
   return { message: 'You left the startup.' };

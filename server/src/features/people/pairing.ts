@@ -9,7 +9,7 @@ import { hashToken, openSession, SessionAnswer } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { accountByEmail } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { pairedLetter } from './letters.ts';
+import { pairedLetter } from './mail-templates.ts';
 import { pairingOf, putPairing, updatePairing } from './store.ts';
 
 /** How long a code is valid, in milliseconds, and how many wrong tries void it (decision Z22). */

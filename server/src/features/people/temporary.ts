@@ -4,7 +4,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { openSession } from '../../http/session.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { arrivedLetter } from './letters.ts';
+import { arrivedLetter } from './mail-templates.ts';
 import { isPendingAccount } from './store.ts';
 
 /** A password no one knows: the account is opened by a mailed link, or by the session created here. */

@@ -9,7 +9,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { paged } from '../../http/paging.ts';
 import { currentDeck } from '../decks/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { applicationApproved, applicationDeclined, applicationReceived } from './letters.ts';
+import { applicationApproved, applicationDeclined, applicationReceived } from './mail-templates.ts';
 import { proposedPriority } from './priority.ts';
 import {
   type ApplicationRow,

@@ -4,7 +4,7 @@ import { writeAudit } from '../../db/audit.ts';
 import { hashToken } from '../../http/session.ts';
 import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
 import { auditWord, type Holder, tell as tellHolder } from './holder.ts';
-import { wrongCodesGiven } from './letters.ts';
+import { wrongCodesGiven } from './mail-templates.ts';
 import { changeFactor, type FactorRow, factorOf, useRecoveryCode } from './store.ts';
 
 /** After this many wrong codes none is checked for a while, in milliseconds. Only someone who knows the password gets this far. */

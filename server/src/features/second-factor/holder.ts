@@ -1,7 +1,7 @@
 import type { Admin, Ctx, Founder } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SessionKind } from '../../db/sessions.ts';
-import { type LetterFor, queueMail } from '../mail/index.ts';
+import { type MailTemplate, queueMail } from '../mail/index.ts';
 
 /** The owner of a second factor, an account or an admin; their ids never coincide. */
 export interface Holder {
@@ -23,7 +23,7 @@ export async function tell(
   ctx: Ctx,
   tx: Transaction,
   { email }: Holder,
-  letter: (support: string) => LetterFor,
+  letter: (support: string) => MailTemplate,
 ): Promise<void> {
   await queueMail(ctx, tx, { to: email, letter: letter(ctx.config.SUPPORT_EMAIL) });
 }

@@ -5,7 +5,7 @@ import { endSessions } from '../../http/session.ts';
 import { logSignIn, type SignInEvent, type SignInReason } from '../../http/sign-in-log.ts';
 import { authenticator, newRecoveryCodes, newSecret, refuseWrongCode, stepOf } from './codes.ts';
 import { auditWord, type Holder, holderOf, tell } from './holder.ts';
-import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from './letters.ts';
+import { recoveryCodesRenewed, secondFactorOff, secondFactorOn } from './mail-templates.ts';
 import { changeFactor, countRecoveryCodes, deleteFactor, factorOf, putSecret, replaceRecoveryCodes } from './store.ts';
 
 type OwnCtx = Ctx<Founder | Admin>;

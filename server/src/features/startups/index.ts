@@ -2,4 +2,4 @@ export { mergeOnceProven } from './merge.ts';
 export { profileChanges, readProfile } from './profile.ts';
 export { whenProfileIsHandedIn } from './reactions.ts';
 export { startupRoutes } from './routes.ts';
-export { startupTable } from './travelling-store.ts';
+export { startupTable } from './synced-store.ts';

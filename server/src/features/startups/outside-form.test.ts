@@ -43,7 +43,7 @@ test('[A13] [T010] [E019] [E055] [X20] whoever begins an outside form holds a te
   expect(sync.status).not.toBe(403);
   const members = await server.call('GET', '/api/client/members', { token: begun.body.token });
   expect(members.status).toBe(403);
-  expect(members.body.message).toBe('This opens once we have received your form.');
+  expect(members.body.message).toBe('This is available once we have received your form.');
 });
 
 test('[A16] [E061] [T012] [P17] [decision S1] once the form has arrived, its holder gets a lasting session and nobody else does', async () => {

@@ -14,11 +14,11 @@ export const whenProfileIsHandedIn =
     const startup = after as Startup;
     if (startup.matching.state === 'done' || !canStartMatching(startup)) return;
     const isRunning = startup.matching.state === 'running';
-    if (isRunning && comparedOf(before as Startup | undefined) === comparedOf(startup)) return;
+    if (isRunning && comparedFacts(before as Startup | undefined) === comparedFacts(startup)) return;
     await startMatching(systemContext(deps(), 'profile'), startupId, tx, { isFresh: isRunning });
   };
 
-const comparedOf = (startup: Startup | undefined): string =>
+const comparedFacts = (startup: Startup | undefined): string =>
   JSON.stringify(
     startup && [
       startup.drugModality,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { rowsWhere } from '../../db/lists.ts';
 import { members, startups } from '../../db/schema/index.ts';
 import { activeStartupById } from '../../db/startups.ts';
-import { startupRecord } from './travelling-store.ts';
+import { startupRecord } from './synced-store.ts';
 
 /** Returns a startup as its devices hold it; undefined when it is in the trash. */
 export async function readStartup(db: Db, id: StartupId): Promise<Startup | undefined> {

@@ -1,4 +1,4 @@
-import { keepAsIs } from '@paratope/shared/settling';
+import { keepAsIs } from '@paratope/shared/resolve-conflict';
 import { submitProfile } from '@paratope/shared/startups/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { protocol } from '@paratope/sync/protocol/version';
 import { expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
-import { dataSchema } from '@paratope/shared/travelling';
+import { dataSchema } from '@paratope/shared/synced';
 import { protocol } from '@paratope/sync/protocol/version';
 import { createSeededRandom } from '@paratope/sync/testing/fakes';
 import { expect, test } from 'vitest';

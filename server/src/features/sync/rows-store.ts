@@ -2,8 +2,8 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
-import { hole, prepared } from '../../db/prepared.ts';
-import { rowsById, type TravellingTable, versionsById } from './travelling-table.ts';
+import { param, prepared } from '../../db/prepared.ts';
+import { rowsById, type SyncedTable, versionsById } from './synced-table.ts';
 
 type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'deletedAt', SQLiteColumn>;
 
@@ -14,7 +14,7 @@ type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'delet
 export function markedRows(
   table: StartupsRows,
   which?: SQL,
-): Pick<TravellingTable, 'versions' | 'remove' | 'stamp' | 'forget'> {
+): Pick<SyncedTable, 'versions' | 'remove' | 'stamp' | 'forget'> {
   const of = (startupId: string, more: SQL) => and(eq(table.startupId, startupId), which, more);
   const change = (db: Db, values: Record<string, unknown>, { startupId, id }: { startupId: string; id: string }) =>
     db
@@ -44,17 +44,17 @@ export function markedRows(
 }
 
 /** A whole table of such rows, except for writing. `record` returns what syncs of a row. */
-export function travellingRows<Row extends { id: string; version: number; deletedAt: string | null }>(
+export function syncedRows<Row extends { id: string; version: number; deletedAt: string | null }>(
   collection: string,
   { table, which, record }: { table: StartupsRows & { $inferSelect: Row }; which?: SQL; record: (row: Row) => AnyRow },
-): Omit<TravellingTable, 'admit' | 'write'> {
+): Omit<SyncedTable, 'admit' | 'write'> {
   const rowsAfter = prepared((db) =>
     db
       .select()
       .from<SQLiteTable>(table)
-      .where(and(eq(table.startupId, hole('startupId')), which, gt(table.version, hole('after'))))
+      .where(and(eq(table.startupId, param('startupId')), which, gt(table.version, param('after'))))
       .orderBy(asc(table.version), asc(table.id))
-      .limit(hole('limit'))
+      .limit(param('limit'))
       .prepare(),
   );
   return {

@@ -1,12 +1,12 @@
 import type { Collection } from '@paratope/shared/mutation';
 import { eq } from 'drizzle-orm';
 import { smallRecords } from '../../db/schema/index.ts';
-import { travellingRows } from './rows-store.ts';
-import type { TravellingTable } from './travelling-table.ts';
+import { syncedRows } from './rows-store.ts';
+import type { SyncedTable } from './synced-table.ts';
 
 /** The table of a collection whose records are stored whole, because they are queried only by id. */
-export const smallTable = ({ name }: Pick<Collection, 'name'>): TravellingTable => ({
-  ...travellingRows(name, {
+export const smallTable = ({ name }: Pick<Collection, 'name'>): SyncedTable => ({
+  ...syncedRows(name, {
     table: smallRecords,
     which: eq(smallRecords.collection, name),
     record: ({ id, record }) => ({ ...record, id }),

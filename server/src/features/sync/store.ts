@@ -20,7 +20,7 @@ import { addCommit, newestCommit } from '../../db/commits.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
 import { rowsWhere } from '../../db/lists.ts';
 import { keepNewestRevisions } from '../../db/note-revisions.ts';
-import { filled } from '../../db/prepared.ts';
+import { encodeRow } from '../../db/prepared.ts';
 import {
   commits,
   confirmedPlaces,
@@ -45,8 +45,8 @@ import {
   resultsAfter,
   startupsOfAccount,
   tombstonesAfter,
-} from './questions-store.ts';
-import type { TravellingTable } from './travelling-table.ts';
+} from './queries-store.ts';
+import type { SyncedTable } from './synced-table.ts';
 
 /** What else must happen, in the same transaction, when a mutator has written a row of a collection. */
 export type Reactions = Readonly<
@@ -61,7 +61,7 @@ const rowsAtOnce = 25;
 
 export interface StoreDeps {
   readonly database: Database;
-  readonly tables: readonly TravellingTable[];
+  readonly tables: readonly SyncedTable[];
   readonly reactions: Reactions;
   /** ISO instant. */
   readonly now: () => string;
@@ -69,29 +69,29 @@ export interface StoreDeps {
 
 /** The engine's authority over this server's tables. A space `startup:ID` is the rows of that startup. */
 export function createAuthorityStore({ database, tables, reactions, now }: StoreDeps): AuthorityStore<Transaction> {
-  const travellingTables = new Map(tables.map((table) => [table.collection, table]));
+  const syncedTables = new Map(tables.map((table) => [table.collection, table]));
   return {
     // A snapshot on its own connection: one committed state for all reads.
-    read: (body) => passing(() => database.read((tx) => body(createReader(tx, travellingTables)))),
+    read: (body) => passing(() => database.read((tx) => body(createReader(tx, syncedTables)))),
     write: (body) => passing(() => database.write((tx) => body(writer(tx)))),
   };
 
   function writer(native: Transaction): AuthorityTx<Transaction> {
     const { db } = native;
     return {
-      ...createReader(native, travellingTables),
+      ...createReader(native, syncedTables),
       // Here too: a change that meets a full disk must wait for it and not be rejected.
       savepoint: (body) => passing(() => native.savepoint(body)),
       async saveReplica(replica) {
-        await putReplica(db).execute(filled(replicas, replica));
+        await putReplica(db).execute(encodeRow(replicas, replica));
       },
       async addResult(replicaId, result) {
-        await putResult(db).execute(filled(mutationResults, { replicaId, ...result }));
+        await putResult(db).execute(encodeRow(mutationResults, { replicaId, ...result }));
       },
       addCommit: (commit) => addCommit(db, commit),
       async writeRows(space, version, writes) {
         const startupId = ownerOf(space);
-        for (const [collection, { admit }] of travellingTables) {
+        for (const [collection, { admit }] of syncedTables) {
           const added = writes.filter((one) => one.collection === collection && !one.before && one.after).length;
           if (added > 0) await admit?.(db, startupId, added);
         }
@@ -123,13 +123,13 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
       async addRevisions(space, seq, revisions) {
         for (const { collection, id, field, value, typed, conflict, by } of revisions) {
           const revision = { space, collection, rowId: id, field, seq, value: value ?? null, typed, conflict, ...by };
-          await putRevision(db).execute(filled(noteRevisions, revision));
+          await putRevision(db).execute(encodeRow(noteRevisions, revision));
         }
       },
       async setPlaces(space, places) {
         for (const { collection, id, field, seq, at, last } of places)
           await putPlace(db).execute(
-            filled(confirmedPlaces, { space, collection, rowId: id, field, seq, at, last: last ?? null }),
+            encodeRow(confirmedPlaces, { space, collection, rowId: id, field, seq, at, last: last ?? null }),
           );
       },
       async dropRevisions(space, kept) {
@@ -160,8 +160,8 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
     };
   }
 
-  function tableOf(collection: string): TravellingTable {
-    const table = travellingTables.get(collection);
+  function tableOf(collection: string): SyncedTable {
+    const table = syncedTables.get(collection);
     if (!table) throw new Error(`No table holds ${collection}.`);
     return table;
   }
@@ -169,7 +169,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
 
 function createReader(
   native: Transaction,
-  travellingTables: ReadonlyMap<string, TravellingTable>,
+  syncedTables: ReadonlyMap<string, SyncedTable>,
 ): AuthorityReader<Transaction> {
   const { db } = native;
   return {
@@ -202,7 +202,7 @@ function createReader(
     },
     async rows(space, refs) {
       const found = new Map<string, AnyRow>();
-      for (const [collection, table] of travellingTables) {
+      for (const [collection, table] of syncedTables) {
         const ids = refs.filter((ref) => ref.collection === collection).map((ref) => ref.id);
         if (ids.length === 0) continue;
         for (const [id, row] of await table.read(db, ownerOf(space), ids)) found.set(`${collection}/${id}`, row);
@@ -211,7 +211,7 @@ function createReader(
     },
     async lastWrites(space, refs) {
       const found = new Map<string, number>();
-      for (const [collection, table] of travellingTables) {
+      for (const [collection, table] of syncedTables) {
         const ids = refs.filter((ref) => ref.collection === collection).map((ref) => ref.id);
         if (ids.length === 0) continue;
         for (const { id, seq } of await tombstonesOf(db, space, collection, ids)) found.set(`${collection}/${id}`, seq);
@@ -231,7 +231,7 @@ function createReader(
       const startupId = ownerOf(space);
       const gone = await tombstonesAfter(db).execute({ space, after, limit });
       const all: StoredChange[] = gone.map(({ seq, collection, id }) => ({ seq, collection, id, row: null }));
-      for (const [collection, table] of travellingTables) {
+      for (const [collection, table] of syncedTables) {
         for (const change of await table.changed(db, startupId, after, limit)) all.push({ collection, ...change });
       }
       return all.sort((a, b) => a.seq - b.seq).slice(0, limit);

@@ -17,7 +17,7 @@ export async function proveKey(apiUrl: string, apiKey: string, timeout: number):
     throw new SaidError('We couldn’t reach Airtable.', { cause: failure });
   });
   if (response.status === 401 || response.status === 403) return 'refused';
-  if (!response.ok) throw new SaidError(msg('Airtable answered with status {status}.', { status: response.status }));
+  if (!response.ok) throw new SaidError(msg('Airtable responded with status {status}.', { status: response.status }));
   const scopes = WhoAmI.safeParse(await response.json().catch(() => undefined)).data?.scopes;
   return scopes ? needed.filter((scope) => !scopes.includes(scope)) : [];
 }

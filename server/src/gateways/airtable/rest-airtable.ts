@@ -89,7 +89,7 @@ export function createRestAirtable({
       if (response.status !== 429) {
         faults += 1;
         if (method === 'POST' || faults > mostFaults)
-          throw new AirtableUnreachable(msg('Airtable answered with status {status}.', { status: response.status }));
+          throw new AirtableUnreachable(msg('Airtable responded with status {status}.', { status: response.status }));
         continue;
       }
       if (tries === mostTries)
@@ -158,7 +158,7 @@ function refusalOf(status: number, answer: unknown): AirtableRefused {
   return new AirtableRefused(
     status,
     type,
-    sentences[status] ?? message ?? msg('Airtable answered with status {status} ({type}).', { status, type }),
+    sentences[status] ?? message ?? msg('Airtable responded with status {status} ({type}).', { status, type }),
   );
 }
 

@@ -53,7 +53,7 @@ describe('an endpoint in trouble', () => {
     const { ask } = await analyser((_, response) =>
       send(response, status, { error: { message: 'key-of-the-test' } }, { 'retry-after-ms': '5' }),
     );
-    await expect(ask()).rejects.toThrow(`The request to the AI service failed: it answered with status ${status}.`);
+    await expect(ask()).rejects.toThrow(`The request to the AI service failed: it responded with status ${status}.`);
   });
 
   test('that is too slow is unavailable', async () => {

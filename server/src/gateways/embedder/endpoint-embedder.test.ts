@@ -105,8 +105,8 @@ describe('an endpoint in trouble', () => {
   });
 
   test.for([
-    [429, 'The AI endpoint gave no vectors: it answered with status 429.'],
-    [500, 'The AI endpoint gave no vectors: it answered with status 500.'],
+    [429, 'The AI endpoint gave no vectors: it responded with status 429.'],
+    [500, 'The AI endpoint gave no vectors: it responded with status 500.'],
   ] as const)('with status %i for good is unavailable', async ([status, sentence]) => {
     const { embedder, asked } = await endpoint((_, response) =>
       send(response, status, { error: { message: 'key-of-the-test is bad' } }, { 'retry-after-ms': '5' }),
@@ -117,7 +117,7 @@ describe('an endpoint in trouble', () => {
 
   test('that refuses the key is not asked again', async () => {
     const { embedder, asked } = await endpoint((_, response) => send(response, 401, { error: { message: 'no' } }));
-    await expect(embedder.embed(['eye'])).rejects.toThrow('it answered with status 401');
+    await expect(embedder.embed(['eye'])).rejects.toThrow('it responded with status 401');
     expect(asked).toHaveLength(1);
   });
 

@@ -53,7 +53,7 @@ export function createEndpointEmbedder(settings: EndpointSettings): Embedder {
       });
     }
     const parsed = EmbeddingsAnswer.safeParse(answer);
-    if (!parsed.success) throw new EmbedderUnavailable(msg('The AI endpoint answered in an unknown format.'));
+    if (!parsed.success) throw new EmbedderUnavailable(msg('The AI endpoint responded in an unknown format.'));
     const { data, usage } = parsed.data;
     await budget.spend(usage?.total_tokens ?? guessedTokens(input.join('').length));
     const byIndex = new Map(data.map(({ index, embedding }, at) => [index ?? at, embedding]));

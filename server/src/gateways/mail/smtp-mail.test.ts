@@ -84,7 +84,7 @@ test.for([550, 552, 554])('a mailbox refused with %i is refused for good', async
   smtp.refuseWith = status;
   const sending = createSmtpMail({ url: smtp.url, from: 'hello@paratope.example' }).send(message);
   await expect(sending).rejects.toThrow(MailRefused);
-  await expect(sending).rejects.toThrow(`The mail server answered with status ${status}.`);
+  await expect(sending).rejects.toThrow(`The mail server responded with status ${status}.`);
 });
 
 test.for([421, 451, 452])('a mailbox put off with %i is worth another try', async (status) => {
@@ -94,7 +94,7 @@ test.for([421, 451, 452])('a mailbox put off with %i is worth another try', asyn
     .send(message)
     .catch((thrown: unknown) => thrown);
   expect(failure).not.toBeInstanceOf(MailRefused);
-  expect(failure).toMatchObject({ message: `The mail server answered with status ${status}.` });
+  expect(failure).toMatchObject({ message: `The mail server responded with status ${status}.` });
 });
 
 test('a wrong password is worth another try once it is mended, and is not repeated in the reason', async () => {

@@ -98,8 +98,8 @@ const isRefusal = (status: number) => status >= 500 && status !== 503 && !(statu
 function reasonOf(failure: unknown): Message {
   const { code, responseCode } = failure as SmtpFailure;
   if (code === 'EAUTH') return msg('The mail server didn’t accept the user name and password.');
-  if (responseCode) return msg('The mail server answered with status {status}.', { status: responseCode });
-  if (code === 'ETIMEDOUT') return msg('The mail server took too long to answer.');
+  if (responseCode) return msg('The mail server responded with status {status}.', { status: responseCode });
+  if (code === 'ETIMEDOUT') return msg('The mail server took too long to respond.');
   if (code === 'ETLS') return msg('The mail server doesn’t offer a secure connection.');
   return msg('We couldn’t reach the mail server.');
 }

@@ -75,7 +75,7 @@ export async function proveAccount(settings: Pick<StripeSettings, 'secretKey' | 
     if (failure instanceof Stripe.errors.StripePermissionError) return 'unread';
     const status = failure instanceof Stripe.errors.StripeError ? failure.statusCode : undefined;
     throw new SaidError(
-      status ? msg('Stripe answered with status {status}.', { status }) : msg('We couldn’t reach Stripe.'),
+      status ? msg('Stripe responded with status {status}.', { status }) : msg('We couldn’t reach Stripe.'),
       {
         cause: failure,
       },

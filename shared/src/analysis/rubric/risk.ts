@@ -16,7 +16,7 @@ export const riskQuestions: readonly Question[] = [
   {
     id: 'risk.stated',
     category,
-    topic: 'Risks named',
+    topic: 'Identified risks',
     question: 'Which risks does the company see, and how does it address them?',
     terms:
       'key risk*, risk, risks, mitigat*, de-risk*, derisk*, contingency, fallback, back-up plan, backup plan, risiko, risiken, absicher*, gegenmaßnahme*, ausweichplan*, rückfallplan*',

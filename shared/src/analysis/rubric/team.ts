@@ -108,7 +108,7 @@ export const teamQuestions: readonly Question[] = [
   {
     id: 'team.environment',
     category,
-    topic: 'Institutions behind it',
+    topic: 'Originating institution',
     question: 'Which institution does the work come from?',
     terms:
       'spin-off, spin-out, spinoff, spinout, spun out, university of, university hospital, institute of, institute for, medical school, hospital of, incubator, accelerator, laboratories at, based at, technology transfer, ausgründung, ausgegründet, universität, universitätsklinikum, institut für, institut, klinikum, inkubator, gründerzentrum, technologietransfer',

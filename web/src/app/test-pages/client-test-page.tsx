@@ -109,6 +109,8 @@ function answered<Output>(answer: ActResult<Output>): Output {
   if (answer.ok) return answer.value;
   if (answer.kind === 'refused') throw new Error(`${answer.status} ${answer.message}`);
   throw new Error(
-    answer.kind === 'unreachable' ? t('We couldn’t reach the server.') : t('The server answered in an unknown format.'),
+    answer.kind === 'unreachable'
+      ? t('We couldn’t reach the server.')
+      : t('The server responded in an unknown format.'),
   );
 }

@@ -37,7 +37,7 @@ export function SimpleDashboardPage() {
       ) : startup === null ? (
         <EmptyState heading="h1" title={t('Failed to load profile data')} />
       ) : (
-        <Loading label={t('Opening your matches')}>
+        <Loading label={t('Loading your matches')}>
           <Skeleton shape="title" />
           <Skeleton shape="row" lines={5} />
         </Loading>
@@ -58,7 +58,7 @@ function Standing({ startup, open }: { readonly startup: Startup; readonly open:
   if (state === 'in-review') {
     return (
       <Words title={t('Your list is being reviewed')}>
-        {t('Matching is done. A reviewer checks the list before it opens, which takes 24-48 hours.')}
+        {t('Matching is done. Our team reviews the list before you see it, which takes 24-48 hours.')}
       </Words>
     );
   }
@@ -88,9 +88,9 @@ function Countdown({ startup }: { readonly startup: Startup }) {
         {clockWords(left)}
       </p>
       {left > 0 ? (
-        <p className="muted">{t('Your list opens here as soon as it is ready.')}</p>
+        <p className="muted">{t('Your list appears here as soon as it is ready.')}</p>
       ) : (
-        <p role="status">{t('Matching is still running. You can leave; the list opens here when it is ready.')}</p>
+        <p role="status">{t('Matching is still running. You can leave; your list appears here when it is ready.')}</p>
       )}
     </Words>
   );

@@ -1,4 +1,4 @@
-import { collections } from '@paratope/shared/travelling';
+import { collections } from '@paratope/shared/synced';
 import { useEffect, useState } from 'react';
 import { useLocalQuery, useMaybeWorkspace, usePersistence, useSession, useSyncStatus } from '../../local/hooks.ts';
 import { useAttention, useDraftCount, useWaiting } from '../../local/pending-hooks.ts';

@@ -130,10 +130,10 @@ describe('the login page', () => {
       'GET /api/client/session': session,
     });
     await openAt('/client/login');
-    expect(screen.queryByLabelText('Code from your authenticator')).toBeNull();
+    expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
     await login();
     expect((await screen.findByText('Please enter the code from your authenticator app.')).textContent).toBeTruthy();
-    const code = screen.getByLabelText('Code from your authenticator');
+    const code = screen.getByLabelText('Code from your authenticator app');
     await userEvent.type(code, '111111');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect((await screen.findByRole('alert')).textContent).toContain(

@@ -30,11 +30,11 @@ export function KeepAccountPage() {
           ? undefined
           : account?.deletedOn
             ? t(
-                "You asked us to delete this account. On {day} we will erase it with everything that is yours alone. It can't be recovered after that.",
+                "You asked us to delete this account. On {day} we will erase it, along with everything that belongs only to you. It can't be recovered after that.",
                 { day: dayOfMoment(account.deletedOn) },
               )
             : t(
-                "You asked us to delete this account. We will soon erase it with everything that is yours alone. It can't be recovered after that.",
+                "You asked us to delete this account. We will soon erase it, along with everything that belongs only to you. It can't be recovered after that.",
               )
       }
       below={

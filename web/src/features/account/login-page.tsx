@@ -42,7 +42,7 @@ export function LoginPage({ open = openAnew }: { readonly open?: ((path: string)
         </p>
       ) : null}
       <Tabs
-        label={t('Login or Create Account')}
+        label={t('Log in or create an account')}
         value={mode}
         onChange={(value) => setMode(value as Mode)}
         tabs={[

@@ -106,7 +106,9 @@ test('a mail that did not arrive is said, with a way to correct the address', as
   answerWith({ 'GET /api/client/session': session(accountId, { mailFailed: true }) });
   renderOn(device, <VerifyBanner />);
   expect(await screen.findByText("Our email didn't reach you.")).toBeTruthy();
-  expect(screen.getByText('The mail server of ines@quillwort.example rejected it. Is the address right?')).toBeTruthy();
+  expect(
+    screen.getByText('The mail server for ines@quillwort.example rejected our email. Is the address right?'),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Change the address' }).getAttribute('href')).toBe('/client/account');
 });
 
@@ -165,7 +167,9 @@ test('[decision C5] logging in during the fourteen days asks first whether the a
   );
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('heading', { name: 'Keep your account?' })).toBeTruthy();
-  expect(await screen.findByText(/On May 18, 2026 we will erase it with everything that is yours alone/)).toBeTruthy();
+  expect(
+    await screen.findByText(/On May 18, 2026 we will erase it, along with everything that belongs only to you/),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText('You kept your account open. Nothing has changed.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Go to your dashboard' }));

@@ -67,5 +67,5 @@ export function VerifyBanner() {
 
 const said = (by: string, email: string): string =>
   by === 'failed'
-    ? t('The mail server of {email} rejected it. Is the address right?', { email })
+    ? t('The mail server for {email} rejected our email. Is the address right?', { email })
     : t('We emailed a link to {email}. Until you open it, invites and email reminders are off.', { email });

@@ -71,7 +71,7 @@ function AdminDashboard() {
   ];
   return (
     <AdminFrame
-      title={t('Admin Dashboard')}
+      title={t('Admin dashboard')}
       acts={
         <>
           <Button icon="refresh" onClick={refresh}>
@@ -92,7 +92,7 @@ function AdminDashboard() {
       {banner}
       {isEmpty ? <FirstInvestors /> : null}
       <Tabs
-        label={t('Admin Dashboard')}
+        label={t('Admin dashboard')}
         value={tab}
         onChange={setTab}
         tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
@@ -124,13 +124,13 @@ function Counters({ summary, message }: { summary: Summary | undefined; message:
     <span className="admin-count">{count === undefined ? '…' : many(count)}</span>
   );
   return (
-    <section className="admin-counters" aria-label={t('Counters')}>
+    <section className="admin-counters" aria-label={t('Totals')}>
       <Facts
         columns={2}
         items={[
           { label: t('Total submissions'), value: shown(summary?.totalSubmissions) },
           { label: t('Total matches'), value: shown(summary?.totalMatches) },
-          { label: t('Manual approved'), value: shown(summary?.manualApproved) },
+          { label: t('Manually approved'), value: shown(summary?.manualApproved) },
           { label: asksForFit ? t('GPT approved') : t('Rule fit'), value: shown(summary?.gptApproved) },
           { label: t('Investors'), value: shown(summary?.totalInvestors) },
           { label: t('Open inbox items'), value: shown(summary?.openInbox) },
@@ -164,8 +164,10 @@ function BackupLine({ lastBackupAt, isBackupLate }: Pick<Summary, 'lastBackupAt'
       }
     >
       {lastBackupAt
-        ? t('A newer one is overdue. The person who runs this server can see why with npm run doctor.')
-        : t('If this server fails, your data is lost. The person who runs it can make a backup with npm run backup.')}
+        ? t('A newer one is overdue. To find out why, the server’s operator can run npm run doctor.')
+        : t(
+            'If this server fails, your data will be lost. The server’s operator can make a backup with npm run backup.',
+          )}
     </Banner>
   );
 }

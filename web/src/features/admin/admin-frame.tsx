@@ -13,7 +13,7 @@ import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
 
 const ways = [
-  { to: paths.admin, label: inCatalog('Admin Dashboard') },
+  { to: paths.admin, label: inCatalog('Admin dashboard') },
   { to: adminPaths.clients, label: inCatalog('Client Management') },
   { to: adminPaths.money, label: inCatalog('Payments') },
   { to: adminPaths.content, label: inCatalog('Public pages') },

@@ -32,7 +32,7 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
           <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
           {before.needsCode ? (
             <CodeField
-              label={t('Code from your authenticator')}
+              label={t('Code from your authenticator app')}
               hint={t('Or a recovery code')}
               autoFocus
               value={code}

@@ -95,7 +95,7 @@ export function AdminList() {
                       aria-label={t('Turn off two-step verification for {name}', { name: admin.name })}
                       onClick={() => void change(admin, { hasSecondFactor: false })}
                     >
-                      {t('Turn off two-step')}
+                      {t('Turn off two-step verification')}
                     </Button>
                   ) : null}
                 </div>

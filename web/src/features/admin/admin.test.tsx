@@ -58,7 +58,7 @@ describe('the gate', () => {
     });
     await openAt('/admin');
     await enter();
-    await userEvent.type(await screen.findByLabelText('Code from your authenticator'), '123456');
+    await userEvent.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }));
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ code: '123456' }));
   });
@@ -134,7 +134,7 @@ describe('inside', () => {
     answerWith({ ...inside, ...quietDashboard });
     const before = (await indexedDB.databases()).length;
     await openAt('/admin');
-    await screen.findByRole('heading', { name: 'Admin Dashboard' });
+    await screen.findByRole('heading', { name: 'Admin dashboard' });
     expect({ ...localStorage, ...sessionStorage }).toEqual({});
     expect((await indexedDB.databases()).length).toBe(before);
   });
@@ -151,7 +151,7 @@ describe('the first admin', () => {
     });
     await openAt('/admin/setup?token=once');
     await setUp('river stone', 'river stone');
-    expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Admin dashboard' })).toBeTruthy();
     expect(asked[0]?.body).toEqual({
       token: 'once',
       name: 'Maren Holt',

@@ -32,7 +32,7 @@ export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
           { name: 'email', label: t('Email'), type: 'email', required: true },
           { name: 'contactName', label: t('Contact name') },
           { name: 'phone', label: t('Phone'), type: 'tel' },
-          { name: 'sector', label: t('Sector'), hint: t('Separate several with commas') },
+          { name: 'sector', label: t('Sector'), hint: t('Separate multiple entries with commas') },
           { name: 'stage', label: t('Stage') },
           { name: 'fundingGoal', label: t('Funding goal'), hint: t('For example $4.5M') },
           { name: 'description', label: t('Description'), isLong: true },

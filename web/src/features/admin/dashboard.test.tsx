@@ -45,14 +45,14 @@ describe('the dashboard', () => {
   test.for([
     [null, false, 'Demo workspaces aren’t backed up.'],
     ['2026-05-18T12:05:00.000Z', false, 'Last backup: May 18, 2026'],
-    [null, true, 'There is no backup yet. If this server fails, your data is lost.'],
+    [null, true, 'There is no backup yet. If this server fails, your data will be lost.'],
     ['2026-05-02T12:05:00.000Z', true, 'The last backup is from May 2, 2026'],
   ] as const)('says when the last backup was made, at %s, late %s', async ([lastBackupAt, isBackupLate, words]) => {
     await open({
       ...base,
       'GET /api/admin/summary': { body: { success: true, data: { ...summary, lastBackupAt, isBackupLate } } },
     });
-    const counters = await screen.findByRole('region', { name: 'Counters' });
+    const counters = await screen.findByRole('region', { name: 'Totals' });
     await waitFor(() => expect(counters.textContent).toContain(words));
     expect(within(counters).queryAllByRole('link', { name: 'Open Instance' })).toHaveLength(isBackupLate ? 1 : 0);
   });
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     for (const [label, count] of [
       ['Total submissions', '12'],
       ['Total matches', '480'],
-      ['Manual approved', '31'],
+      ['Manually approved', '31'],
       ['GPT approved', '260'],
     ]) {
       const fact = (await screen.findByText(label ?? '')).closest('div');

@@ -74,7 +74,7 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
         {link ? (
           <Field
             label={t('Password link')}
-            hint={t('Works once and expires in an hour. Anyone with it can open the account.')}
+            hint={t('Works once and expires in an hour. Anyone with it can access the account.')}
           >
             <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>

@@ -116,13 +116,13 @@ test('mails are listed with what became of them', async () => {
   answerWith({
     'GET /api/admin/mail-outbox': page([
       mail('m1', 'sent'),
-      mail('m2', 'failed', 'The mail server answered with status 550.'),
+      mail('m2', 'failed', 'The mail server responded with status 550.'),
       mail('m3', 'kept'),
     ]),
   });
   renderOn(await testDevice({ signedIn: false }), inside(<MailList />));
   expect(await screen.findByText('A mail that is sent')).toBeTruthy();
-  expect(screen.getByText('The mail server answered with status 550.')).toBeTruthy();
+  expect(screen.getByText('The mail server responded with status 550.')).toBeTruthy();
   expect(screen.getByText('Not sent: no mail server is set up')).toBeTruthy();
 });
 

@@ -57,7 +57,7 @@ export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) 
           { name: 'website', label: t('Website'), type: 'url' },
           { name: 'email', label: t('Email'), type: 'email' },
           { name: 'phone', label: t('Phone'), type: 'tel' },
-          { name: 'stages', label: t('Stages'), hint: t('Separate several with commas') },
+          { name: 'stages', label: t('Stages'), hint: t('Separate multiple entries with commas') },
           { name: 'modalities', label: t('Modalities') },
           { name: 'diseaseAreas', label: t('Disease areas') },
           { name: 'geographies', label: t('Locations') },

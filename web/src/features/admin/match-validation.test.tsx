@@ -132,7 +132,7 @@ test('[SM50] all that a search finds are decided on at once, after a question, a
   });
   const banner = screen.getByText('240 matches approved.').closest<HTMLElement>('[role=status]');
   await userEvent.click(within(banner ?? document.body).getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('239 undone. 1 changed since then and left as is.')).toBeTruthy();
+  expect(await screen.findByText('239 undone. 1 left as is because of later changes.')).toBeTruthy();
 });
 
 test('[V32] [X21] a match’s similarity is shown with two decimals, or as one made by hand', async () => {

@@ -55,7 +55,7 @@ export function MergeDialog({ investors, onClose, onMerged }: MergeDialogProps) 
               name: kept.name,
             })}
           </p>
-          <p>{t('Blank fields are filled in and the other records are archived. You can undo this.')}</p>
+          <p>{t('Blank fields are filled from the other records, which are then archived. You can undo this.')}</p>
         </>
       ) : (
         <RadioList

@@ -53,5 +53,5 @@ export function PlanForm({ client, onClose, onSave }: PlanFormProps) {
 const whatFollows = {
   free: inCatalog('Locks all but the first five matches and stops renewal. Nothing is refunded.'),
   standard: inCatalog('Same access as a paid plan, free of charge.'),
-  premium: inCatalog('Everything in Standard; extra services are agreed separately.'),
+  premium: inCatalog('Everything in Standard Access. Extra services are arranged separately.'),
 } as const satisfies Record<Plan, string>;

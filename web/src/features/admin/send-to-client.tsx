@@ -78,7 +78,7 @@ export function SendToClient({ onClose, onSent }: SendToClientProps) {
                 { startup: chosen.startupName },
               )}
             </strong>{' '}
-            {t('Matches the plan covers unlock right away, and everyone at the company gets an email.')}
+            {t('Matches covered by the plan unlock right away, and everyone at the company gets an email.')}
           </p>
         ) : (
           <>

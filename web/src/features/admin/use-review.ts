@@ -65,7 +65,7 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices
     say(
       kept === 0
         ? t('Undone.')
-        : t('{undone} undone. {kept} changed since then and left as is.', {
+        : t('{undone} undone. {kept} left as is because of later changes.', {
             undone: many(undone),
             kept: many(kept),
           }),

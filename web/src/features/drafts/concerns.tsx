@@ -34,7 +34,7 @@ export function Concerns({ concerns: { placeholders, stockPhrases }, confirmed, 
       {stockPhrases.length > 0 && (
         <div className="grid gap-2 hair-top email-concern">
           <p className="strong">{t('Stock phrases')}</p>
-          <p className="small muted">{t('Investors have read these too often.')}</p>
+          <p className="small muted">{t('Investors see these phrases all the time.')}</p>
           <Words words={stockPhrases} onShow={onShow} />
         </div>
       )}

@@ -28,7 +28,7 @@ export function EmailDialog({ matchId, isOpen, onClose, onUpgrade }: EmailDialog
     >
       {match === null && <EmptyState title={t('Match not found')} />}
       {match && drafts && <EmailDesk match={match} drafts={drafts} onUpgrade={onUpgrade} />}
-      {(match === undefined || (match && !drafts)) && <Loading label={t('Opening the email')} shape="text" lines={6} />}
+      {(match === undefined || (match && !drafts)) && <Loading label={t('Loading the email')} shape="text" lines={6} />}
     </Dialog>
   );
 }

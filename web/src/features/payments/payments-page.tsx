@@ -34,7 +34,7 @@ export function PaymentsPage() {
           {t('Payments need a connection.')}
         </ErrorState>
       ) : payments === undefined ? (
-        <Loading label={t('Opening your payments')}>
+        <Loading label={t('Loading your payments')}>
           <Skeleton shape="title" />
           <Skeleton shape="block" />
         </Loading>

@@ -78,7 +78,7 @@ function Renews({ renewal, plan }: { readonly renewal: Renewal; readonly plan: s
       >
         <p>
           {t(
-            "You keep {plan} until {day}. After that you won't be charged. Your first five matches stay open, and the others lock. Your notes stay readable on your timeline. You can undo this until that day.",
+            "You keep {plan} until {day}. After that you won't be charged. Your first five matches stay unlocked, and the others lock. Your notes stay readable on your timeline. You can undo this until that day.",
             { plan, day },
           )}
         </p>

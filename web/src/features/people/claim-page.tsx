@@ -67,7 +67,7 @@ export function ClaimPage({ frame: Frame, enter, onEntered }: WayIn) {
         </Field>
         <FormFault message={fault} />
         <Button type="submit" kind="primary" size="main" block busy={isBusy}>
-          {t('Sign in')}
+          {t('Log in')}
         </Button>
         <Link className="link small" to={paths.login}>
           {t('Use your password instead')}

@@ -67,7 +67,7 @@ export function InvitationPage({ token, frame: Frame, enter, onEntered }: WayIn 
       ) : session.email === email ? (
         <Join startup={startup} onJoin={join} />
       ) : (
-        <Banner tone="warm" title={t('This invitation is for {email}.', { email })}>
+        <Banner tone="warm" title={t('This invite is for {email}.', { email })}>
           {t('You are signed in as {email}. Sign out first, then open the link again.', { email: session.email })}
         </Banner>
       )}

@@ -267,7 +267,7 @@ describe('the link of an invitation', () => {
       'GET /api/invitations/old': refusal(404, 'missing', 'This invite was withdrawn. Ask for a new one.'),
     });
     const page = renderOn(await testDevice(), <Pages />, { at: '/invitations/secret' });
-    expect(await screen.findByText('This invitation is for noor@quillwort.example.')).toBeTruthy();
+    expect(await screen.findByText('This invite is for noor@quillwort.example.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
     page.unmount();
     renderOn(await testDevice(), <Pages />, { at: '/invitations/old' });
@@ -313,7 +313,7 @@ describe('[decision Z22] pairing', () => {
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ines@quillwort.example');
     expect(window.location.hash).toBe('');
     expect(asked).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/client/dashboard'));
     expect(asked[0]?.body).toEqual({ email: 'ines@quillwort.example', code: '048213' });
   });

@@ -29,7 +29,7 @@ export function RoundPage() {
   }
   if (!startup || !investors) {
     return (
-      <Loading label={t('Opening your round')}>
+      <Loading label={t('Loading your round')}>
         <main className="page page-body column gap-5">
           <Skeleton shape="title" />
           <Skeleton shape="block" />

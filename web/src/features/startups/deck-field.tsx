@@ -117,6 +117,6 @@ function DeckState({ deck }: { deck: Exclude<DeckView, { state: 'none' }> }) {
       return <Badge tone="good">{plural(deck.pages, 'Read 1 page', 'Read {count} pages')}</Badge>;
     case 'kept':
     case 'refused':
-      return <Badge tone="danger">{t('Refused')}</Badge>;
+      return <Badge tone="danger">{t('Rejected')}</Badge>;
   }
 }

@@ -75,7 +75,7 @@ function SignInPrompt() {
 
 function SignedIn({ met }: { readonly met: MetFields | undefined }) {
   const startup = useStartup();
-  if (startup === undefined) return <Spinner label={t('Opening your startup')} />;
+  if (startup === undefined) return <Spinner label={t('Loading your startup')} />;
   if (startup === null) return <p>{t('This startup no longer exists.')}</p>;
   return <Form startup={startup} met={met} />;
 }
@@ -127,7 +127,7 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
     toDashboard();
   };
 
-  if (leavesAtOnce) return <Spinner label={t('Opening your dashboard')} />;
+  if (leavesAtOnce) return <Spinner label={t('Loading your dashboard')} />;
   return (
     <>
       {isEdit ? (

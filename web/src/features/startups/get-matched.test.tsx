@@ -76,7 +76,7 @@ describe('the form', () => {
       loginTime: '2026-03-01T09:00:00.000Z',
     });
     renderOn(device, <Pages />, { at: '/get-matched' });
-    expect(await screen.findByText('Opening your startup')).toBeTruthy();
+    expect(await screen.findByText('Loading your startup')).toBeTruthy();
   });
 
   test('[SC07 SC08 SC16] knows the email and the company already', async () => {

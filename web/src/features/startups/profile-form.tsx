@@ -58,7 +58,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
     }
   };
 
-  if (draft.state === 'opening') return <Spinner label={t('Opening the form')} />;
+  if (draft.state === 'opening') return <Spinner label={t('Loading the form')} />;
   const missing = missingCoreFields({
     ...startup,
     ...value,
@@ -79,7 +79,7 @@ export function ProfileForm({ startup, submitLabel, met: Met, onSubmitted }: Pro
             </Button>
           }
         >
-          {t('You typed this before. It is only on this device.')}
+          {t('You typed this earlier. It is saved only on this device.')}
         </Banner>
       ) : null}
       <div className="two-columns gap-4">

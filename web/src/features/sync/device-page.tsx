@@ -79,9 +79,9 @@ function ToDo({ check, again }: { check: Check; again: () => void }) {
     const isKept = persistence.getSnapshot() === 'kept';
     toast.show(
       isKept
-        ? { title: t('The browser keeps your data') }
+        ? { title: t("Your browser won't delete your data") }
         : {
-            title: t("The browser didn't agree to keep your data"),
+            title: t('Your browser may still delete your data'),
             text: t('Browsers decide by how often you use the app. Installing it helps.'),
           },
     );

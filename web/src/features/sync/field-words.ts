@@ -1,7 +1,7 @@
 import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
 import type { Round } from '@paratope/shared/round/round';
-import { collections } from '@paratope/shared/travelling';
+import { collections } from '@paratope/shared/synced';
 import { choiceWords, formatMoney, t } from '../../words/words.ts';
 
 export function fieldLabel(field: string): string {

@@ -68,7 +68,7 @@ export function HistoryPage({ collection, id }: HistoryPageProps) {
 }
 
 const Opening = () => (
-  <Loading label={t('Opening the history')}>
+  <Loading label={t('Loading the history')}>
     <Skeleton shape="title" />
     <Skeleton lines={5} />
   </Loading>

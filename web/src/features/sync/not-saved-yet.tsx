@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { deviceWord } from '../../local/device.ts';
-import { useOverdue } from '../../local/hooks.ts';
+import { useStorageStall } from '../../local/hooks.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 
 /** Warns over anything that is open, even a dialog, while the device has not confirmed that it saved the text. */
 export function NotSavedYet() {
   const toast = useToast();
-  const isOverdue = useOverdue() === 'words';
+  const isOverdue = useStorageStall() === 'words';
   useEffect(() => {
     if (!isOverdue) return;
     toast.show({

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@paratope/shared/mutation';
-import { keepAsIs } from '@paratope/shared/settling';
+import { keepAsIs } from '@paratope/shared/resolve-conflict';
 import { useId } from 'react';
 import { useMutate, useUndo } from '../../local/hooks.ts';
 import type { OverlappingField } from '../../local/overlapping.ts';
@@ -131,7 +131,7 @@ function HistoryState({ history, isKnown }: { history: ReturnType<typeof useHist
   if (history.state === 'earlier')
     return (
       <p className="muted small">
-        {t("You're offline. As of {seenAt}.", { seenAt: timeOf(history.seenAt, new Date()) })}
+        {t("You're offline. This is how it looked at {seenAt}.", { seenAt: timeOf(history.seenAt, new Date()) })}
       </p>
     );
   if (history.state === 'unavailable')

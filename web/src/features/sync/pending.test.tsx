@@ -194,14 +194,14 @@ describe('changes the server refused', () => {
 
   test('[sync R5] a change beyond the plan succeeds unchanged after an upgrade', async () => {
     const device = await testDevice();
-    device.server.standing = { plan: 'free', role: 'owner', policy: { timelineForFree: true } };
+    device.server.entitlements = { plan: 'free', role: 'owner', policy: { timelineForFree: true } };
     await device.server.put(Matches, matched(orla));
     await device.replica.sync();
     await device.replica.mutate(setStatus, { matchId: orla, status: 'onboard', entryId: newId<ActivityId>() });
     await device.replica.sync();
     renderOn(device, <PendingPage />);
     expect(await screen.findByText(/Outreach status tracking is part of Standard Access/)).toBeTruthy();
-    device.server.standing = { ...device.server.standing, plan: 'standard' };
+    device.server.entitlements = { ...device.server.entitlements, plan: 'standard' };
     await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(screen.queryByText('Needs your attention')).toBeNull());
     await act(() => device.replica.sync());

@@ -20,11 +20,11 @@ const words = (facts: ReadinessFacts, name: string) => checksOf(facts).find((one
 
 describe('ready for offline', () => {
   test('is said when the app, the data, the promise of the browser and the room are all there', () => {
-    expect(verdict(checksOf(ready))).toBe('Ready for offline');
+    expect(verdict(checksOf(ready))).toBe('Ready to use offline');
     expect(titles(ready)).toEqual([
       ['The app opens offline', true],
       ['Your data is on this device', true],
-      ['The browser keeps your data', true],
+      ["Your browser won't delete your data", true],
       ['Storage', true],
       ['Everything has synced', true],
     ]);
@@ -39,7 +39,7 @@ describe('ready for offline', () => {
       { worker: 'unsafe' },
       { isDownloaded: false },
     ] as const)
-      expect(verdict(checksOf({ ...ready, ...missing }))).toBe('Not ready for offline yet');
+      expect(verdict(checksOf({ ...ready, ...missing }))).toBe('Not ready to use offline yet');
   });
 
   test('an address without https is told as the reason, because nothing on the device can change it', () => {
@@ -51,7 +51,7 @@ describe('ready for offline', () => {
 
   test('a browser that promised nothing is told with what may be lost and what helps', () => {
     const facts = { ...ready, persistence: 'may-vanish' } as const;
-    expect(verdict(checksOf(facts))).toBe('Ready for offline. Some things need attention');
+    expect(verdict(checksOf(facts))).toBe('Ready to use offline. Some things need your attention');
     expect(words(facts, 'storage')).toContain('in Safari after seven days without a visit');
     expect(words(facts, 'storage')).toContain('Ask the browser to keep your data, or install the app.');
     expect(words({ ...facts, isInstalled: true }, 'storage')).not.toContain('install');

@@ -35,10 +35,10 @@ export function checksOf(facts: ReadinessFacts): readonly Check[] {
 /** The sentence above the checks. Storage that the browser did not promise to keep is a risk, not an obstacle. */
 export function verdict(checks: readonly Check[]): string {
   const missing = checks.filter(({ name, isGood }) => !isGood && (name === 'app' || name === 'data'));
-  if (missing.length > 0) return t('Not ready for offline yet');
+  if (missing.length > 0) return t('Not ready to use offline yet');
   return checks.every(({ isGood }) => isGood)
-    ? t('Ready for offline')
-    : t('Ready for offline. Some things need attention');
+    ? t('Ready to use offline')
+    : t('Ready to use offline. Some things need your attention');
 }
 
 const check = (name: Check['name'], isGood: boolean, title: string, words: string): Check => ({
@@ -97,7 +97,7 @@ function data({ isDownloaded, lastServerSeenAt, now }: ReadinessFacts): Check {
 
 function storage({ persistence, isInstalled }: ReadinessFacts): Check {
   if (persistence === 'kept')
-    return check('storage', true, t('The browser keeps your data'), t('Storage is protected.'));
+    return check('storage', true, t("Your browser won't delete your data"), t('Storage is protected.'));
   const what = isInstalled
     ? t('Ask the browser to keep your data.')
     : t('Ask the browser to keep your data, or install the app.');

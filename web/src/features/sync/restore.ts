@@ -3,7 +3,7 @@ import type { AnyRow, Mutator } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
 import { Activities, type Activity, ActivityDetails } from '@paratope/shared/outreach/activity';
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
-import { collections } from '@paratope/shared/travelling';
+import { collections } from '@paratope/shared/synced';
 import type { Made } from '@paratope/sync/client/outbox';
 import type { Replica } from '@paratope/sync/client/replica';
 import type { AttentionItem } from '@paratope/sync/ports';

@@ -1,6 +1,6 @@
 import type { Status } from '@paratope/sync/client/status';
 import type { Persistence } from '../../local/persistence.ts';
-import type { Overdue } from '../../local/settling.ts';
+import type { StorageStall } from '../../local/storage-stall.ts';
 import { momentInWords, timeInWords } from '../../ui/moments.ts';
 import { plural, t } from '../../words/words.ts';
 
@@ -21,7 +21,7 @@ export interface SyncFacts {
   readonly isSlow: boolean;
   readonly persistence: Persistence;
   /** What the device's own storage has not answered in time. */
-  readonly overdue: Overdue;
+  readonly overdue: StorageStall;
   readonly deviceWord: string;
   readonly now: Date;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { deviceWord } from '../../local/device.ts';
-import { useOnline, useOverdue, usePersistence, useSyncStatus } from '../../local/hooks.ts';
+import { useOnline, usePersistence, useStorageStall, useSyncStatus } from '../../local/hooks.ts';
 import { useOverlapping } from '../../local/use-overlapping.ts';
 import { type SyncView, syncView } from './sync-view.ts';
 
@@ -17,7 +17,7 @@ export function useSyncView(): SyncView {
     isOnline: useOnline(),
     isSlow: useLasting(isSending, slowAfter),
     persistence: usePersistence(),
-    overdue: useOverdue(),
+    overdue: useStorageStall(),
     deviceWord: deviceWord(),
     now: new Date(),
   });

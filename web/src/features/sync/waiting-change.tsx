@@ -1,4 +1,4 @@
-import { withdrawn } from '@paratope/shared/settling';
+import { withdrawn } from '@paratope/shared/resolve-conflict';
 import type { OutboxMutation } from '@paratope/sync/ports';
 import { useState } from 'react';
 import { useSyncStatus, useWorkspace } from '../../local/hooks.ts';

@@ -53,7 +53,7 @@ export function ActivityDialog({ isOpen, onClose, matches, activity }: ActivityD
       open={isOpen}
       onClose={onClose}
       size="medium"
-      title={activity ? t('Edit Activity') : t('Add Activity')}
+      title={activity ? t('Edit Activity') : t('Add activity')}
       description={
         activity
           ? t('Update the details of this timeline activity')
@@ -243,7 +243,7 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
         label={t('Purpose of next action')}
         optional
         className="col-span-all"
-        {...(form.nextActionKind ? { hint: nextActionKindHints[form.nextActionKind] } : {})}
+        {...(form.nextActionKind ? { hint: t(nextActionKindHints[form.nextActionKind]) } : {})}
       >
         <Select
           value={form.nextActionKind ?? ''}

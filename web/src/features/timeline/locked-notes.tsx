@@ -16,7 +16,7 @@ export function LockedNotes({ matchId }: { readonly matchId?: string }) {
   if (!locked || locked.length === 0) return null;
   return (
     <Section className="mt-6" title={t('Notes on matches that are locked now')}>
-      <p className="small muted">{t('Standard Access opens these investors again, with everything you wrote.')}</p>
+      <p className="small muted">{t('Standard Access unlocks these investors again, with everything you wrote.')}</p>
       <ul className="mt-3">
         {locked.map((match) => (
           <li key={match.id} className="hair-top py-3 pre-wrap break-anywhere">

@@ -175,7 +175,7 @@ test('[ST16] [ST17] [ST18] [ST19] [T086] [T087] [T088] [M102] [M103] [M104] [dec
   expect(screen.getByText('Start building your relationship timeline by adding your first activity')).toBeDefined();
   expect(screen.getByText('0 of 0 completed')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Add First Activity' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add Activity' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add activity' });
   expect((await within(dialog).findByLabelText<HTMLInputElement>('Activity date')).value).toBe(testDay);
   expect(within(dialog).getByLabelText<HTMLSelectElement>('Status').value).toBe('completed');
   await user.click(within(dialog).getByRole('button', { name: 'Save activity' }));
@@ -233,7 +233,7 @@ test('[ST27] [ST29] [ST30] [ST31] [ST34] [T084] [V39] [V40] [M105] [M106] every 
 test('[E141] [E150] [E151] [E152] [E153] [E154] [E155] [E156] [E157] [E158] [E159] [E160] [E161] [E162] [E163] [E164] an entry is one of twelve types and stands in one of three states', async () => {
   const { device, user } = await timeline();
   await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add Activity' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add activity' });
   const choices = async (label: string) =>
     [...(await within(dialog).findByLabelText<HTMLSelectElement>(label)).options].map(({ value, text }) => [
       value,
@@ -299,7 +299,7 @@ test('an empty timeline of a founder with nobody on the list leads to the way to
 test('what is missing in a new activity is said, and the first field of it is where one goes on', async () => {
   const { user } = await timeline({ matches: [marta, aMatch('m2', 'Odile Krane')], at: '/vc-timeline' });
   await user.click(await screen.findByRole('button', { name: 'Add activity' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add Activity' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add activity' });
   const investor = await within(dialog).findByRole('combobox', { name: 'Investor' });
   await user.click(within(dialog).getByRole('textbox', { name: /^Description/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Save activity' }));
@@ -310,7 +310,7 @@ test('what is missing in a new activity is said, and the first field of it is wh
 test('Save pressed again while the storage is silent adds one activity', async () => {
   const { device, user } = await timeline();
   await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add Activity' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add activity' });
   await user.type(await within(dialog).findByLabelText('Title'), 'Coffee at hall 2');
   const holder = holdTables(device.workspace, { isKnown: false });
   await holder.isUnderWay;

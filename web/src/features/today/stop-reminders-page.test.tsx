@@ -26,7 +26,7 @@ test('an old link and a missing network are said in words', async () => {
   ];
   for (const [reply, words] of [
     [replies[0], old],
-    [replies[1], "You're offline. Please try again."],
+    [replies[1], "We couldn't reach Paratope. Please try again."],
   ] as const) {
     answerWith(reply ?? {});
     const page = await opened();

@@ -20,14 +20,14 @@ export function StopRemindersPage() {
     setState('busy');
     const answer = await call(OutreachApi.stopReminders, { token: params.get('token') ?? '' });
     setState(answer.ok ? 'stopped' : 'asking');
-    if (!answer.ok) setFault(answer.message || t("You're offline. Please try again."));
+    if (!answer.ok) setFault(answer.message || t("We couldn't reach Paratope. Please try again."));
   };
   return (
     <main className="page page-body column gap-6">
       <PageTitle>{t('Stop emails')}</PageTitle>
       {state === 'stopped' ? (
         <>
-          <h1 className="title-1">{t('Stopped')}</h1>
+          <h1 className="title-1">{t('Emails stopped')}</h1>
           <p role="status">{t("You won't get any more emails about what is due. You still see it under Today.")}</p>
         </>
       ) : (

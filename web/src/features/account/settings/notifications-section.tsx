@@ -40,7 +40,7 @@ export function NotificationsSection({ account, reload }: { account: OwnAccount;
         label={t('Daily summary by email')}
         hint={
           account.isVerified
-            ? t('What is due today and who has gone quiet. Only on days when there is something.')
+            ? t('What is due today and who has gone quiet. Only on days with something to do.')
             : t('What is due today and who has gone quiet. Starts once you confirm your address.')
         }
         checked={shown.digest}

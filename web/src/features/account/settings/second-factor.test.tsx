@@ -76,7 +76,7 @@ test('[ASVS 6.3.3] new recovery codes, and switching it off, take password and c
   const fill = async (title: string, submit: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.type(dialog.getByLabelText('Your password'), 'river stone');
-    await userEvent.type(dialog.getByLabelText('Code from your authenticator'), ' 123456');
+    await userEvent.type(dialog.getByLabelText('Code from your authenticator app'), ' 123456');
     await userEvent.click(dialog.getByRole('button', { name: submit }));
   };
   await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));

@@ -17,8 +17,8 @@ export function SignInSection({ account, reload }: { account: OwnAccount; reload
   const support = useContact()?.email;
   const { email, isVerified, sendsMail } = account;
   return (
-    <SettingsSection title={t('Sign-in')}>
-      <List label={t('Sign-in')}>
+    <SettingsSection title={t('Login details')}>
+      <List label={t('Login details')}>
         <ListLine
           title={email}
           detail={detailOf(account, support)}

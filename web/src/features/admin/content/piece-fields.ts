@@ -87,7 +87,7 @@ export const pieceForms = {
   },
   faq: {
     label: inCatalog('Questions'),
-    about: inCatalog('Shown on the pricing page. With none, the default questions are shown.'),
+    about: inCatalog('Shown on the pricing page. If you add none, the default questions appear.'),
     entry: inCatalog('Question'),
     fields: [text('question', inCatalog('Question')), long('answer', inCatalog('Answer'))],
   },
@@ -126,7 +126,7 @@ export const pieceForms = {
     fields: [
       link('privacy', inCatalog('Privacy')),
       link('terms', inCatalog('Terms')),
-      link('imprint', inCatalog('Imprint')),
+      link('imprint', inCatalog('Legal notice')),
     ],
   },
 } as const satisfies Record<ContentKey, PieceForm>;

@@ -32,7 +32,7 @@ function Instance() {
   const report = asked.value?.data;
   const copyReport = async () => {
     if (!report) return;
-    if (await copy(asText(report))) say(t('Report copied. It names no one.'));
+    if (await copy(asText(report))) say(t('Report copied. It contains no personal data.'));
     else fail(t('Your browser blocked copying.'));
   };
   return (

@@ -35,7 +35,7 @@ test('[decision C16] the instance’s screen says what needs a look, and copies 
   expect(await screen.findByText(/2 things need attention\.$/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Backup and disk' }).textContent).toContain('Last backup3 days ago');
   await user.click(screen.getByRole('button', { name: 'Copy report' }));
-  expect(await screen.findByText('Report copied. It names no one.')).toBeTruthy();
+  expect(await screen.findByText('Report copied. It contains no personal data.')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(
     [
       'Paratope, 2026-05-04T09:00:00.000Z',

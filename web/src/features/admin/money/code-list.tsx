@@ -118,9 +118,7 @@ export function CodeList() {
           tone="danger"
           onConfirm={() => void remove(open.code)}
         >
-          {t(
-            'No one can use this code anymore. Purchases made with it stay valid. You can’t create the same code again.',
-          )}
+          {t('The code stops working. Purchases made with it stay valid. You can’t create the same code again.')}
         </ConfirmDialog>
       ) : null}
     </>

@@ -63,7 +63,7 @@ test('[decision C11] payments are listed with what became of them, and one is pa
   expect(screen.getByText('Granted')).toBeTruthy();
   expect(screen.getByText('Manual')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Refund / })).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Refund $299 of Quill Therapeutics' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $299 to Quill Therapeutics' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund $299' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Please give a reason');
@@ -80,14 +80,14 @@ test('[decision C11] a refund the provider does not confirm says so and stays op
     [`POST /api/admin/payments/${card.id}/refund`]: refusal(
       503,
       'unavailable',
-      'The payment provider didn’t answer, so we don’t know yet whether the refund went through. Try again: it refunds only once.',
+      'The payment provider didn’t respond, so we don’t know yet whether the refund went through. Try again; it won’t refund twice.',
     ),
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Refund / }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paid twice');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund payment' }));
-  expect((await dialog.findByRole('alert')).textContent).toContain('it refunds only once');
+  expect((await dialog.findByRole('alert')).textContent).toContain('it won’t refund twice');
 });
 
 test('[decision C11] codes show their limits, and one is added with a last day and an investor', async () => {

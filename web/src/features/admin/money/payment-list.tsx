@@ -70,7 +70,7 @@ export function PaymentList() {
             cell: (payment) =>
               isOwner && canRefund(payment) ? (
                 <Button
-                  aria-label={t('Refund {sum} of {name}', {
+                  aria-label={t('Refund {sum} to {name}', {
                     sum: sumInWords(payment, pageLanguage()),
                     name: payment.startupName || payment.company,
                   })}

@@ -25,7 +25,7 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   return (
     <FormDialog
       title={t('Refund {sum}', { sum: sumInWords(payment, pageLanguage()) })}
-      description={t('{company} returns to the plan its other payments cover. A repeated request refunds only once.', {
+      description={t('{company} returns to the plan its other payments cover. Trying again won’t refund twice.', {
         company: payment.startupName || payment.company,
       })}
       submit={t('Refund payment')}

@@ -79,7 +79,7 @@ test('[decision S4] it is switched off with password and code; few codes left ar
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   const dialog = await screen.findByRole('dialog', { name: 'Turn off two-step verification' });
   await userEvent.type(screen.getByLabelText('Your password'), 'river stone');
-  await userEvent.type(screen.getByLabelText('Code from your authenticator'), codes[0] ?? '');
+  await userEvent.type(screen.getByLabelText('Code from your authenticator app'), codes[0] ?? '');
   await userEvent.click(dialogButton(dialog, 'Turn off'));
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy();
   expect(asked.find(({ call }) => call.endsWith('/remove'))?.body).toEqual({

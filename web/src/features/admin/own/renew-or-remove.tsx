@@ -55,7 +55,7 @@ function WithProof<Value>({ ask, onDone, ...dialog }: WithProofProps<Value>) {
     <FormDialog {...dialog} save={save} otherwise={t('That didn’t work. Try again.')}>
       <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
       <CodeField
-        label={t('Code from your authenticator')}
+        label={t('Code from your authenticator app')}
         hint={t('Or a recovery code')}
         value={code}
         onChange={setCode}

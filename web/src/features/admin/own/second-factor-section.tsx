@@ -56,7 +56,7 @@ function State({ factor, onOpen }: { factor: SecondFactor; onOpen(what: Open): v
       <>
         <p className="muted">
           {t(
-            'After your password, you enter a code from an authenticator app on your phone. A stolen password alone is then not enough to log in.',
+            'After your password, you enter a code from an authenticator app on your phone. That way, a stolen password alone isn’t enough to log in.',
           )}
         </p>
         <div className="row wrap">

@@ -11,7 +11,7 @@ export function AirtableFacts({ status }: { readonly status: AirtableStatus }) {
     return (
       <p>
         {t(
-          'No base is connected. On the server, set AIRTABLE_API_KEY to a personal access token that can read and write your base, set AIRTABLE_BASE_ID to the base’s ID, and restart the server. The key never leaves the server.',
+          'No base is connected. On the server, set AIRTABLE_API_KEY to a personal access token that can read and write your base. Set AIRTABLE_BASE_ID to the base’s ID, then restart the server. The key never leaves the server.',
         )}
       </p>
     );

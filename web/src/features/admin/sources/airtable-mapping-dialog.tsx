@@ -31,7 +31,7 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
     return undefined;
   };
   return (
-    <FormDialog title={t('Match tables and columns')} size="large" submit={t('Save')} onClose={onClose} save={save}>
+    <FormDialog title={t('Map tables and columns')} size="large" submit={t('Save')} onClose={onClose} save={save}>
       <p className="muted">
         {t('The next sync uses these settings. Columns you don’t assign are left alone.')}
         {seenColumns.length === 0 ? ` ${t('Sync once to choose from your table’s columns.')}` : ''}

@@ -51,7 +51,7 @@ export function AirtableSource() {
               <Button busy={isBusy || status.running?.isWaiting === false} onClick={() => void sync()}>
                 {t('Sync now')}
               </Button>
-              <Button onClick={() => setMapping(true)}>{t('Match tables and columns')}</Button>
+              <Button onClick={() => setMapping(true)}>{t('Map tables and columns')}</Button>
             </>
           ) : null}
           <Link className="link" to={adminPaths.airtableTest}>

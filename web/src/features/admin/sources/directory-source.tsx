@@ -38,7 +38,7 @@ export function DirectorySource() {
       refresh();
       return setSaid({
         tone: 'danger',
-        words: t('The import stopped before the end. You can continue it in Import history.'),
+        words: t('The import didn’t finish. You can continue it in Import history.'),
       });
     }
     setSaid({

@@ -77,7 +77,7 @@ export function FileImport() {
     if (!answer) return;
     setProgress(undefined);
     if (answer.ok) setResult(answer.value);
-    else if (answer.kind === 'unreachable') setMessage(t('The file didn’t arrive. Nothing has changed. Try again.'));
+    else if (answer.kind === 'unreachable') setMessage(t('The upload failed. Nothing has changed. Try again.'));
     else setMessage(explain(answer, t('We couldn’t start the import. Try again.')));
     refresh();
   };
@@ -208,7 +208,7 @@ function Columns({ sheet, onColumns }: ColumnsProps) {
   const isNameless = mapping.name === undefined && mapping.firm === undefined;
   return (
     <MapColumns
-      title={t('Match columns')}
+      title={t('Map columns')}
       columns={sheet.headings}
       fields={investorFields.map((name) => ({
         name,
@@ -238,9 +238,7 @@ function Done({ report, onAgain }: DoneProps) {
   });
   return (
     <div className="column gap-3 pt-3" aria-live="polite">
-      <h3 className="section-title">
-        {state === 'stopped' ? t('The import stopped before the end') : t('File imported')}
-      </h3>
+      <h3 className="section-title">{state === 'stopped' ? t('The import didn’t finish') : t('File imported')}</h3>
       <p>{state === 'stopped' ? t('Imported so far: {counts}', { counts }) : counts}</p>
       <p className="muted">
         {state === 'stopped'

@@ -24,7 +24,7 @@ export function FirstInvestors() {
       <h2 className="title-3" id="first-investors">
         {t('Where do your investors come from?')}
       </h2>
-      <p>{t('You have no investors yet, so founders get no matches. Their dashboard says so.')}</p>
+      <p>{t('You have no investors yet, so founders get no matches. Their dashboard tells them why.')}</p>
       <ul className="sources-ways">
         {ways.map(({ value, label, words }) => (
           <li key={value}>

@@ -15,7 +15,7 @@ export function ImportProgress({ progress: { done, total, isLost } }: { readonly
       {isLost ? (
         <Banner tone="warm" announce>
           {t(
-            'You’re offline. If the import had started, it continues on the server. This page shows its progress once you’re back online.',
+            'You’re offline. If the import has started, it continues on the server. This page shows its progress once you’re back online.',
           )}
         </Banner>
       ) : (

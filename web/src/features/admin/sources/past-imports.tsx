@@ -29,7 +29,7 @@ export function PastImports() {
     <Source title={t('Import history')}>
       <AdminTable
         list={list}
-        searchLabel={t('Search by file')}
+        searchLabel={t('Search by file name')}
         caption={t('Imports')}
         empty={t('No imports yet.')}
         columns={[

@@ -149,7 +149,7 @@ test('an import says how far it is, through a broken connection and a restart, a
   expect(screen.queryByText(/No changes yet/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
   state = 'gone';
-  expect(await screen.findByText(/^You’re offline\. If the import had started, it continues/)).toBeTruthy();
+  expect(await screen.findByText(/^You’re offline\. If the import has started, it continues/)).toBeTruthy();
   state = 'done';
   expect(await screen.findByText('9,000 new, 0 updated, 0 unchanged')).toBeTruthy();
   expect(screen.queryByText(/You’re offline/)).toBeNull();
@@ -168,7 +168,7 @@ test('a file that did not arrive changed nothing, and is sent again as the same 
   const asked = await open(withImport(replies, () => refusal(404, 'missing', 'We couldn’t find this import.')));
   await userEvent.upload(await screen.findByLabelText('CSV file'), file);
   await userEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
-  const words = 'The file didn’t arrive. Nothing has changed. Try again.';
+  const words = 'The upload failed. Nothing has changed. Try again.';
   expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent?.trim()).toBe(words);
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Import 3 rows' }));
@@ -312,8 +312,8 @@ test('tables and columns are chosen from what the last sync saw', async () => {
     'GET /api/admin/airtable': airtable({ baseId: 'appFerns0001', seenColumns: ['Fund', 'Web', 'Focus'] }),
     'PUT /api/admin/airtable': airtable({ baseId: 'appFerns0001' }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Match tables and columns' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Match tables and columns' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Map tables and columns' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Map tables and columns' }));
   expect(dialog.getByRole('combobox', { name: /^Name/ })).toHaveProperty('value', 'Fund');
   const table = dialog.getByRole('textbox', { name: 'Investor table' });
   await userEvent.clear(table);

@@ -45,7 +45,7 @@ const Effect = ({ of: { effect, matches } }: { readonly of: Improvement }) => {
     <>
       {t(
         from === to
-          ? '{category} stays {to}, overall {overallFrom} to {overallTo}.'
+          ? '{category} stays at {to}, overall {overallFrom} to {overallTo}.'
           : '{category} {from} to {to}, overall {overallFrom} to {overallTo}.',
         {
           category: t(analysisCategoryLabels[category]),

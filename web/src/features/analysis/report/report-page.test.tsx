@@ -359,7 +359,7 @@ test('[SA01] [SA02] [SA03] [SA04] [SA05] [SA06] [SA07] [SA08] [SA09] [T044] [M08
   expect(page.textContent).toContain('Estimated completion: 2-3 minutes');
   expect(page.textContent).toContain('35%');
   expect(within(page).getByRole('progressbar').getAttribute('value')).toBe('35');
-  expect(page.textContent).toContain('Market Analysis');
+  expect(page.textContent).toContain('Market analysis');
   expect(within(page).getByRole('status').textContent).toBe('Assessing market opportunity...');
   expect(screen.getByRole('img', { name: '2 of 8 parts done' }).children).toHaveLength(8);
   expect(page.textContent).toContain('Processing');
@@ -419,20 +419,20 @@ test('[T057] [T058] [T059] [T060] [T061] [T062] [T063] [T064] [T065] [T066] [T06
   // The percent and the dots as the step begins, and as it has lasted for long.
   expect(seen).toEqual([
     ['Initializing analysis engine...', 'Initialization', 0, 0, 5, 0],
-    ['Extracting pitch deck content...', 'Data Extraction', 6, 0, 11, 0],
-    ['Processing document structure...', 'Data Extraction', 12, 0, 14, 0],
-    ['Analyzing technology innovation...', 'Technology Analysis', 15, 1, 24, 1],
-    ['Evaluating technical differentiation...', 'Technology Analysis', 25, 1, 34, 1],
-    ['Assessing market opportunity...', 'Market Analysis', 35, 2, 42, 2],
-    ['Reviewing competitive landscape...', 'Market Analysis', 43, 2, 49, 2],
-    ['Evaluating team capabilities...', 'Team Evaluation', 50, 3, 57, 3],
-    ['Reviewing executive experience of the team...', 'Team Evaluation', 58, 3, 64, 3],
-    ['Developing investment thesis...', 'Investment Analysis', 65, 4, 79, 4],
-    ['Identifying risk factors...', 'Risk Assessment', 80, 5, 82, 5],
-    ['Comparing competitive differentiation...', 'Risk Assessment', 83, 5, 84, 5],
-    ['Finalizing analysis...', 'Final Review', 85, 6, 91, 6],
-    ['Preparing results dashboard...', 'Report Generation', 92, 7, 97, 7],
-    ['Almost complete...', 'Report Generation', 98, 8, 98, 8],
+    ['Extracting pitch deck content...', 'Data extraction', 6, 0, 11, 0],
+    ['Processing document structure...', 'Data extraction', 12, 0, 14, 0],
+    ['Analyzing technology innovation...', 'Technology analysis', 15, 1, 24, 1],
+    ['Evaluating technical differentiation...', 'Technology analysis', 25, 1, 34, 1],
+    ['Assessing market opportunity...', 'Market analysis', 35, 2, 42, 2],
+    ['Reviewing competitive landscape...', 'Market analysis', 43, 2, 49, 2],
+    ['Evaluating team capabilities...', 'Team evaluation', 50, 3, 57, 3],
+    ['Reviewing executive experience of the team...', 'Team evaluation', 58, 3, 64, 3],
+    ['Developing investment thesis...', 'Investment analysis', 65, 4, 79, 4],
+    ['Identifying risk factors...', 'Risk assessment', 80, 5, 82, 5],
+    ['Comparing competitive differentiation...', 'Risk assessment', 83, 5, 84, 5],
+    ['Finalizing analysis...', 'Final review', 85, 6, 91, 6],
+    ['Preparing results dashboard...', 'Report generation', 92, 7, 97, 7],
+    ['Almost complete...', 'Report generation', 98, 8, 98, 8],
   ]);
 });
 

@@ -25,7 +25,7 @@ export function ReportPage({ source, company }: { readonly source: ReportSource;
       <PageTitle>{view.state === 'waiting' ? t('Analyzing') : t('Startup analysis')}</PageTitle>
       <Back />
       {view.state === 'reading' && (
-        <Loading label={t('Opening the report')}>
+        <Loading label={t('Loading the report')}>
           <Skeleton shape="title" />
           <Skeleton shape="block" lines={3} />
         </Loading>

@@ -88,11 +88,11 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
                 title={t('Created {createdAt}', { createdAt: momentInFull(createdAt) })}
                 detail={
                   lastOpenedAt
-                    ? t('Last opened on {opened}. Until {expires}.', {
+                    ? t('Last opened on {opened}. Expires on {expires}.', {
                         opened: momentInFull(lastOpenedAt),
                         expires: momentInFull(expiresAt),
                       })
-                    : t('Not opened yet. Until {expires}.', { expires: momentInFull(expiresAt) })
+                    : t('Not opened yet. Expires on {expires}.', { expires: momentInFull(expiresAt) })
                 }
                 aside={
                   <Button busy={busy === id} onClick={() => void withdraw(id)}>

@@ -5,7 +5,7 @@ import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { isOpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
-import { addActivity, addOwnInvestor, bringInvestors, deleteActivity } from '@paratope/shared/outreach/mutators';
+import { addActivity, addOwnInvestor, deleteActivity, importInvestors } from '@paratope/shared/outreach/mutators';
 import { useRef, useState } from 'react';
 import { deviceWord, newId, today } from '../../../local/device.ts';
 import { useMutate, useStartup } from '../../../local/hooks.ts';
@@ -157,7 +157,7 @@ function useTakeOver(event: Event): (plan: Plan, withWhom: readonly string[]) =>
     const added = new Map<string, MatchId>();
     const undo = async () => {
       for (const one of made) await mutate(deleteActivity, one);
-      return added.size > 0 ? mutate(bringInvestors, { rows: [], remove: [...added.values()] }) : ok(undefined);
+      return added.size > 0 ? mutate(importInvestors, { rows: [], remove: [...added.values()] }) : ok(undefined);
     };
     const kept = async (change: ReturnType<typeof mutate>): Promise<string | undefined> => {
       const result = await change.catch(() => undefined);

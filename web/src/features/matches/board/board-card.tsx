@@ -72,7 +72,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           })}
         </p>
       )}
-      <NextAction matchId={match.id} />
+      <NextAction matchId={match.id} hasPlace />
       <div className="hair-top between row board-card-acts">
         <button
           type="button"

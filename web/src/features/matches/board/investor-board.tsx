@@ -44,7 +44,7 @@ export function InvestorBoard(props: ListProps) {
       </div>
       <p className="mt-3 muted small">
         {rich(
-          'Drag a card to another column, or use Move to in its menu. On a keyboard, press {key} on its handle, then the arrow keys.',
+          'Drag a card to another column, or use “Move to” in its menu. On a keyboard, press {key} on its handle, then the arrow keys.',
           { key: <kbd>{t('Space')}</kbd> },
         )}
       </p>

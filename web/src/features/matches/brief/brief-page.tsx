@@ -172,7 +172,7 @@ function WhyItFits({ match: { teeth } }: { readonly match: OpenMatch }) {
           ))}
         </ul>
       ) : (
-        <p className="py-3 muted">{t('We found no reasons for a fit.')}</p>
+        <p className="py-3 muted">{t('No reasons found.')}</p>
       )}
     </Part>
   );

@@ -67,7 +67,7 @@ export function BulkBar({ selection, shown, plan, ask, bar, onDone }: BulkBarPro
         {t('Clear selection')}
       </Button>
       <p className="to-end desk-only muted small">
-        {rich('{shift}: range. {enter}: this bar. {escape}: clear.', {
+        {rich('{shift}: select a range. {enter}: go to this bar. {escape}: clear.', {
           shift: <kbd>{t('Shift')}</kbd>,
           enter: <kbd>{t('Enter')}</kbd>,
           escape: <kbd>{t('Esc')}</kbd>,

@@ -121,7 +121,7 @@ test('[P11] [V23] on Free Access a selection of matches alone opens the upgrade 
 
 test('[decision O4] [sync R1] a plan that ended unheard refuses the matches, not the own investors beside them', async () => {
   const { device, user } = await dashboard([...four, own]);
-  device.server.standing = { ...device.server.standing, plan: 'free' };
+  device.server.entitlements = { ...device.server.entitlements, plan: 'free' };
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
   await changeTo(user, 'Reaching Out');
   await screen.findByText('4 investors: Reaching Out.');

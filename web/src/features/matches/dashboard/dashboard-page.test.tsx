@@ -548,7 +548,7 @@ test('[Q04] a change that is not on the server yet is marked on its row', async 
 test('[SD05] while the device opens, the page says so and shows no numbers', async () => {
   const device = await testDevice({ startup: aStartup(), matches: list });
   renderOn(device, <DashboardPage />, { at: '/client/dashboard' });
-  expect(screen.getByText('Opening your investors')).toBeDefined();
+  expect(screen.getByText('Loading your investors')).toBeDefined();
   expect(screen.queryByText(/Total matches/)).toBeNull();
   await screen.findByText('Marta Lind');
 });
@@ -562,7 +562,7 @@ test('[SD05] a new device never says that there are no investors while its list 
   await act(() => device.replica.sync());
   // The download is told of as over, and the startup it brought as well, before the list is.
   await reads.isAsked();
-  expect(screen.getByText('Opening your investors')).toBeDefined();
+  expect(screen.getByText('Loading your investors')).toBeDefined();
   reads.open();
   await screen.findByText('Marta Lind');
   expect(said.join()).not.toContain('No investor matches available at this time.');

@@ -137,7 +137,7 @@ const RunAgainNote = lazy(() =>
 );
 
 const DashboardSkeleton = () => (
-  <Loading label={t('Opening your investors')}>
+  <Loading label={t('Loading your investors')}>
     <main className="page grid gap-4 dash">
       <div className="column gap-5 min-w-0">
         <Skeleton shape="block" />

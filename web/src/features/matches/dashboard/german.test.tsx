@@ -31,7 +31,7 @@ test('the dashboard of a founder reads German, and what a founder wrote kept as 
   const row = await screen.findByRole('row', { name: /Norrsken Bio/ });
   expect(within(row).getByText('Im Gespräch / Due Diligence')).toBeDefined();
   expect(within(row).getByText('Call in July')).toBeDefined();
-  expect(within(row).getByText('Ganze Analyse ansehen')).toBeDefined();
+  expect(within(row).getByText('Ganze Analyse')).toBeDefined();
   expect(within(row).queryByText('Finanziert einen Wettbewerber')).toBeNull();
   expect(
     within(screen.getByRole('row', { name: /Skerry Fund/ })).getByText('Finanziert einen Wettbewerber'),

@@ -37,7 +37,7 @@ export function MatchFrame({ id, className, back, children }: MatchFrameProps) {
 }
 
 export const MatchSkeleton = () => (
-  <Loading label={t('Opening the match')}>
+  <Loading label={t('Loading the match')}>
     <Skeleton shape="title" />
     <Skeleton shape="block" />
   </Loading>

@@ -31,7 +31,9 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
           )}
           {expectedCheque && (
             <span>
-              {t('Expects {amount}', { amount: formatMoney(expectedCheque.amount, expectedCheque.currency) })}
+              {t('Expected check size: {amount}', {
+                amount: formatMoney(expectedCheque.amount, expectedCheque.currency),
+              })}
             </span>
           )}
         </p>

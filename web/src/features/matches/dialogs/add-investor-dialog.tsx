@@ -39,7 +39,7 @@ export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       <p className="muted small mt-4">
         {rich('Have a whole list? {link}.', {
           link: (
-            <Link className="link" to={paths.bringList}>
+            <Link className="link" to={paths.importInvestors}>
               {t('Import a CSV file')}
             </Link>
           ),

@@ -26,7 +26,7 @@ export function FeedbackDialog({ match, isOpen, onClose }: MatchDialogProps) {
       description={t('How well does {vcName} fit? We use your answer to re-rank your list.', {
         vcName: match.vcName,
       })}
-      submit={t('Submit Feedback')}
+      submit={t('Submit feedback')}
     >
       {(id) => <FeedbackForm id={id} match={match} onDone={onClose} />}
     </FormDialog>
@@ -90,7 +90,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
             }
           />
           <p className="muted small">
-            {t('Investors who are similar in these points move down your list right away.')}
+            {t('Investors who are similar on these points move down your list right away.')}
           </p>
         </div>
       ) : null}

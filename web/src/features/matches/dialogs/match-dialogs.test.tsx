@@ -61,7 +61,7 @@ test('[SD55] [SD77] [SD78] [V22] [T025] a status is chosen freely among six, wit
   await user.click(within(dialog).getByRole('radio', { name: 'Onboard' }));
   await user.clear(within(dialog).getByLabelText(/Notes/));
   await user.type(within(dialog).getByLabelText(/Notes/), 'Signed');
-  await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Update status' }));
 
   expect(await screen.findByText('Status saved on this device')).toBeDefined();
   expect(await stored(device, 'm1')).toMatchObject({ status: 'onboard', notes: 'Signed' });
@@ -105,7 +105,7 @@ test('[decision Z43] a note that is too long is told and kept whole, and is not 
 test('undoing a status leaves neither the status nor its lines in the timeline', async () => {
   const { device, user, dialog } = await openFor('Update status of Marta Lind');
   await user.click(await within(dialog).findByRole('radio', { name: 'Reaching Out' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Update status' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await stored(device, 'm1')).status).toBe('not_contacted'));
   await waitFor(async () => expect(await device.rows.table(Activities).count()).toBe(0));
@@ -148,7 +148,7 @@ test.each([
 test('[decision Z12] on Free Access the status of an investor the founder met is free, and so are notes', async () => {
   const { device, dialog, user } = await openFor('Update status of Odile Krane', { plan: 'free' });
   await user.click(await within(dialog).findByRole('radio', { name: 'Reaching Out' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Update status' }));
   await waitFor(async () => expect((await stored(device, 'm2')).status).toBe('reaching_out'));
   await user.click(screen.getByText('Wants tox data'));
   expect(await screen.findByRole('dialog', { name: 'Notes on Marta Lind' })).toBeDefined();
@@ -182,10 +182,10 @@ test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082]
   const choices = (await within(dialog).findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);
   expect(choices).toEqual(['Good Match', 'Maybe', 'Not Sure', 'Poor Match']);
   expect(within(dialog).getByRole('group', { name: 'Match quality' })).toBeDefined();
-  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Submit feedback' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Please choose how well it fits.');
   await user.click(within(dialog).getByRole('radio', { name: 'Poor Match' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Submit feedback' }));
   expect(await screen.findByText('Feedback saved on this device')).toBeDefined();
   expect((await stored(device, 'm1')).feedback).toMatchObject({ matchQuality: 'poor_match', feedbackText: '' });
 });
@@ -194,7 +194,7 @@ test('[SD70] what is written about the fit reaches the server with the answer', 
   const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
   await user.click(await within(dialog).findByRole('radio', { name: 'Maybe' }));
   await user.type(within(dialog).getByRole('textbox', { name: /^What works or doesn't\?/ }), 'Leads later rounds only');
-  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Submit feedback' }));
   await screen.findByText('Feedback saved on this device');
   await device.replica.sync();
   expect([...device.server.rows().values()]).toContainEqual(
@@ -221,7 +221,7 @@ test.for([
       return result;
     });
     await user.click(await within(dialog).findByRole('radio', { name: 'Maybe' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Submit feedback' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
     expect(screen.getByRole('dialog')).toBeDefined();
   },
@@ -239,7 +239,7 @@ test.for([
       return result;
     });
     await user.click(await within(dialog).findByRole('radio', { name: 'Passed' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Update Status' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Update status' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
   },
 );

@@ -25,7 +25,7 @@ export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
       onClose={onClose}
       title={t('Update Outreach Status')}
       description={subject(match)}
-      submit={t('Update Status')}
+      submit={t('Update status')}
     >
       {(id) => <StatusForm id={id} match={match} onDone={onClose} />}
     </FormDialog>

@@ -49,7 +49,7 @@ test('a poor match and its reasons move the list at once, without a network, and
   expect(within(dialog).queryByText("What doesn't fit?")).toBeNull();
   await user.click(await within(dialog).findByRole('radio', { name: 'Poor Match' }));
   expect(
-    within(dialog).getByText('Investors who are similar in these points move down your list right away.'),
+    within(dialog).getByText('Investors who are similar on these points move down your list right away.'),
   ).toBeTruthy();
   const reasons = within(within(dialog).getByRole('group', { name: "What doesn't fit?" })).getAllByRole('checkbox');
   expect(reasons.map((box) => box.closest('label')?.textContent ?? box.textContent)).toEqual([
@@ -64,7 +64,7 @@ test('a poor match and its reasons move the list at once, without a network, and
     'Something else',
   ]);
   await user.click(within(dialog).getByRole('checkbox', { name: 'Stage' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Submit Feedback' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Submit feedback' }));
 
   await waitFor(async () => expect(await order()).toEqual(['Pia Sandoval', 'Otto Brandt', 'Marta Lind']));
   const kept = (await device.rows.table(Matches).get('m1')) as OpenMatch;

@@ -50,7 +50,7 @@ export function InvestorTable({ shown, isMixed, marks, directory, ask, selection
         {
           key: 'why',
           header: t('Why'),
-          width: isWide ? 240 : 190,
+          width: isWide ? 232 : 190,
           cell: (match) => (
             <div className="small dash-lines">
               <RowReasons match={match} />
@@ -60,7 +60,7 @@ export function InvestorTable({ shown, isMixed, marks, directory, ask, selection
         {
           key: 'status',
           header: t('Status'),
-          width: 144,
+          width: 164,
           cell: (match) => <StatusBadge status={match.status} short />,
         },
         ...(isWide

@@ -104,11 +104,17 @@ export function AnalysisLink({
 export const fitOf = (match: OpenMatch): number | undefined =>
   match.similarity === null ? undefined : fitOf100(match.similarity);
 
-export function NextAction({ matchId }: { readonly matchId: string }) {
+interface NextActionProps {
+  readonly matchId: string;
+  /** Takes its place before it is known and when there is none, so that nothing below it moves. */
+  readonly hasPlace?: boolean;
+}
+
+export function NextAction({ matchId, hasPlace = false }: NextActionProps) {
   const pulse = usePulse(matchId);
-  if (!pulse) return null;
+  if (!pulse) return hasPlace && <span className="block small dash-next" />;
   const { last, next } = pulse;
-  if (!last && !next) return null;
+  if (!last && !next && !hasPlace) return null;
   const now = today();
   const due = next?.date ? dueInWords(next.date, now) : undefined;
   return (
@@ -122,7 +128,7 @@ export function NextAction({ matchId }: { readonly matchId: string }) {
           {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
         </>
       ) : (
-        last && <span className="dim">{t('Nothing planned')}</span>
+        <span className="dim">{t('Nothing planned')}</span>
       )}
       {last && (
         <span className="dash-last dim">

@@ -31,7 +31,7 @@ export function NoMatches({ view, onView }: ViewProps) {
         action={
           <Link
             className={buttonClass({ kind: 'primary' })}
-            to={missing.length > 0 ? paths.editProfile : paths.bringList}
+            to={missing.length > 0 ? paths.editProfile : paths.importInvestors}
           >
             {missing.length > 0 ? t('Complete your profile') : t('Import investors')}
           </Link>
@@ -51,7 +51,7 @@ export function NoMatches({ view, onView }: ViewProps) {
     <EmptyState
       title={t('No investor matches available at this time.')}
       action={
-        <Link className={buttonClass({ kind: 'primary' })} to={paths.bringList}>
+        <Link className={buttonClass({ kind: 'primary' })} to={paths.importInvestors}>
           {t('Import investors')}
         </Link>
       }

@@ -63,7 +63,7 @@ export function InReview({ startup }: { readonly startup: Startup }) {
     <Section className="column gap-4 dash-state" title={t('Your list is being reviewed')} level="h1">
       <p className="serif lead dash-lead">
         {t(
-          'Matching is done: we compared {total} investors with your profile. A reviewer checks the list before it opens, which takes 24-48 hours.',
+          'Matching is done: we compared {total} investors with your profile. Our team reviews the list before you see it, which takes 24-48 hours.',
           { total: counted(total) },
         )}
       </p>
@@ -143,7 +143,7 @@ const stageWords: Readonly<Record<MatchingStage, string>> = inCatalog({
   comparing: 'Comparing investors with your profile',
   explaining: 'Writing the reasons',
   saving: 'Saving the list',
-  review: 'Waiting for a reviewer',
+  review: "Waiting for our team's review",
   done: 'Done',
 });
 

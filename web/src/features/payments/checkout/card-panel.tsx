@@ -102,8 +102,8 @@ export function CardPanel({ offer, amount, secret, buyer, isOnline, onBusy, onPa
             onChange={(event) => setAgrees(event.target.checked)}
             label={
               offer.period === 'year'
-                ? t('I agree that {price} is charged every year until I cancel.', { price })
-                : t('I agree that {price} is charged every month until I cancel.', { price })
+                ? t('I agree to be charged {price} every year until I cancel.', { price })
+                : t('I agree to be charged {price} every month until I cancel.', { price })
             }
           />
         ) : null}

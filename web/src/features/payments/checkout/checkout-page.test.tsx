@@ -349,7 +349,7 @@ describe('paying', () => {
     expect(await said()).toBe('Please agree to the renewal first.');
     expect(asked.map(({ call }) => call)).not.toContain(demoCard);
     expect(screen.getByText('Charged every year until you cancel under Payments.')).toBeDefined();
-    await user.click(screen.getByLabelText('I agree that $299 is charged every year until I cancel.'));
+    await user.click(screen.getByLabelText('I agree to be charged $299 every year until I cancel.'));
     await user.click(await payButton());
     expect(await screen.findByRole('heading', { name: 'Welcome to Standard Access' })).toBeDefined();
   });

@@ -57,7 +57,7 @@ export function CheckoutPage({ buyer, leave }: CheckoutPageProps) {
 type BodyProps = ReturnType<typeof useCheckout> & CheckoutPageProps & { readonly isOnline: boolean };
 
 function Body({ state, open, buyer, leave, isOnline, ...acts }: BodyProps) {
-  if (state.at === 'opening') return isOnline ? <Spinner label={t('Opening the checkout')} /> : null;
+  if (state.at === 'opening') return isOnline ? <Spinner label={t('Loading the checkout')} /> : null;
   if (state.at === 'signed-out' || !buyer) {
     return <CheckoutFailed message={t('You must be logged in to subscribe')} canLogin />;
   }

@@ -47,7 +47,7 @@ export function CheckoutDone({ leavesIn, leave }: LeavingProps) {
   return (
     <Section className="column gap-4 max-560" title={t('Welcome to Standard Access')} level="h1">
       <p role="status" className="lead">
-        {t("Your matches are opening on all your devices. We're emailing your receipt.")}
+        {t("Your matches are unlocking on all your devices. We're emailing your receipt.")}
       </p>
       <ToDashboard />
     </Section>

@@ -65,7 +65,7 @@ function Application({ companyName, deck }: { readonly companyName: string; read
 }
 
 const Opening = () => (
-  <Loading label={t('Opening the application')}>
+  <Loading label={t('Loading the application')}>
     <main className="page column gap-5 page-body pb-8 max-860">
       <Skeleton shape="title" />
       <Skeleton shape="block" />

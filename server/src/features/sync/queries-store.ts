@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { fromInsert, hole, holesOf, prepared, preparedFirst, preparedRow, preparedRows } from '../../db/prepared.ts';
+import { fromInsert, param, params, prepared, preparedFirst, preparedRow, preparedRows } from '../../db/prepared.ts';
 import {
   commits,
   confirmedPlaces,
@@ -16,12 +16,12 @@ import {
 
 // --- Devices and verdicts --------------------------------------------------------------------------------------------
 
-export const replicaById = preparedRow(replicas, eq(replicas.id, hole('id')));
+export const replicaById = preparedRow(replicas, eq(replicas.id, param('id')));
 
 export const putReplica = prepared((db) =>
   db
     .insert(replicas)
-    .values(holesOf(replicas))
+    .values(params(replicas))
     .onConflictDoUpdate({
       target: replicas.id,
       set: fromInsert(replicas, ['accountId', 'lastSeq', 'ackThrough', 'schema', 'seenAt']),
@@ -31,23 +31,23 @@ export const putReplica = prepared((db) =>
 
 export const resultsAfter = preparedRows(
   mutationResults,
-  and(eq(mutationResults.replicaId, hole('replicaId')), gt(mutationResults.seq, hole('after'))),
+  and(eq(mutationResults.replicaId, param('replicaId')), gt(mutationResults.seq, param('after'))),
   asc(mutationResults.seq),
 );
 
-export const resultByMid = preparedRow(mutationResults, eq(mutationResults.mid, hole('mid')), sql`rowid`);
+export const resultByMid = preparedRow(mutationResults, eq(mutationResults.mid, param('mid')), sql`rowid`);
 
-export const putResult = prepared((db) => db.insert(mutationResults).values(holesOf(mutationResults)).prepare());
+export const putResult = prepared((db) => db.insert(mutationResults).values(params(mutationResults)).prepare());
 
 // --- A space's history -----------------------------------------------------------------------------------------------
 
-export const commitAt = preparedRow(commits, and(eq(commits.space, hole('space')), eq(commits.seq, hole('seq'))));
+export const commitAt = preparedRow(commits, and(eq(commits.space, param('space')), eq(commits.seq, param('seq'))));
 
-export const floorOf = preparedRow(spaceFloors, eq(spaceFloors.space, hole('space')));
+export const floorOf = preparedRow(spaceFloors, eq(spaceFloors.space, param('space')));
 
 export const tombstonesAfter = preparedRows(
   tombstones,
-  and(eq(tombstones.space, hole('space')), gt(tombstones.seq, hole('after'))),
+  and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after'))),
   asc(tombstones.seq),
 );
 
@@ -56,9 +56,9 @@ export const dropTombstone = prepared((db) =>
     .delete(tombstones)
     .where(
       and(
-        eq(tombstones.space, hole('space')),
-        eq(tombstones.collection, hole('collection')),
-        eq(tombstones.id, hole('id')),
+        eq(tombstones.space, param('space')),
+        eq(tombstones.collection, param('collection')),
+        eq(tombstones.id, param('id')),
       ),
     )
     .prepare(),
@@ -67,20 +67,20 @@ export const dropTombstone = prepared((db) =>
 export const newestRevisions = preparedRows(
   noteRevisions,
   and(
-    eq(noteRevisions.space, hole('space')),
-    eq(noteRevisions.collection, hole('collection')),
-    eq(noteRevisions.rowId, hole('id')),
-    eq(noteRevisions.field, hole('field')),
+    eq(noteRevisions.space, param('space')),
+    eq(noteRevisions.collection, param('collection')),
+    eq(noteRevisions.rowId, param('id')),
+    eq(noteRevisions.field, param('field')),
   ),
   desc(noteRevisions.id),
 );
 
-export const putRevision = prepared((db) => db.insert(noteRevisions).values(holesOf(noteRevisions)).prepare());
+export const putRevision = prepared((db) => db.insert(noteRevisions).values(params(noteRevisions)).prepare());
 
 export const putPlace = prepared((db) =>
   db
     .insert(confirmedPlaces)
-    .values(holesOf(confirmedPlaces))
+    .values(params(confirmedPlaces))
     .onConflictDoUpdate({
       target: [confirmedPlaces.space, confirmedPlaces.collection, confirmedPlaces.rowId, confirmedPlaces.field],
       set: fromInsert(confirmedPlaces, ['seq', 'at', 'last']),
@@ -94,7 +94,7 @@ export const startupsOfAccount = prepared((db) =>
   db
     .select({ startupId: members.startupId })
     .from(members)
-    .where(eq(members.accountId, hole('accountId')))
+    .where(eq(members.accountId, param('accountId')))
     .prepare(),
 );
 
@@ -103,7 +103,7 @@ export const membership = preparedFirst((db) =>
     .select({ plan: startups.plan, role: members.role })
     .from(members)
     .innerJoin(startups, eq(startups.id, members.startupId))
-    .where(and(eq(members.accountId, hole('accountId')), eq(members.startupId, hole('startupId'))))
+    .where(and(eq(members.accountId, param('accountId')), eq(members.startupId, param('startupId'))))
     .limit(1)
     .prepare(),
 );

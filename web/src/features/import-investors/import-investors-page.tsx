@@ -1,6 +1,6 @@
-import { guessMapping, listFieldLabels, listFields, type Mapping } from '@paratope/shared/bring-list/columns';
-import { type Planned, planImport, roomOf } from '@paratope/shared/bring-list/plan';
-import { readLine } from '@paratope/shared/bring-list/read-line';
+import { guessMapping, listFieldLabels, listFields, type Mapping } from '@paratope/shared/import-investors/columns';
+import { type Planned, planImport, roomOf } from '@paratope/shared/import-investors/plan';
+import { readLine } from '@paratope/shared/import-investors/read-line';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
 import { planAllows } from '@paratope/shared/plans/plan';
 import { roundOf } from '@paratope/shared/round/round-of';
@@ -16,17 +16,17 @@ import { ImportDone } from './import-done.tsx';
 import { Preview } from './preview.tsx';
 import type { Sheet } from './read-file.ts';
 import { type Imported, useImport } from './use-import.ts';
-import './bring-list.css';
+import './import-investors.css';
 
 /** Looks up a website by an investor's name. */
 export type Websites = (name: string) => string | undefined;
 
-interface BringListPageProps {
+interface ImportInvestorsPageProps {
   readonly directory: () => Promise<Websites>;
 }
 
 /** Imports the founder's own list from a file: read, matched and checked on this device, then saved as one act. */
-export function BringListPage({ directory }: BringListPageProps) {
+export function ImportInvestorsPage({ directory }: ImportInvestorsPageProps) {
   const [sheet, setSheet] = useState<Sheet>();
   const [mapping, setMapping] = useState<Mapping>({});
   const [done, setDone] = useState<Imported>();
@@ -97,7 +97,7 @@ const exampleIn = ({ lines }: Sheet, at: number): string =>
 function usePlan(
   sheet: Sheet | undefined,
   mapping: Mapping,
-  directory: BringListPageProps['directory'],
+  directory: ImportInvestorsPageProps['directory'],
 ): { readonly planned: readonly Planned[]; readonly room: number } | undefined {
   const startup = useStartup();
   const matches = useLocalQuery(async (rows) => (await rows.table(Matches).toArray()).filter(isOpenMatch), []);
@@ -120,7 +120,7 @@ function usePlan(
 }
 
 /** Without the directory the import works as well: new investors then get no website from it. */
-function useWebsites(directory: BringListPageProps['directory'], isNeeded: boolean): Websites | undefined {
+function useWebsites(directory: ImportInvestorsPageProps['directory'], isNeeded: boolean): Websites | undefined {
   const load = () => directory().catch((): Websites => () => undefined);
   return useLoaded(async () => (isNeeded ? load() : undefined), [directory, isNeeded]).value;
 }

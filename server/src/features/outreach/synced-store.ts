@@ -5,15 +5,15 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { oneOf } from '../../db/lists.ts';
-import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
+import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
-import { changedColumns, idTaken, rowsById, smallTable, type TravellingTable, travellingRows } from '../sync/index.ts';
+import { changedColumns, idTaken, rowsById, type SyncedTable, smallTable, syncedRows } from '../sync/index.ts';
 
-export const smallTables: readonly TravellingTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
+export const smallTables: readonly SyncedTable[] = [Events, SettingsRecords, Snoozes, SavedViews].map(smallTable);
 
 /** Optional fields have no column of their own; fields this program does not know are kept and returned. */
-export const activityTable: TravellingTable = {
-  ...travellingRows(Activities.name, { table: activities, record: activityRecord }),
+export const activityTable: SyncedTable = {
+  ...syncedRows(Activities.name, { table: activities, record: activityRecord }),
   async read(db, startupId, ids) {
     const rows = await activitiesById(db).execute({ startupId, ids: JSON.stringify(ids) });
     return rowsById(rows.filter((row) => !row.deletedAt).map(activityRecord));
@@ -24,7 +24,7 @@ export const activityTable: TravellingTable = {
       return updateActivity(db, { ...changes, version }, { startupId, id });
     }
     const added = { ...activityColumns(after), id, startupId, version, deletedAt: null };
-    const written = await addActivity(db).execute(filled(activities, added));
+    const written = await addActivity(db).execute(encodeRow(activities, added));
     if (written.length === 0) throw idTaken();
   },
 };
@@ -39,7 +39,7 @@ const activitiesById = prepared((db) =>
   db
     .select()
     .from(activities)
-    .where(and(eq(sql`+${activities.startupId}`, hole('startupId')), oneOf(activities.id, hole('ids'))))
+    .where(and(eq(sql`+${activities.startupId}`, param('startupId')), oneOf(activities.id, param('ids'))))
     .prepare(),
 );
 
@@ -56,18 +56,18 @@ function activityColumns({ id: _id, ...fields }: AnyRow) {
 
 const updateActivity = columnUpdates(
   activities,
-  and(eq(activities.startupId, hole('startupId')), eq(activities.id, hole('id'))),
+  and(eq(activities.startupId, param('startupId')), eq(activities.id, param('id'))),
 );
 
 /** Adding an activity that was deleted replaces the deleted row. */
 const addActivity = prepared((db) =>
   db
     .insert(activities)
-    .values(holesOf(activities))
+    .values(params(activities))
     .onConflictDoUpdate({
       target: activities.id,
       set: fromInsert(activities, Object.keys(written) as (keyof typeof written)[]),
-      setWhere: eq(activities.startupId, hole('startupId')),
+      setWhere: eq(activities.startupId, param('startupId')),
     })
     .returning({ id: activities.id })
     .prepare(),

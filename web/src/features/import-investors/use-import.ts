@@ -1,9 +1,9 @@
-import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/bring-list/changes';
-import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
 import type { Result } from '@paratope/shared/failure';
 import type { MatchId } from '@paratope/shared/ids';
+import { type Brought, type BroughtPair, changesOf } from '@paratope/shared/import-investors/changes';
+import { countsOf, type Planned } from '@paratope/shared/import-investors/plan';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { bringInvestors } from '@paratope/shared/outreach/mutators';
+import { importInvestors } from '@paratope/shared/outreach/mutators';
 import type { Saved } from '@paratope/sync/client/outbox';
 import type { Before } from '@paratope/sync/client/undo';
 import { deviceWord, newId } from '../../local/device.ts';
@@ -36,7 +36,7 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
     const made: (BroughtPair & Saved)[] = [];
     let fault: string | undefined;
     for (const pair of pairs) {
-      const result = await faultOf(mutate(bringInvestors, pair.change));
+      const result = await faultOf(mutate(importInvestors, pair.change));
       if ('fault' in result) {
         fault = result.fault;
         break;
@@ -47,7 +47,7 @@ export function useImport(): (planned: readonly Planned[]) => Promise<Imported |
     const undo = async () => {
       for (let next = waiting[0]; next; next = waiting[0]) {
         const { back } = next;
-        const taken = await faultOf(takeBack(next.made, bringInvestors, (was) => withNotes(back, was)));
+        const taken = await faultOf(takeBack(next.made, importInvestors, (was) => withNotes(back, was)));
         if ('fault' in taken) return false;
         waiting.shift();
       }

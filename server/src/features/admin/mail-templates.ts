@@ -1,7 +1,7 @@
-import type { LetterFor } from '../mail/index.ts';
+import type { MailTemplate } from '../mail/index.ts';
 
 export const listIsReady =
-  (publicUrl: string): LetterFor =>
+  (publicUrl: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Your investor matches are ready'),
     parts: [

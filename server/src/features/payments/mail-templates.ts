@@ -1,10 +1,10 @@
 import { type CalendarDate, calendarDateIn } from '@paratope/shared/dates';
 import type { Renewal } from '@paratope/shared/plans/plan';
-import type { LetterFor, Say } from '../mail/index.ts';
+import type { MailTemplate, Say } from '../mail/index.ts';
 import type { PaymentRow } from './store.ts';
 
 export const receiptLetter =
-  (payment: PaymentRow, { url, paidOn }: { url: string; paidOn: CalendarDate }): LetterFor =>
+  (payment: PaymentRow, { url, paidOn }: { url: string; paidOn: CalendarDate }): MailTemplate =>
   ({ t, day, sum }) => {
     const { company, receiptNumber, promoCode, discount, amount } = payment;
     const number = receiptNumber ?? '';
@@ -33,7 +33,7 @@ export const receiptLetter =
 
 /** The team has confirmed that a partner's code is for this company. */
 export const codeApproved =
-  (code: string, url: string): LetterFor =>
+  (code: string, url: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Your partner code is approved'),
     parts: [
@@ -51,7 +51,7 @@ function renews({ amount, period }: PaymentRow, t: Say['t']): string {
 
 /** `zone` is the server's; it decides the day. */
 export const renewalChanged =
-  (payment: PaymentRow, { until, isEnding }: Renewal, zone: string): LetterFor =>
+  (payment: PaymentRow, { until, isEnding }: Renewal, zone: string): MailTemplate =>
   ({ t, day, sum }) => {
     const { company } = payment;
     const last = day(calendarDateIn(zone, new Date(until)));
@@ -81,7 +81,7 @@ export const renewalChanged =
 
 /** For a company that an admin removed. `zone` is the server's; it decides the day. */
 export const renewalEndedInTrash =
-  ({ company }: PaymentRow, { until, zone }: { until: string; zone: string }): LetterFor =>
+  ({ company }: PaymentRow, { until, zone }: { until: string; zone: string }): MailTemplate =>
   ({ t, day }) => ({
     subject: t('Standard Access will not renew'),
     parts: [
@@ -97,7 +97,7 @@ export const renewalEndedInTrash =
 
 /** `reason` is one from judge.ts, or an admin's own words. */
 export const accessEnded =
-  (payment: PaymentRow, { reason, support }: { reason: string; support: string }): LetterFor =>
+  (payment: PaymentRow, { reason, support }: { reason: string; support: string }): MailTemplate =>
   ({ t }) => ({
     subject: t('Standard Access has ended'),
     parts: [
@@ -106,7 +106,7 @@ export const accessEnded =
         reason: t(reason),
       }),
       t(
-        'Your first five matches stay open. Your notes on the others stay readable on your timeline, and a new payment unlocks the same matches again.',
+        'Your first five matches stay unlocked. Your notes on the others stay readable on your timeline, and a new payment unlocks the same matches again.',
       ),
       t('If you think this is a mistake, write to {support}.', { support }),
     ],

@@ -13,7 +13,7 @@ export interface WrittenRow {
 }
 
 /** How one collection is stored in its table: what a reader may see of a row, and what a mutator may write. */
-export interface TravellingTable {
+export interface SyncedTable {
   readonly collection: string;
   /** Rows of the startup by id, without those that are missing, deleted or hidden from the founder. */
   read(db: Db, startupId: string, ids: readonly string[]): Promise<Map<string, AnyRow>>;

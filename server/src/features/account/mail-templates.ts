@@ -1,9 +1,9 @@
 import { deviceName } from '../../http/devices.ts';
 import type { RequestCtx } from '../../http/mount.ts';
-import type { LetterFor } from '../mail/index.ts';
+import type { MailTemplate } from '../mail/index.ts';
 
 export const confirmAddress =
-  (url: string): LetterFor =>
+  (url: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Confirm your email address'),
     parts: [
@@ -18,7 +18,7 @@ export const confirmAddress =
 
 /** The time and the device tell two such mails apart; the page behind the link asks for the password again. */
 export const passwordWished =
-  ({ now, device, config }: Pick<RequestCtx, 'now' | 'device' | 'config'>, url: string): LetterFor =>
+  ({ now, device, config }: Pick<RequestCtx, 'now' | 'device' | 'config'>, url: string): MailTemplate =>
   ({ t, moment }) => ({
     subject: t('Confirm your new password'),
     parts: [
@@ -37,7 +37,7 @@ export const passwordWished =
   });
 
 export const passwordChanged =
-  (support: string): LetterFor =>
+  (support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Your password was changed'),
     parts: [
@@ -47,7 +47,7 @@ export const passwordChanged =
   });
 
 export const confirmNewAddress =
-  (url: string): LetterFor =>
+  (url: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Confirm your new email address'),
     parts: [
@@ -58,7 +58,7 @@ export const confirmNewAddress =
   });
 
 export const addressAskedFor =
-  (email: string, support: string): LetterFor =>
+  (email: string, support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Confirm your new email address'),
     parts: [
@@ -71,7 +71,7 @@ export const addressAskedFor =
   });
 
 export const addressChanged =
-  (email: string, support: string): LetterFor =>
+  (email: string, support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Your email address was changed'),
     parts: [
@@ -81,12 +81,12 @@ export const addressChanged =
   });
 
 export const deletionAsked =
-  ({ deletedOn, url }: { deletedOn: string; url: string }): LetterFor =>
+  ({ deletedOn, url }: { deletedOn: string; url: string }): MailTemplate =>
   ({ t, day }) => ({
     subject: t('Your account will be deleted on {day}', { day: day(deletedOn) }),
     parts: [
       t(
-        "You asked us to delete your Paratope account. On {day} we will erase it with everything that is yours alone. It can't be recovered after that.",
+        "You asked us to delete your Paratope account. On {day} we will erase it, along with everything that belongs only to you. It can't be recovered after that.",
         { day: day(deletedOn) },
       ),
       t('Until then you can keep it: log in and choose "Keep my account".'),
@@ -95,13 +95,13 @@ export const deletionAsked =
     ],
   });
 
-export const deletionCalledOff: LetterFor = ({ t }) => ({
+export const deletionCalledOff: MailTemplate = ({ t }) => ({
   subject: t('You kept your account'),
   parts: [t('Your Paratope account will not be deleted. Nothing in it has changed.')],
 });
 
 export const ownershipPassed =
-  (startup: string): LetterFor =>
+  (startup: string): MailTemplate =>
   ({ t }) => ({
     subject: t('You now own {startup} on Paratope', { startup }),
     parts: [

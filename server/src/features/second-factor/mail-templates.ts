@@ -1,7 +1,7 @@
-import type { LetterFor } from '../mail/index.ts';
+import type { MailTemplate } from '../mail/index.ts';
 
 export const secondFactorOn =
-  (support: string): LetterFor =>
+  (support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Two-step verification is on'),
     parts: [
@@ -13,7 +13,7 @@ export const secondFactorOn =
   });
 
 export const secondFactorOff =
-  (support: string): LetterFor =>
+  (support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Two-step verification is off'),
     parts: [
@@ -23,7 +23,7 @@ export const secondFactorOff =
   });
 
 export const recoveryCodesRenewed =
-  (support: string): LetterFor =>
+  (support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('You have new recovery codes'),
     parts: [
@@ -33,7 +33,7 @@ export const recoveryCodesRenewed =
   });
 
 export const wrongCodesGiven =
-  (support: string): LetterFor =>
+  (support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Someone may know your password'),
     parts: [

@@ -1,7 +1,7 @@
 import type { MatchId } from '../ids.ts';
 import { formerOf, type Planned, type Writes } from './plan.ts';
 
-/** Arguments of `bringInvestors`. */
+/** Arguments of `importInvestors`. */
 export interface Brought {
   readonly rows: {
     readonly id: MatchId;

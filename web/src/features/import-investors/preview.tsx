@@ -1,5 +1,5 @@
-import { countsOf, type Planned } from '@paratope/shared/bring-list/plan';
-import { sentencesOf } from '@paratope/shared/bring-list/remarks';
+import { countsOf, type Planned } from '@paratope/shared/import-investors/plan';
+import { sentencesOf } from '@paratope/shared/import-investors/remarks';
 import { inCatalog } from '@paratope/shared/words/message';
 import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

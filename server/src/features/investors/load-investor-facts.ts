@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { closest, companyFacts, declaredByInvestor, type TextSearch } from './investor-index.ts';
 import { dealsOf, declaredBy, investorsById } from './store.ts';
 
-export async function tellInvestors(
+export async function loadInvestorFacts(
   db: Db,
   investorIds: readonly string[],
   { understanding, cosineOf }: { understanding: Understanding } & Pick<TextSearch, 'cosineOf'>,

@@ -1,13 +1,13 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { isOpenMatch, Matches } from '@paratope/shared/matches/match';
-import { addOwnInvestor, bringInvestors, editNotes } from '@paratope/shared/outreach/mutators';
+import { addOwnInvestor, editNotes, importInvestors } from '@paratope/shared/outreach/mutators';
 import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { speak } from '../../words/words.ts';
-import { BringListPage } from './bring-list-page.tsx';
+import { ImportInvestorsPage } from './import-investors-page.tsx';
 import { readSheet, textOf } from './read-file.ts';
 
 const directory = async () => (name: string) => (name === 'Zwin Ventures' ? 'https://zwin.example' : undefined);
@@ -26,7 +26,7 @@ async function page() {
   await device.replica.mutate(addOwnInvestor, { ...met, addedAt: '2026-06-10T09:00:00.000Z' });
   await device.replica.mutate(editNotes, { matchId: met.id, notes: 'Met in Basel' });
   await device.replica.sync();
-  renderOn(device, <BringListPage directory={directory} />, { at: '/client/bring-list' });
+  renderOn(device, <ImportInvestorsPage directory={directory} />, { at: '/client/bring-list' });
   return { device, user: userEvent.setup() };
 }
 
@@ -151,7 +151,7 @@ test('a list that would hold more than 10,000 own investors is told so before an
       details: { name: `Known ${from + at}` },
       given: {},
     }));
-    await device.replica.mutate(bringInvestors, { rows, remove: [] });
+    await device.replica.mutate(importInvestors, { rows, remove: [] });
   };
   await act(async () => {
     for (let from = 0; from < 6_000; from += 200) await bring(from, 200);

@@ -7,16 +7,16 @@ import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { oneOf } from '../../db/lists.ts';
-import { columnUpdates, filled, fromInsert, hole, holesOf, prepared } from '../../db/prepared.ts';
+import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
-import { changedColumns, idTaken, markedRows, rowsById, type TravellingTable } from '../sync/index.ts';
+import { changedColumns, idTaken, markedRows, rowsById, type SyncedTable } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
 import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './project.ts';
 
 const marked = markedRows(matches);
 
 /** Matches as a founder may see them. Mutators write only the founder's part; the investor and the analysis belong to the matcher. */
-export const matchTable: TravellingTable = {
+export const matchTable: SyncedTable = {
   collection: Matches.name,
   ...marked,
   async read(db, startupId, ids) {
@@ -48,7 +48,7 @@ export const matchTable: TravellingTable = {
         ...foundersColumns(match),
         version,
       };
-      const written = await addMatch(db).execute(filled(matches, added));
+      const written = await addMatch(db).execute(encodeRow(matches, added));
       if (written.length === 0) throw idTaken();
     }
     if (match.origin === 'own') await linkOwnInvestor(db, { startupId, id, version, investor: match.vcInvestor });
@@ -108,7 +108,7 @@ const cover = alias(matches, 'cover');
 /** {@link visibleMatch} in SQL, together with `isListed`. */
 const isShown = sql<number>`(${matches.origin} = 'own' OR (${matches.isUnlocked} AND coalesce(${matches.manuallyApproved}, 0)))`;
 const isListed = and(
-  eq(matches.startupId, hole('startupId')),
+  eq(matches.startupId, param('startupId')),
   isNull(matches.deletedAt),
   or(
     and(
@@ -197,15 +197,15 @@ const withInvestor = (db: Db) =>
 /** The plus keeps SQLite from scanning all of the startup's matches. */
 const matchesById = prepared((db) =>
   withInvestor(db)
-    .where(and(eq(sql`+${matches.startupId}`, hole('startupId')), oneOf(matches.id, hole('ids'))))
+    .where(and(eq(sql`+${matches.startupId}`, param('startupId')), oneOf(matches.id, param('ids'))))
     .prepare(),
 );
 
 const matchesAfter = prepared((db) =>
   withInvestor(db)
-    .where(and(eq(matches.startupId, hole('startupId')), gt(matches.version, hole('after'))))
+    .where(and(eq(matches.startupId, param('startupId')), gt(matches.version, param('after'))))
     .orderBy(asc(matches.version), asc(matches.id))
-    .limit(hole('limit'))
+    .limit(param('limit'))
     .prepare(),
 );
 
@@ -233,13 +233,13 @@ const ownMatch = {
   lockedByHand: false,
 } satisfies Partial<MatchRow>;
 
-const updateMatch = columnUpdates(matches, and(eq(matches.startupId, hole('startupId')), eq(matches.id, hole('id'))));
+const updateMatch = columnUpdates(matches, and(eq(matches.startupId, param('startupId')), eq(matches.id, param('id'))));
 
 /** Adding an own investor that was deleted replaces the deleted row. */
 const addMatch = prepared((db) =>
   db
     .insert(matches)
-    .values(holesOf(matches))
+    .values(params(matches))
     .onConflictDoUpdate({
       target: matches.id,
       set: fromInsert(matches, [
@@ -253,7 +253,7 @@ const addMatch = prepared((db) =>
         'version',
         'deletedAt',
       ]),
-      setWhere: and(eq(matches.startupId, hole('startupId')), eq(matches.origin, 'own')),
+      setWhere: and(eq(matches.startupId, param('startupId')), eq(matches.origin, 'own')),
     })
     .returning({ id: matches.id })
     .prepare(),

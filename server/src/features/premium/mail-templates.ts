@@ -1,7 +1,7 @@
-import type { LetterFor } from '../mail/index.ts';
+import type { MailTemplate } from '../mail/index.ts';
 
 export const applicationReceived =
-  (company: string): LetterFor =>
+  (company: string): MailTemplate =>
   ({ t }) => ({
     subject: t('We received your application for Premium Support'),
     parts: [
@@ -11,7 +11,7 @@ export const applicationReceived =
   });
 
 export const applicationApproved =
-  (company: string, support: string): LetterFor =>
+  (company: string, support: string): MailTemplate =>
   ({ t }) => ({
     subject: t('You were selected for Premium Support'),
     parts: [
@@ -24,7 +24,7 @@ export const applicationApproved =
   });
 
 export const applicationDeclined =
-  (company: string): LetterFor =>
+  (company: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Your application for Premium Support'),
     parts: [

@@ -1,19 +1,22 @@
 import type { ClientStore, Clock } from '@paratope/sync/ports';
 
 /** Storage transactions that take too long: `words` for a strictly durable write of the user's changes, `else` for any other. */
-export type Overdue = 'nothing' | 'else' | 'words';
+export type StorageStall = 'nothing' | 'else' | 'words';
 
-export interface Settling<Store> {
+export interface StorageWatch<Store> {
   readonly store: Store;
   subscribe(listener: () => void): () => void;
-  getSnapshot(): Overdue;
+  getSnapshot(): StorageStall;
 }
 
 /** Milliseconds. A change takes a few; one page of a first download on an old phone less than a thousand. */
 const longestWait = 5_000;
 
 /** Storage blocked by another page does not fail, it hangs; without this, screens would keep showing an outdated state. */
-export function watchSettling<Store extends ClientStore>(store: Store, clock: Pick<Clock, 'after'>): Settling<Store> {
+export function watchStorage<Store extends ClientStore>(
+  store: Store,
+  clock: Pick<Clock, 'after'>,
+): StorageWatch<Store> {
   const listeners = new Set<() => void>();
   const overdue = { words: 0, else: 0 };
   const count = (kind: keyof typeof overdue, by: number): void => {

@@ -4,13 +4,13 @@ import type { TeamMember } from '@paratope/shared/startups/team';
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { changeWhere } from '../../db/lists.ts';
-import { hole, prepared, preparedFirst } from '../../db/prepared.ts';
+import { param, prepared, preparedFirst } from '../../db/prepared.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
-import { rowsById, type TravellingTable, versionsById } from '../sync/index.ts';
+import { rowsById, type SyncedTable, versionsById } from '../sync/index.ts';
 
 /** The startup's own row. Mutators write the profile and members' names; plan, matching and membership are the server's. */
-export const startupTable: TravellingTable = {
+export const startupTable: SyncedTable = {
   collection: Startups.name,
   async read(db, startupId, ids) {
     const row = ids.includes(startupId) ? await startupById(db, startupId) : undefined;
@@ -63,8 +63,8 @@ const startupAfter = preparedFirst((db) =>
   db
     .select()
     .from(startups)
-    .where(and(eq(startups.id, hole('id')), gt(startups.version, hole('after'))))
-    .limit(hole('limit'))
+    .where(and(eq(startups.id, param('id')), gt(startups.version, param('after'))))
+    .limit(param('limit'))
     .prepare(),
 );
 
@@ -73,7 +73,7 @@ const teamOf = prepared((db) =>
     .select({ id: accounts.id, email: accounts.email, name: members.name, role: members.role })
     .from(members)
     .innerJoin(accounts, eq(accounts.id, members.accountId))
-    .where(eq(members.startupId, hole('startupId')))
+    .where(eq(members.startupId, param('startupId')))
     .orderBy(desc(members.role), asc(members.joinedAt), asc(members.accountId))
     .prepare(),
 );

@@ -2,21 +2,21 @@ import { directionOf } from '@paratope/shared/words/language';
 import { type Say, sayIn } from './say.ts';
 
 /** The content of a mail without its layout. All its texts are plain; {@link asHtml} escapes them. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
-  readonly parts: readonly LetterPart[];
+  readonly parts: readonly MailPart[];
   /** One press there stops mails of this kind; omitted for mails that answer an act of the reader. */
   readonly unsubscribeUrl?: string;
 }
 
-export type LetterFor = (say: Say) => Letter;
+export type MailTemplate = (say: Say) => MailContent;
 
-export type LetterPart =
+export type MailPart =
   | string
   | { readonly items: readonly string[] }
   | { readonly label: string; readonly url: string };
 
-export function asText({ parts, unsubscribeUrl }: Letter, { t } = sayIn('en')): string {
+export function asText({ parts, unsubscribeUrl }: MailContent, { t } = sayIn('en')): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return part;
     return 'url' in part ? `${part.label}:\n${part.url}` : part.items.map((item) => `- ${item}`).join('\n');
@@ -26,7 +26,7 @@ export function asText({ parts, unsubscribeUrl }: Letter, { t } = sayIn('en')): 
 }
 
 /** One column of system type that reads on a phone and in the dark; no images and nothing fetched. */
-export function asHtml({ subject, parts, unsubscribeUrl }: Letter, { t, language } = sayIn('en')): string {
+export function asHtml({ subject, parts, unsubscribeUrl }: MailContent, { t, language } = sayIn('en')): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return `<p>${escaped(part)}</p>`;
     if ('url' in part) return link(part.label, part.url);

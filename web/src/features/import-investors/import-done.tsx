@@ -1,5 +1,5 @@
-import type { Planned } from '@paratope/shared/bring-list/plan';
 import { writeCsv } from '@paratope/shared/csv';
+import type { Planned } from '@paratope/shared/import-investors/plan';
 import { useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { deviceWord } from '../../local/device.ts';
@@ -56,5 +56,5 @@ export function ImportDone({ done, onAgain }: { readonly done: Imported; readonl
 function save(left: readonly Planned[]): void {
   const rows = left.map((one) => [one.line.line, 'name' in one.line ? one.line.name : '', reasonWords(one)]);
   const headings = [t('[a line of a file] line'), t('[a column of a file] name'), t('[a column of a file] reason')];
-  download(new File([writeCsv([headings, ...rows])], t('lines-left-out.csv'), { type: 'text/csv' }));
+  download(new File([writeCsv([headings, ...rows])], t('skipped-lines.csv'), { type: 'text/csv' }));
 }

@@ -5,11 +5,11 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import { decks } from '../../db/schema/index.ts';
-import { type TravellingTable, travellingRows } from '../sync/index.ts';
+import { type SyncedTable, syncedRows } from '../sync/index.ts';
 
 /** Devices get the deck's name, reading state and terms; the file stays on the server. */
-export const deckTable: TravellingTable = {
-  ...travellingRows(Decks.name, { table: decks, record: deckRecord }),
+export const deckTable: SyncedTable = {
+  ...syncedRows(Decks.name, { table: decks, record: deckRecord }),
   write: () => Promise.reject(new Error('A deck is written by its upload, not by a mutator.')),
   remove: () => Promise.reject(new Error('A deck is removed by its own call, not by a mutator.')),
 };

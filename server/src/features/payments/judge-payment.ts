@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type PaymentProvider, PaymentUnknown, type SeenPayment } from '../../gateways/payments/payment-provider.ts';
 import { queueMail } from '../mail/index.ts';
 import { givenUp, judge, type Verdict } from './judge.ts';
-import { accessEnded, receiptLetter } from './letters.ts';
+import { accessEnded, receiptLetter } from './mail-templates.ts';
 import { raisePlan, settlePlan } from './plan.ts';
 import { keepTerm, newRenewals, tellRenewal } from './renewals.ts';
 import {
@@ -23,7 +23,7 @@ import {
  * Reads a payment at the provider and writes what follows. Runs in the startup's turn, so that an earlier read never overwrites a later
  * one. `also` joins the same transaction.
  */
-export async function settleWithProvider(
+export async function judgeWithProvider(
   ctx: Ctx,
   provider: PaymentProvider,
   row: PaymentRow & { intentId: string },
@@ -33,7 +33,7 @@ export async function settleWithProvider(
   if (!seen) {
     const verdict = givenUp();
     return inTransaction(ctx, async (tx) => {
-      await settle(ctx, tx, { id: row.id, verdict });
+      await judgePayment(ctx, tx, { id: row.id, verdict });
       await also(tx, verdict);
       return verdict;
     });
@@ -44,10 +44,10 @@ export async function settleWithProvider(
   // A refunded payer is not charged again, even when the renewal and its refund are learned of at once.
   if (isPaidBack && seen.subscription?.runs) await provider.cancel(row);
   return inTransaction(ctx, async (tx) => {
-    await settle(ctx, tx, { id: row.id, verdict });
+    await judgePayment(ctx, tx, { id: row.id, verdict });
     for (const renewal of renewals) {
       await insertPayment(tx, renewal.row);
-      await settle(ctx, tx, { id: renewal.row.id, verdict: renewal.verdict });
+      await judgePayment(ctx, tx, { id: renewal.row.id, verdict: renewal.verdict });
     }
     if (row.renewalOf === null) await keepTerm(tx, row, seen);
     await tellRenewal(ctx, tx, row.startupId as StartupId);
@@ -70,7 +70,7 @@ async function readOpen(
 }
 
 /** Writes a verdict and everything that depends on it; a known verdict has no effect. */
-export async function settle(
+export async function judgePayment(
   ctx: Ctx,
   tx: Transaction,
   { id, verdict }: { id: string; verdict: Verdict },

@@ -1,13 +1,13 @@
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { dueCount, type Quiet, type ToDo, type Today } from '@paratope/shared/today/today';
-import type { LetterFor, Say } from '../mail/index.ts';
+import type { MailTemplate, Say } from '../mail/index.ts';
 
 /** Leaves out notes and descriptions, because others may see a mailbox. */
-export const digestLetter =
+export const digestMail =
   (
     today: Today,
     { startup, url, unsubscribeUrl }: { startup: string; url: string; unsubscribeUrl: string },
-  ): LetterFor =>
+  ): MailTemplate =>
   (say) => {
     const { t, plural } = say;
     return {

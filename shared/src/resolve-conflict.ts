@@ -42,4 +42,4 @@ export const keepAsIs = defineMutator({
   },
 });
 
-export const settlingMutators = [withdrawn, keepAsIs];
+export const conflictMutators = [withdrawn, keepAsIs];

@@ -27,9 +27,9 @@ export const secretWord = 'zqsecretzq';
 /** Of everybody, before and after it is changed: who is locked out comes in again. */
 export const password = 'amber lantern drift';
 
-export type LivedIn = Awaited<ReturnType<typeof openLivedIn>>;
+export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 
-export async function openLivedIn() {
+export async function openSeeded() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-fuzz-'));
   const form = 'https://forms.example/embed/startup';
   const quiet = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };

@@ -1,6 +1,6 @@
-import type { RawLine } from '@paratope/shared/bring-list/read-line';
-import { remarks } from '@paratope/shared/bring-list/remarks';
 import { decodeText } from '@paratope/shared/csv';
+import type { RawLine } from '@paratope/shared/import-investors/read-line';
+import { remarks } from '@paratope/shared/import-investors/remarks';
 import { type Message, msg } from '@paratope/shared/words/message';
 import Papa from 'papaparse';
 import { t } from '../../words/words.ts';

@@ -1,4 +1,4 @@
-import type { LetterFor } from '../mail/index.ts';
+import type { MailTemplate } from '../mail/index.ts';
 
 interface Invited {
   /** Empty when the startup has no name yet. */
@@ -9,7 +9,7 @@ interface Invited {
 }
 
 export const invitationLetter =
-  ({ startupName, invitedBy, url, days }: Invited): LetterFor =>
+  ({ startupName, invitedBy, url, days }: Invited): MailTemplate =>
   ({ t }) => {
     const startup = startupName || t('[mail] their startup');
     return {
@@ -29,7 +29,7 @@ export const invitationLetter =
   };
 
 export const removedLetter =
-  (startupName: string): LetterFor =>
+  (startupName: string): MailTemplate =>
   ({ t }) => {
     const startup = startupName || t('the startup');
     return {
@@ -47,7 +47,7 @@ export const removedLetter =
   };
 
 export const arrivedLetter =
-  (publicUrl: string): LetterFor =>
+  (publicUrl: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Paratope received your form'),
     parts: [
@@ -58,7 +58,7 @@ export const arrivedLetter =
   });
 
 export const pairedLetter =
-  (device: string, publicUrl: string): LetterFor =>
+  (device: string, publicUrl: string): MailTemplate =>
   ({ t }) => ({
     subject: t('New device signed in to your Paratope account'),
     parts: [
