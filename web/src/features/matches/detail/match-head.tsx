@@ -59,12 +59,12 @@ function MatchActions({ match }: { readonly match: OpenMatch }) {
   const { over = here } = (here.state ?? {}) as { over?: Location };
   const matchId = match.id;
   return (
-    <div className="row wrap">
+    <div className="row wrap gap-1">
       <Link className={buttonClass({ kind: 'primary' })} to={paths.log({ matchId })} state={{ over: here }}>
         <Icon name="plus" size={16} />
         {t('Log activity')}
       </Link>
-      <Button kind="quiet" icon="swap" onClick={() => ask({ kind: 'status', matchId })}>
+      <Button kind="quiet" onClick={() => ask({ kind: 'status', matchId })}>
         {t('Update status')}
       </Button>
       <Menu label={t('More actions for {vcName}', { vcName: match.vcName })}>
