@@ -107,7 +107,9 @@ function Gallery() {
             aria-current={at === 1 ? 'page' : undefined}
           >
             <Icon name={icon} />
-            <span>{['Today', 'Investors', 'Log', 'Timeline', 'More'][at]}</span>
+            <span className={at === 2 ? 'visually-hidden' : ''}>
+              {['Today', 'Investors', 'Log', 'Timeline', 'More'][at]}
+            </span>
           </a>
         ))}
       </PhoneBar>

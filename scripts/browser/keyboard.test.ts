@@ -10,7 +10,7 @@ demoServerForTests((started) => {
   server = started;
 });
 
-test('[Q22] without a network a word of a note leads to its investor, and keys alone lead anywhere', async () => {
+test('[Q22] without a network a word of a note leads to the note, and keys alone lead anywhere', async () => {
   const { page, context } = await deviceForTest({ size: desk });
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
   await page.locator('.dash-name').first().waitFor();
@@ -30,8 +30,10 @@ test('[Q22] without a network a word of a note leads to its investor, and keys a
   await page.keyboard.type('kestrel');
   await page.getByRole('option', { name: `Notes on ${investor}` }).waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/client/matches/*');
-  await page.getByRole('heading', { name: investor }).first().waitFor();
+  const note = page.getByRole('dialog').getByLabel('Notes');
+  await expect.poll(() => note.inputValue()).toContain('Keeps kestrels.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.keyboard.press('t');
   await page.waitForURL('**/vc-timeline');

@@ -19,6 +19,7 @@ test('only late stages count: on board is committed, negotiating terms is soft',
   ]);
   expect(totals).toMatchObject({ committed: 1_200_000, soft: 1_500_000, open: 3_300_000 });
   expect(totals.early.map(({ id }) => id)).toEqual(['disc']);
+  expect(totals.expected).toBe(900_000);
 });
 
 test('a late cheque that is unknown or in another currency is named and not added', () => {

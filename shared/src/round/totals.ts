@@ -15,6 +15,8 @@ export interface RoundTotals {
   readonly soft: number;
   /** Target less both; 0 if they reach it, null without a target. */
   readonly open: number | null;
+  /** The checks in the round's currency that are expected too early to count. */
+  readonly expected: number;
   /** Late, but the check size is unknown. */
   readonly unknown: readonly OpenMatch[];
   /** Late, but the check is in another currency, and no exchange rate is guessed. */
@@ -38,5 +40,8 @@ export function roundTotals(round: Round, matches: readonly OpenMatch[]): RoundT
     else sums[kind] += cheque.amount;
   }
   const open = round.target === null ? null : Math.max(0, round.target - sums.committed - sums.soft);
-  return { ...sums, open, unknown, otherCurrency, early };
+  const expected = early
+    .filter(({ expectedCheque: cheque }) => cheque?.currency === round.currency)
+    .reduce((sum, { expectedCheque: cheque }) => sum + (cheque?.amount ?? 0), 0);
+  return { ...sums, open, expected, unknown, otherCurrency, early };
 }

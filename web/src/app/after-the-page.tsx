@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paymentPaths } from '../addresses/payment-paths.ts';
 import { tellChoice } from '../features/account/language-choice.ts';
-import { InstallOffer } from '../features/install/install-offer.tsx';
+import { countVisit } from '../features/install/visits.ts';
 import { WaitingApplication } from '../features/payments/premium/waiting-application.tsx';
 import { NotSavedYet } from '../features/sync/not-saved-yet.tsx';
 import { useLocal } from '../local/context.ts';
@@ -10,16 +10,16 @@ import { lookOfStart } from '../pwa/look-of-start.ts';
 import { later } from '../ui/later.tsx';
 import { isInstalled } from '../ui/use-media.ts';
 
-/** What can wait until a moment after the page: offers, and anything still to be sent. */
+/** What can wait until a moment after the page, such as anything still to be sent. */
 export function AfterThePage(): ReactNode {
   const { pathname } = useLocation();
   const { storage } = useLocal();
   useEffect(() => void tellChoice(storage), [storage]);
   const [isPulled] = useState(isUnderAFinger);
   useEffect(() => lookOfStart(document, window), []);
+  useEffect(() => countVisit({ device: localStorage, tab: sessionStorage }), []);
   return (
     <>
-      <InstallOffer />
       <NotSavedYet />
       {/* The premium page sends it itself and shows the answer there. */}
       {pathname === paymentPaths.premium ? null : <WaitingApplication />}

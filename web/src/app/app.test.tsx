@@ -3,7 +3,7 @@ import { Activities } from '@paratope/shared/outreach/activity';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTables } from '../local/testing/held-tables.ts';
 import { answerWith, refusal } from '../testing/answers.ts';
@@ -189,6 +189,54 @@ describe('the frame of the portal', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
+  test('a second skip link leads to the list, past the search and the filters', async () => {
+    const matches = [aMatch('m1', 'Marta Lind')];
+    await openAt('/client/dashboard', { startup: blankStartup({ matching: done }), matches });
+    const name = await screen.findByText('Marta Lind');
+    await userEvent.click(screen.getByRole('link', { name: 'Skip to the list' }));
+    expect(document.activeElement?.matches('table, ul')).toBe(true);
+    expect(document.activeElement?.contains(name)).toBe(true);
+    cleanup();
+    await openAt('/client/more');
+    expect(screen.queryByRole('link', { name: 'Skip to the list' })).toBeNull();
+  });
+
+  test('More and the menu list the same eight places and no more', async () => {
+    await openAt('/client/more');
+    const names = [
+      'Round',
+      'Conference',
+      'Startup profile',
+      'Startup analysis',
+      'People',
+      'Payments',
+      'Sync',
+      'Account',
+    ];
+    const list = within(await screen.findByRole('list', { name: 'More' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+    await userEvent.click(screen.getByRole('button', { name: 'Quillwort Bio account' }));
+    const menu = within(await screen.findByRole('menu'));
+    const items = (await menu.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items.slice(0, names.length)).toEqual(names);
+    expect(items.slice(names.length)).toEqual(['Keyboard shortcuts', 'Contact support', 'Back to Home', 'Sign Out']);
+  });
+
+  test('logging over a match that lies over the list leaves both open below', async () => {
+    const matches = [aMatch('m1', 'Marta Lind')];
+    const list = { pathname: '/client/dashboard', search: '', hash: '', state: null, key: 'list' };
+    const over = { pathname: '/client/matches/m1', state: { over: list } };
+    await openAt(over, { startup: blankStartup({ matching: done }), matches });
+    const match = await screen.findByRole('dialog', { name: 'Match Analysis' });
+    await userEvent.click(within(match).getByRole('link', { name: 'Log activity' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Log meeting' });
+    expect(within(sheet).getByText('With Marta Lind')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log meeting' })).toBeNull());
+    expect(place()).toBe('/client/matches/m1');
+    expect(match.isConnected).toBe(true);
+  });
+
   test('[R11] opens the dashboard at its address, and [R25] the timeline of the match its address names', async () => {
     const matches = [aMatch('m1', 'Marta Lind')];
     await openAt('/client/dashboard', { startup: blankStartup({ matching: done }), matches });
@@ -221,7 +269,7 @@ describe('the frame of the portal', () => {
 
   test('goes back one page after logging, also where the sheet was closed while it was being saved', async () => {
     const device = await openAt('/client/more', { matches: [aMatch('m1', 'Marta Lind')] });
-    await userEvent.click(await screen.findByRole('link', { name: /^Pending/ }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Sync' }));
     await waitFor(() => expect(place()).toBe('/client/pending'));
     await userEvent.click(screen.getByRole('link', { name: 'Log' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Log meeting' }));
@@ -379,7 +427,10 @@ function Place() {
 
 const place = () => screen.getByTestId('place').textContent;
 
-async function openAt(at: string, rows: Parameters<typeof testDevice>[0] = {}): Promise<TestDevice> {
+async function openAt(
+  at: string | Partial<Location>,
+  rows: Parameters<typeof testDevice>[0] = {},
+): Promise<TestDevice> {
   const device = await testDevice(rows);
   renderOn(device, framed(device, <AppRoutes />), { at });
   await act(async () => {});

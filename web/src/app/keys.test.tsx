@@ -1,4 +1,5 @@
 import { Matches } from '@paratope/shared/matches/match';
+import { Activities } from '@paratope/shared/outreach/activity';
 import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -52,7 +53,8 @@ describe('the palette', () => {
       ]),
     );
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(place()).toBe('/vc-timeline?log=1&matchId=m2');
+    expect(place()).toBe('/client/log?matchId=m2');
+    expect(await screen.findByRole('dialog', { name: 'Log meeting' })).toBeTruthy();
   });
 
   test('a status is changed from anywhere', async () => {
@@ -68,6 +70,46 @@ describe('the palette', () => {
     expect(await device.rows.table(Matches).get('m1')).toMatchObject({ status: 'in_discussion' });
   });
 
+  test.each(['passed brandt', 'orla passed', 'move orla to passed'])(
+    'a status beside a name is an act: “%s” moves the investor, and Undo takes it back',
+    async (words) => {
+      const { user, device } = await portal();
+      const status = async () => (await device.rows.table(Matches).get('m1')) as { status?: string } | undefined;
+      const before = (await status())?.status;
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await paletteField(), words);
+      await waitFor(() => expect(lines()).toEqual(['Move Orla Brandt to Passed']));
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText('Status saved on this device')).toBeTruthy();
+      expect(await status()).toMatchObject({ status: 'passed' });
+      const entries = async () =>
+        (await device.rows.table(Activities).toArray()).map(({ activityType }) => activityType);
+      expect(await entries()).toContain('status_changed');
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect(await status()).toMatchObject({ status: before }));
+      expect(await entries()).not.toContain('status_changed');
+    },
+  );
+
+  test('on a plan without statuses the act says what it takes', async () => {
+    const { user, device } = await portal('/client/more', { ...rows, startup: aStartup({ plan: 'free' }) });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await paletteField(), 'orla onboard');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/is a premium feature/)).toBeTruthy();
+    expect(await device.rows.table(Matches).get('m1')).toMatchObject({ status: 'not_contacted' });
+  });
+
+  test('a note opens as a note', async () => {
+    const { user } = await portal();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await paletteField(), 'basel');
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Notes/ }));
+    expect(await dialog.findByDisplayValue(/toxicology report in Basel/)).toBeTruthy();
+  });
+
   test('the words of notes and activities are found on the device, also when nobody answers', async () => {
     const { user, device } = await portal();
     device.server.reply = { kind: 'unreachable' };
@@ -81,6 +123,8 @@ describe('the palette', () => {
     );
     await user.keyboard('{ArrowDown}{Enter}');
     expect(place()).toBe('/vc-timeline?matchId=m1');
+    const entry = (await screen.findByRole('heading', { name: 'Coffee at the airport' })).closest('li');
+    expect(entry?.getAttribute('aria-current')).toBe('true');
   });
 
   test.each([['nothing'], ['some']])('one Escape closes it, with %s words in it', async (words) => {
@@ -105,12 +149,34 @@ describe('single keys', () => {
     ['d', '/client/today'],
     ['t', '/vc-timeline'],
     ['c', '/client/pending'],
-    ['l', '/vc-timeline?log=1'],
     ['i', '/client/dashboard'],
   ])('%s leads to %s', async (key, address) => {
     const { user } = await portal('/client/more');
     await user.keyboard(key);
     await waitFor(() => expect(place()).toBe(address));
+  });
+
+  test('l opens the log over the page, which keeps its filter, and Escape goes back there', async () => {
+    const { user } = await portal('/client/dashboard?sort=name');
+    await screen.findByRole('link', { name: 'Orla Brandt' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await user.keyboard('l');
+    expect(await screen.findByRole('dialog', { name: 'Log meeting' })).toBeTruthy();
+    expect(place()).toBe('/client/log');
+    expect(heading.isConnected).toBe(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(place()).toBe('/client/dashboard?sort=name'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(heading.isConnected).toBe(true);
+  });
+
+  test.each(['/client/matches/m2', '/vc-timeline?matchId=m2'])('l on %s is about its investor', async (at) => {
+    const { user } = await portal(at);
+    await user.keyboard('l');
+    const dialog = await screen.findByRole('dialog', { name: 'Log meeting' });
+    expect(within(dialog).getByText('With Teun Akkerman')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(place()).toBe(at));
   });
 
   test('none fires while somebody types, in a dialog, or with another key held', async () => {
@@ -172,8 +238,8 @@ describe('single keys', () => {
   });
 });
 
-async function portal(at = '/client/more') {
-  const device: TestDevice = await testDevice(rows);
+async function portal(at = '/client/more', on: TestRows = rows) {
+  const device: TestDevice = await testDevice(on);
   renderOn(
     device,
     <Providers local={device.local} theme={createTheme(localStorage, document.documentElement)}>

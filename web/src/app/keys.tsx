@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
 import type { KeySurfaceName } from './key-surface.tsx';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -16,6 +16,7 @@ export interface Keys {
  */
 export function useKeys(): Keys {
   const navigate = useNavigate();
+  const location = useLocation();
   const { storage } = useLocal();
   const [shown, setShown] = useState<{ what: KeySurfaceName; time: number; isOpen: boolean }>();
   const show = useCallback(
@@ -28,12 +29,12 @@ export function useKeys(): Keys {
       const meaning = meaningOf(event, () => areSingleKeysOn(storage));
       if (meaning === undefined) return;
       event.preventDefault();
-      if (meaning.startsWith('/')) navigate(meaning);
+      if (meaning.startsWith('/')) navigate(meaning, meaning === '/client/log' ? { state: { over: location } } : {});
       else show(meaning as KeySurfaceName);
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
-  }, [navigate, storage, show]);
+  }, [navigate, location, storage, show]);
 
   return {
     show,
@@ -64,7 +65,7 @@ const singleKeyMeanings: Readonly<Record<string, string>> = {
   d: '/client/today',
   i: '/client/dashboard',
   t: '/vc-timeline',
-  l: '/vc-timeline?log=1',
+  l: '/client/log',
   c: '/client/pending',
   '/': 'palette',
   '?': 'sheet',

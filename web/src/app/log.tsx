@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type Location, matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { LogFor } from '../features/timeline/log-for.tsx';
 
@@ -12,6 +12,7 @@ interface LogProps {
 export function Log({ isOver }: LogProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const [isOpen, setOpen] = useState(true);
   // A save that finishes after the sheet was closed calls `close` again.
   const isClosed = useRef(false);
@@ -24,10 +25,16 @@ export function Log({ isOver }: LogProps) {
   };
   return (
     <LogFor
-      matchId={params.get('matchId') ?? undefined}
+      matchId={params.get('matchId') ?? (isOver ? investorOf(state.over) : undefined)}
       sharedId={params.get('shared') ?? undefined}
       isOpen={isOpen}
       onClose={close}
     />
   );
+}
+
+/** On a page about one investor the log is about that one. */
+function investorOf({ pathname, search }: Location): string | undefined {
+  const id = matchPath('/client/matches/:id/*', pathname)?.params.id;
+  return id ?? new URLSearchParams(search).get('matchId') ?? undefined;
 }

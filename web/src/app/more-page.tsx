@@ -1,9 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { documents, paths } from '../addresses/paths.ts';
 import { useSignOut } from '../features/account/sign-out.tsx';
+import { InstallLine } from '../features/install/install-line.tsx';
 import { SyncStatus } from '../features/sync/sync-status.tsx';
 import { useCompanyName, useContact, usePersistence, useSession } from '../local/hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -32,53 +34,38 @@ export function MorePage() {
           {t('This browser may delete your saved data after a while. Add Paratope to your home screen to protect it.')}
         </p>
       ) : null}
-      {placeGroups.map(({ heading, places }) => (
-        <section key={heading}>
-          <h2 className="title-3">{t(heading)}</h2>
-          <List label={t(heading)}>
-            {places.map(({ label, to }) => (
-              <ListLine
-                key={to}
-                title={
-                  <Link className="list-line-link" to={to}>
-                    {t(label)}
-                  </Link>
-                }
-              />
-            ))}
-          </List>
-        </section>
-      ))}
-      <List label={t('Help')}>
-        <ListLine
-          title={
-            <a className="list-line-link" href={documents.contact}>
-              {t('Contact support')}
-            </a>
-          }
-        />
-        {contact ? (
+      <List label={t('More')}>
+        {placeGroups.flat().map(({ label, icon, to }) => (
           <ListLine
+            key={to}
+            mark={<Icon name={icon} />}
             title={
-              <a className="list-line-link" href={`mailto:${contact.email}`}>
-                {contact.email}
-              </a>
+              <Link className="list-line-link" to={to}>
+                {t(label)}
+              </Link>
             }
           />
-        ) : null}
-        <ListLine
-          title={
-            <a className="list-line-link" href={documents.home}>
-              {t('Back to Home')}
-            </a>
-          }
-        />
+        ))}
       </List>
+      <InstallLine />
       <Appearance />
       <p>
         <Button icon="exit" size="touch" onClick={signOut.start}>
           {t('Sign Out')}
         </Button>
+      </p>
+      <p className="row wrap gap-4 small">
+        <a className="link" href={documents.contact}>
+          {t('Contact support')}
+        </a>
+        {contact ? (
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        ) : null}
+        <a className="link" href={documents.home}>
+          {t('Back to Home')}
+        </a>
       </p>
       {signOut.dialog}
     </main>

@@ -9,34 +9,30 @@ export interface Place {
   readonly to: string;
 }
 
-/** A founder's destinations beyond the three pages of the header, grouped as in the menu, the phone's More and the palette. */
-export const placeGroups: readonly { readonly heading: string; readonly places: readonly Place[] }[] = [
-  {
-    heading: inCatalog('Your raise'),
-    places: [
-      { label: inCatalog('Round'), icon: 'card', to: paths.round },
-      { label: inCatalog('Conference'), icon: 'people', to: paths.conference },
-      { label: inCatalog('Import investors'), icon: 'upload', to: paths.importInvestors },
-      { label: inCatalog('Calendar'), icon: 'calendar', to: paths.calendar },
-    ],
-  },
-  {
-    heading: inCatalog('Your company'),
-    places: [
-      { label: inCatalog('Startup profile'), icon: 'pencil', to: paths.editProfile },
-      { label: inCatalog('Startup analysis'), icon: 'slides', to: paths.analysis() },
-      { label: inCatalog('People'), icon: 'people', to: paths.people },
-      { label: inCatalog('Payments'), icon: 'card', to: paymentPaths.payments },
-      { label: inCatalog('Premium Support'), icon: 'person', to: paymentPaths.premium },
-    ],
-  },
-  {
-    heading: inCatalog('You and your devices'),
-    places: [
-      { label: inCatalog('Account'), icon: 'person', to: paths.account },
-      { label: inCatalog('Log in on another device'), icon: 'device', to: paths.pair },
-      { label: inCatalog('Pending changes'), icon: 'up-down', to: paths.pending },
-      { label: inCatalog('Offline readiness'), icon: 'check', to: paths.device },
-    ],
-  },
+/** A founder's destinations beyond the header's pages, as the menu and the phone's More list them. What belongs to a page is reached from it. */
+export const placeGroups: readonly (readonly Place[])[] = [
+  [
+    { label: inCatalog('Round'), icon: 'card', to: paths.round },
+    { label: inCatalog('Conference'), icon: 'people', to: paths.conference },
+  ],
+  [
+    { label: inCatalog('Startup profile'), icon: 'pencil', to: paths.editProfile },
+    { label: inCatalog('Startup analysis'), icon: 'slides', to: paths.analysis() },
+    { label: inCatalog('People'), icon: 'people', to: paths.people },
+    { label: inCatalog('Payments'), icon: 'card', to: paymentPaths.payments },
+  ],
+  [
+    { label: inCatalog('Sync'), icon: 'up-down', to: paths.pending },
+    { label: inCatalog('Account'), icon: 'person', to: paths.account },
+  ],
+];
+
+/** Pages that the palette finds by name although no menu lists them. */
+export const furtherPlaces: readonly Place[] = [
+  { label: inCatalog('Import investors'), icon: 'upload', to: paths.importInvestors },
+  { label: inCatalog('Calendar'), icon: 'calendar', to: paths.calendar },
+  { label: inCatalog('Premium Support'), icon: 'person', to: paymentPaths.premium },
+  { label: inCatalog('Log in on another device'), icon: 'device', to: paths.pair },
+  { label: inCatalog('Pending changes'), icon: 'up-down', to: paths.pending },
+  { label: inCatalog('Offline readiness'), icon: 'check', to: paths.device },
 ];

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
@@ -7,6 +7,7 @@ import { useCompanyName } from '../local/hooks.ts';
 import { storageKeys } from '../local/session.ts';
 import { Brand, BrandMark } from '../ui/brand-mark.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { later } from '../ui/later.tsx';
 import { Link } from '../ui/link.tsx';
 import { PhoneBar, TopBar } from '../ui/top-bar.tsx';
 import { desk, useMedia } from '../ui/use-media.ts';
@@ -43,6 +44,12 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#page">
         {t('Skip to content')}
       </a>
+      {here(paths.dashboard) && (
+        // biome-ignore lint/a11y/useValidAnchor: it leads to the page where there is no list.
+        <a className="skip-link" href="#page" onClick={focusList}>
+          {t('Skip to the list')}
+        </a>
+      )}
       <TopBar
         brand={
           <Link to={paths.dashboard} aria-label={t('Paratope, your investors')}>
@@ -99,12 +106,12 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         </PhoneLink>
         <PhoneLink to={paths.dashboard} icon="list" label={t('Investors')} current={isInvestors} />
         <Link
-          className="column bare micro muted phone-bar-link phone-bar-raised"
+          className="column bare phone-bar-link phone-bar-raised"
           to={paths.log()}
           state={{ over: location }}
+          aria-label={t('Log')}
         >
           <Icon name="plus" />
-          <span>{t('Log')}</span>
         </Link>
         <PhoneLink to={paths.timeline()} icon="timeline" label={t('Timeline')} current={here('/vc-timeline')} />
         <PhoneLink to={paths.more} icon="more" label={t('More')} current={here(paths.more)} />
@@ -122,11 +129,17 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const SigningOut = lazy(() => import('./signing-out.tsx').then((file) => ({ default: file.SigningOut })));
+/** Past the company, the search and the filters. The next Tab is the first investor's. */
+function focusList(event: MouseEvent) {
+  const list = document.querySelector<HTMLElement>('#page :is(table, ul):has(.dash-name)');
+  if (!list) return;
+  event.preventDefault();
+  list.tabIndex = -1;
+  list.focus();
+}
 
-const VerifyBanner = lazy(() =>
-  import('../features/account/verify-banner.tsx').then((file) => ({ default: file.VerifyBanner })),
-);
+const SigningOut = later(() => import('./signing-out.tsx'), 'SigningOut');
+const VerifyBanner = later(() => import('../features/account/verify-banner.tsx'), 'VerifyBanner');
 
 interface PhoneLinkProps {
   readonly to: string;

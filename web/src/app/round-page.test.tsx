@@ -36,8 +36,13 @@ test('the round says what is committed and soft, counts late stages only and say
   await round();
   expect(screen.getByText('Ostrya Bio: $1.2M of $6.0M committed, $1.5M soft-circled. $3.3M to go.')).toBeDefined();
   expect(
-    screen.getByRole('img', { name: 'Round of $6M: $1.2M committed, $1.5M soft-circled, $3.3M to go' }),
+    screen.getByRole('img', {
+      name: 'Round of $6M: $1.2M committed, $1.5M soft-circled, $3.3M to go, $500K expected',
+    }),
   ).toBeDefined();
+  expect(screen.getByRole('figure').textContent).toContain(
+    '$1.2M committed$1.5M soft-circled$500K expected$6M target$3.3M to go',
+  );
   const rule = screen.getByText(/^Counts investors whose status is/);
   expect(rule.textContent).toBe(
     "Counts investors whose status is Onboard (committed) or In Term Negotiation (soft-circled). Not counted: 1 investor below has no check size yet, and 1 investor whose check isn't in USD.",

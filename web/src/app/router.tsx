@@ -1,18 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
-import {
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  matchPath,
-  Navigate,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { type Location, matchPath, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { Arrivals } from '../features/matches/arrivals/arrivals.tsx';
 import { DashboardPage } from '../features/matches/dashboard/dashboard-page.tsx';
 import { useMaybeWorkspace } from '../local/hooks.ts';
 import { later } from '../ui/later.tsx';
 import { t } from '../words/words.ts';
+import { At } from './at.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { type Page, type PagePath, pages } from './pages.ts';
 import { PortalFrame } from './portal-frame.tsx';
@@ -21,16 +15,16 @@ import { SessionWatch } from './session-watch.tsx';
 /** A page that opens over another one changes the address, while the one below stays mounted. */
 export function AppRoutes() {
   const location = useLocation();
-  const over = overIn(location.state);
+  const [page = location, ...over] = layersOf(location);
   return (
     <>
       <SessionWatch />
-      <At location={over ?? location}>
+      <At location={page}>
         <PageHere />
       </At>
-      {over ? (
+      {over.length > 0 ? (
         <PageBoundary>
-          <Over path={location.pathname} />
+          <Over layers={over} />
         </PageBoundary>
       ) : null}
     </>
@@ -73,16 +67,10 @@ function SignedInOnly({ children }: { children: ReactNode }) {
   return <Navigate to={`${paths.login}?next=${next}`} replace />;
 }
 
-/** Renders its children for this address, whatever the address bar shows. */
-function At({ location, children }: { location: Location; children: ReactNode }) {
-  const navigationType = useNavigationType();
-  const here = useMemo(() => ({ location, navigationType }), [location, navigationType]);
-  return <LocationContext value={here}>{children}</LocationContext>;
-}
-
-function overIn(state: unknown): Location | undefined {
-  if (typeof state !== 'object' || state === null || !('over' in state)) return undefined;
-  return state.over as Location;
+/** The page at the bottom first: a match over the list, and the log over that match. */
+function layersOf(location: Location): readonly Location[] {
+  const { over } = (location.state ?? {}) as { over?: Location };
+  return over ? [...layersOf(over), location] : [location];
 }
 
 /** Fetches the code for this address. Never rejects: a failed load is reported when the page renders. */

@@ -17,11 +17,7 @@ export function SampleBand() {
       <Banner tone="sample" title={t('Sample data.')}>
         {samples === 'company'
           ? t('Everything here is made up.')
-          : plural(
-              samples,
-              'One investor on your list is a sample, so you can look around.',
-              '{count} investors on your list are samples, so you can look around.',
-            )}
+          : plural(samples, '1 investor on your list is made up.', '{count} investors on your list are made up.')}
       </Banner>
     </aside>
   );

@@ -25,6 +25,12 @@ test('every word has to be there, in any order, case and accents aside', () => {
   expect(titles('report rowan')).toEqual([]);
 });
 
+test('the investor’s name narrows what is found, and finds nothing by itself', () => {
+  expect(titles('lind toxicology')).toEqual(['Notes on Marta Lind', 'Call']);
+  expect(titles('toxicology rowan')).toEqual(['Toxicology call']);
+  expect(titles('lind')).toEqual([]);
+});
+
 test('one letter finds nothing', () => {
   expect(titles('t ')).toEqual([]);
 });

@@ -8,6 +8,8 @@ export interface Passage {
   readonly id: string;
   readonly matchId: string;
   readonly kind: 'note' | 'activity';
+  /** Of the activity; a note has none. */
+  readonly activityId?: string;
   readonly title: string;
   /** The matching line; for an activity, after the investor's name and the date. */
   readonly excerpt: string;
@@ -30,26 +32,33 @@ export function writtenWords(matches: readonly OpenMatch[], activities: readonly
         about: [],
         body: notes,
         hay: plain(notes),
+        names: plain(vcName),
       };
     });
   const logged = [...activities].sort(byDateNewestFirst).map((activity): Written => {
     const { id, matchId, activityType, activityDate } = activity;
     const title = activity.title || typeLabel(activityType);
     const body = [activity.description, activity.notes, activity.nextAction].join('\n');
-    const about = [nameOf.get(matchId) ?? '', activityDate];
-    return { id, matchId, kind: 'activity', title, about, body, hay: plain(`${title}\n${body}`) };
+    const name = nameOf.get(matchId) ?? '';
+    const about = [name, activityDate];
+    const hay = plain(`${title}\n${body}`);
+    return { id, matchId, kind: 'activity', activityId: id, title, about, body, hay, names: plain(name) };
   });
   return [...notes, ...logged];
 }
 
-/** Returns the first `most` passages with every word; none for one letter, which every text contains. */
+/**
+ * Returns the first `most` passages with every word; none for one letter, which every text contains. A word may also be the investor's
+ * name, but a name alone finds the investor.
+ */
 export function passagesWith(query: string, written: WrittenWords, most: number): readonly Passage[] {
   if (query.trim().length < 2) return [];
   const words = wordsOf(query);
   const found: Passage[] = [];
-  for (const { hay, about, body, ...passage } of written) {
+  for (const { hay, names, about, body, ...passage } of written) {
     if (found.length === most) break;
-    if (!words.every((word) => hay.includes(word))) continue;
+    if (!words.some((word) => hay.includes(word))) continue;
+    if (!words.every((word) => hay.includes(word) || names.includes(word))) continue;
     found.push({ ...passage, excerpt: [...about, lineWith(words, body)].filter(Boolean).join(' · ') });
   }
   return found;
@@ -66,6 +75,7 @@ interface Written extends Omit<Passage, 'excerpt'> {
   readonly body: string;
   /** The normalized text that is searched. */
   readonly hay: string;
+  readonly names: string;
 }
 
 /** Returns the first line with one of the words, starting shortly before it. */

@@ -1,6 +1,7 @@
+import { InstallLine } from '../features/install/install-line.tsx';
 import { useActivityActs } from '../features/timeline/activity-acts.ts';
 import { TodayPage } from '../features/today/today-page.tsx';
 
 export function Today() {
-  return <TodayPage acts={useActivityActs()} />;
+  return <TodayPage acts={useActivityActs()} install={<InstallLine />} />;
 }

@@ -16,8 +16,8 @@ export function UserMenuItems({ onSignOut, onKeys }: { onSignOut(): void; onKeys
   return (
     <>
       <MenuHeading>{email}</MenuHeading>
-      {placeGroups.map(({ heading, places }) => (
-        <Fragment key={heading}>
+      {placeGroups.map((places) => (
+        <Fragment key={places[0]?.to}>
           {places.map(({ label, icon, to }) => (
             <MenuItem key={to} icon={icon} onSelect={() => navigate(to)}>
               {t(label)}

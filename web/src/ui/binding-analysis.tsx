@@ -4,6 +4,7 @@ import { t } from '../words/words.ts';
 import { GlyphShapes } from './binding-glyph.tsx';
 import { docksAt, isFounderColumn, largeMeasures, portraitMeasures, type Score } from './glyph-geometry.ts';
 import { fitText, glyphText, scoresOf, wordFor } from './glyph-words.ts';
+import { withSoftHyphens } from './soft-hyphens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import './binding-analysis.css';
 
@@ -116,13 +117,13 @@ export function PortraitBinding({ teeth, selected, onSelect, animate = false, is
 const Yours = ({ tooth }: { readonly tooth: BindingTooth }) => (
   <span className="column min-w-0 binding-yours">
     <span className="binding-criterion">{t(criterionLabels[tooth.criterion])}</span>
-    <span className="strong lines-2 binding-fact">{tooth.yours}</span>
+    <span className="strong lines-2 binding-fact">{withSoftHyphens(tooth.yours)}</span>
   </span>
 );
 
 const Theirs = ({ tooth }: { readonly tooth: BindingTooth }) => (
   <span className="column min-w-0 binding-theirs">
-    <span className="strong lines-2 binding-fact">{tooth.theirs}</span>
+    <span className="strong lines-2 binding-fact">{withSoftHyphens(tooth.theirs)}</span>
   </span>
 );
 

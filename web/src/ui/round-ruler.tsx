@@ -10,13 +10,15 @@ interface RoundRulerProps {
   readonly committed: number;
   /** Promised, not signed. */
   readonly soft: number;
+  /** Hoped for, too early to count. */
+  readonly expected?: number;
   readonly currency?: string;
 }
 
-/** The round on a ruler with a tick every 250,000: solid is committed, hatched is soft. */
-export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRulerProps) {
+/** The round on a ruler with a tick every 250,000: solid is committed, hatched is soft, dashed is expected. */
+export function RoundRuler({ target, committed, soft, expected = 0, currency = '$' }: RoundRulerProps) {
   const pattern = useId();
-  const end = Math.max(target, committed + soft, 1);
+  const end = Math.max(target, committed + soft + expected, 1);
   const at = (amount: number): number => (Math.max(0, amount) / end) * width;
   const money = (amount: number): string =>
     pageLanguage() === 'en' ? `${currency}${inMillions(amount)}` : `${compact(amount)} ${currency.trim()}`;
@@ -32,12 +34,15 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
         viewBox={`0 0 ${width} 46`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('Round of {target}: {committed} committed, {soft} soft-circled, {open} to go', {
-          target: money(target),
-          committed: money(committed),
-          soft: money(soft),
-          open: money(open),
-        })}
+        aria-label={[
+          t('Round of {target}: {committed} committed, {soft} soft-circled, {open} to go', {
+            target: money(target),
+            committed: money(committed),
+            soft: money(soft),
+            open: money(open),
+          }),
+          ...(expected > 0 ? [t('{sum} expected', { sum: money(expected) })] : []),
+        ].join(', ')}
       >
         <defs>
           <pattern id={pattern} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -54,6 +59,10 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
           height="22"
           fill={`url(#${pattern})`}
         />
+        {expected > 0 ? (
+          <rect className="round-ruler-expected" x={at(committed + soft)} y="6.5" width={at(expected)} height="22" />
+        ) : null}
+        {target > 0 && target < end ? <path className="round-ruler-target" d={`M${at(target)} 1v33`} /> : null}
         {ticks.map((amount) => (
           <path
             key={amount}
@@ -75,6 +84,13 @@ export function RoundRuler({ target, committed, soft, currency = '$' }: RoundRul
           <i className="round-ruler-key round-ruler-key-soft hatch" />
           {rich('{sum} soft-circled', { sum: <b>{money(soft)}</b> })}
         </span>
+        {expected > 0 ? (
+          <span>
+            <i className="round-ruler-key round-ruler-key-expected" />
+            {rich('{sum} expected', { sum: <b>{money(expected)}</b> })}
+          </span>
+        ) : null}
+        {target > 0 ? <span>{rich('{sum} target', { sum: <b>{money(target)}</b> })}</span> : null}
         <span className="round-ruler-rest">{rich('{sum} to go', { sum: <b>{money(open)}</b> })}</span>
       </figcaption>
     </figure>

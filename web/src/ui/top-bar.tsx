@@ -7,28 +7,21 @@ interface TopBarProps {
   /** Links with the class `top-bar-link`; `aria-current="page"` draws the bar under one. */
   readonly children?: ReactNode;
   readonly aside?: ReactNode;
-  readonly label?: string;
 }
 
-export const TopBar = ({ brand, children, aside, label = t('Main') }: TopBarProps) => (
+export const TopBar = ({ brand, children, aside }: TopBarProps) => (
   <header className="spread hair-bottom top-bar">
     <div className="top-bar-brand">{brand}</div>
-    <nav className="row grow gap-1 min-w-0 desk-only" aria-label={label}>
+    <nav className="row grow gap-1 min-w-0 desk-only" aria-label={t('Main')}>
       {children}
     </nav>
     {aside && <div className="row gap-4">{aside}</div>}
   </header>
 );
 
-/** Five links with the class `phone-bar-link`, the middle one also `phone-bar-raised`. */
-export const PhoneBar = ({
-  children,
-  label = t('Main'),
-}: {
-  readonly children: ReactNode;
-  readonly label?: string;
-}) => (
-  <nav className="grid phone-only phone-bar" aria-label={label}>
+/** Five links with the class `phone-bar-link`, the round one in the middle also `phone-bar-raised`. */
+export const PhoneBar = ({ children }: { readonly children: ReactNode }) => (
+  <nav className="grid phone-only phone-bar" aria-label={t('Main')}>
     {children}
   </nav>
 );

@@ -1,13 +1,16 @@
-import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
+import { type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
 import { markDraftSent } from '@paratope/shared/drafts/mutators';
 import type { ActivityId } from '@paratope/shared/ids';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { deviceWord, newId } from '../../local/device.ts';
 import { useMutate } from '../../local/hooks.ts';
 import { useUndoToast } from '../../local/saved-toast.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { copy } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { momentInWords } from '../../ui/moments.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { inWords, t } from '../../words/words.ts';
@@ -28,6 +31,7 @@ interface LetterActionsProps {
 
 export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }: LetterActionsProps) {
   const toast = useToast();
+  const navigate = useNavigate();
   const { mark, unmark } = useSent(draft);
   const [isCopied, setCopied] = useState<string>();
   const address = mailAddress(to, text);
@@ -83,6 +87,11 @@ export function LetterActions({ draft, text, to, isBlocked, isEditing, onSave }:
           {t('Mark as sent')}
         </Button>
       )}
+      <Menu label={t('More for {name}', { name: draft.subject })}>
+        <MenuItem icon="clock" onSelect={() => navigate(paths.history({ collection: EmailDrafts.name, id: draft.id }))}>
+          {t('History')}
+        </MenuItem>
+      </Menu>
       {!isBlocked && isLongForMail(address) && (
         <p className="small muted email-long">{t('Some email apps cut off long messages. Copying is safer.')}</p>
       )}

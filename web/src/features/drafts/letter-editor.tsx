@@ -1,4 +1,4 @@
-import { DraftText, type EmailDraft, EmailDrafts } from '@paratope/shared/drafts/email-draft';
+import { DraftText } from '@paratope/shared/drafts/email-draft';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { deviceWord } from '../../local/device.ts';
@@ -32,7 +32,6 @@ export interface Sought {
 
 interface LetterEditorProps {
   readonly form: DraftForm<LetterText>;
-  readonly draft: EmailDraft;
   readonly sought: Sought | undefined;
   readonly fault: LetterFault | undefined;
   readonly onSave: () => void;
@@ -40,7 +39,7 @@ interface LetterEditorProps {
 }
 
 /** Edits the letter as text. What another device writes meanwhile is merged in. */
-export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: LetterEditorProps) {
+export function LetterEditor({ form, sought, fault, onSave, onDiscard }: LetterEditorProps) {
   const { subject, body } = form.value;
   const hear = form.textRef('body');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -92,7 +91,7 @@ export function LetterEditor({ form, draft, sought, fault, onSave, onDiscard }: 
         </Button>
         <Button onClick={onDiscard}>{t('Discard changes')}</Button>
       </div>
-      <Followed draft={form} of={{ collection: EmailDrafts.name, id: draft.id }} />
+      <Followed draft={form} />
     </form>
   );
 }

@@ -71,7 +71,6 @@ export function LetterView({ draft, match }: LetterViewProps) {
           {isWriting ? (
             <LetterEditor
               form={form}
-              draft={draft}
               sought={sought}
               fault={fault}
               onSave={() => void save()}

@@ -1,14 +1,11 @@
-import type { ActivityId } from '@paratope/shared/ids';
-import { addActivity } from '@paratope/shared/outreach/mutators';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../local/device.ts';
 import { keepInstallOffer } from '../../pwa/install-offer.ts';
-import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
-import { orla, withOrla } from '../../testing/orla.ts';
-import { InstallOffer } from './install-offer.tsx';
+import { renderOn, testDevice } from '../../testing/device.tsx';
+import { InstallLine } from './install-line.tsx';
 import { InstallPlace } from './install-place.tsx';
+import { countVisit } from './visits.ts';
 
 const words = /^Keep Paratope on this device/;
 
@@ -19,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   window.installOffer = undefined;
   sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -34,66 +32,55 @@ function offer(outcome: 'accepted' | 'dismissed') {
   return { event, prompt };
 }
 
-async function log(device: TestDevice): Promise<void> {
-  const details = {
-    activityType: 'call_held' as const,
-    title: 'Call with Orla',
-    description: '',
-    activityDate: '2026-03-02',
-    nextAction: '',
-    nextActionDate: null,
-    status: 'completed' as const,
-    notes: '',
-  };
-  const saved = await device.replica.mutate(addActivity, { id: newId<ActivityId>(), matchId: orla, details });
-  expect(saved.ok).toBe(true);
+/** The visits so far, each of them a browser session. */
+function visited(times: number) {
+  for (let visit = 0; visit < times; visit++) {
+    sessionStorage.clear();
+    countVisit({ device: localStorage, tab: sessionStorage });
+    countVisit({ device: localStorage, tab: sessionStorage });
+  }
 }
 
 describe('the offer to install', () => {
-  test('waits for the first saved activity, keeps the browser from asking by itself, and installs at a press', async () => {
-    const device = await withOrla();
-    renderOn(device, <InstallOffer />);
-    const { event, prompt } = offer('accepted');
-    expect(event.defaultPrevented).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  test('comes on the second visit as part of the page, keeps the browser from asking by itself, and installs at a press', async () => {
+    const device = await testDevice();
+    visited(1);
+    const first = renderOn(device, <InstallLine />);
+    expect(offer('accepted').event.defaultPrevented).toBe(true);
     expect(screen.queryByText(words)).toBeNull();
+    first.unmount();
 
-    await log(device);
-    await screen.findByText(words);
+    visited(1);
+    const { container } = renderOn(device, <InstallLine />);
+    const { prompt } = offer('accepted');
+    expect(container.contains(await screen.findByText(words))).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Install' }));
     expect(prompt).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
-  test('is put off for three months, over a sign-out, and comes once in a session whatever is answered', async () => {
-    const device = await withOrla();
-    await log(device);
-    const first = renderOn(device, <InstallOffer />);
+  test.each(['Not now', 'Install'])('is put off for three months by “%s” without an installation', async (answer) => {
+    const device = await testDevice();
+    visited(2);
+    const first = renderOn(device, <InstallLine />);
     offer('dismissed');
-    await screen.findByText(words);
+    await userEvent.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     first.unmount();
-    const again = renderOn(device, <InstallOffer />);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.queryByText(words)).toBeNull();
-    again.unmount();
-
-    sessionStorage.clear();
-    const second = renderOn(device, <InstallOffer />);
-    await screen.findByText(words);
-    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
-    expect(screen.queryByText(words)).toBeNull();
-    second.unmount();
-    sessionStorage.clear();
+    visited(1);
     device.local.sessions.close();
     const until = Date.parse(localStorage.getItem('installPutOffUntil') ?? '');
     expect(Math.round((until - Date.now()) / 86_400_000)).toBe(90);
+    renderOn(device, <InstallLine />);
+    offer('dismissed');
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   test('an iPhone is shown where to tap, and the code that signs the installed app in', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)');
-    const device = await withOrla();
-    await log(device);
-    renderOn(device, <InstallOffer />);
+    const device = await testDevice();
+    visited(2);
+    renderOn(device, <InstallLine />);
     await userEvent.click(await screen.findByRole('button', { name: 'Show me how' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Paratope to your home screen' });
     expect([...dialog.querySelectorAll('li')].map((step) => step.textContent)).toEqual([

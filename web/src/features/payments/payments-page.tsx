@@ -87,6 +87,11 @@ const AllPayments = ({ payments }: { readonly payments: readonly Payment[] }) =>
         ))}
       </List>
     )}
+    <p>
+      <Link className="link" to={paymentPaths.premium}>
+        {t('Premium Support')}
+      </Link>
+    </p>
   </>
 );
 

@@ -46,11 +46,12 @@ export function RoundPage() {
         <h1 className="title-1">{t('Round')}</h1>
         <p className="serif lead round-lead">{leadOf(startup, round, totals)}</p>
       </header>
-      {(round.target ?? 0) + totals.committed + totals.soft > 0 && (
+      {(round.target ?? 0) + totals.committed + totals.soft + totals.expected > 0 && (
         <RoundRuler
           target={round.target ?? 0}
           committed={totals.committed}
           soft={totals.soft}
+          expected={totals.expected}
           currency={currencyMark(round.currency)}
         />
       )}

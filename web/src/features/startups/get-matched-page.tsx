@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { t } from '../../words/words.ts';
@@ -135,7 +136,17 @@ function Form({ startup, met }: { startup: Startup; met: MetFields | undefined }
     <>
       {isEdit ? (
         <div className="column gap-1">
-          <h1 className="title-1">{t('Your startup profile')}</h1>
+          <div className="spread">
+            <h1 className="title-1">{t('Your startup profile')}</h1>
+            <Menu label={t('More for {name}', { name: t('Your startup profile') })}>
+              <MenuItem
+                icon="clock"
+                onSelect={() => navigate(paths.history({ collection: Startups.name, id: startup.id }))}
+              >
+                {t('History')}
+              </MenuItem>
+            </Menu>
+          </div>
           <div className="profile-place">
             <RecordPlace collection={Startups} row={startup} />
           </div>

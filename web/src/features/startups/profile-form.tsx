@@ -1,13 +1,6 @@
 import { submitProfile } from '@paratope/shared/startups/mutators';
-import {
-  coreFields,
-  missingCoreFields,
-  type Startup,
-  StartupProfile,
-  Startups,
-} from '@paratope/shared/startups/startup';
+import { coreFields, missingCoreFields, type Startup, StartupProfile } from '@paratope/shared/startups/startup';
 import { type ComponentType, type FormEvent, useState } from 'react';
-import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
 import { useSession } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
@@ -258,11 +251,7 @@ export function ProfileForm({ startup, isFirst = false, submitLabel, met: Met, o
           )}
         </>
       )}
-      {isFirst && draft.isMerged === 'no' ? (
-        <DraftNotes draft={draft} />
-      ) : (
-        <Followed draft={draft} of={{ collection: Startups.name, id: startup.id }} />
-      )}
+      <Followed draft={draft} />
       {isFirst ? null : (
         <>
           <DeckField />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../addresses/paths.ts';
 import { useLocal } from '../../local/context.ts';
 import { useWorkspace } from '../../local/hooks.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -26,6 +27,7 @@ export function DevicePage() {
   return (
     <main className="page page-body narrow column gap-5 pending-page">
       <PageTitle>{t('Offline readiness')}</PageTitle>
+      <BackLink to={paths.pending}>{t('Sync')}</BackLink>
       <header>
         <h1 className="title-1">{t('This device')}</h1>
         {checks ? (

@@ -1,13 +1,11 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { keepAsIs } from '@paratope/shared/resolve-conflict';
 import { useId } from 'react';
-import { paths } from '../../addresses/paths.ts';
 import { useMutate, useUndo } from '../../local/hooks.ts';
 import type { OverlappingField } from '../../local/overlapping.ts';
 import { useUndoToast } from '../../local/saved-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { TextDifference } from './differences.tsx';
@@ -88,9 +86,6 @@ export function Overlap({ overlap }: { overlap: OverlappingField }) {
         <Button icon="check" onClick={() => void keep()}>
           {isText ? t('Keep both') : t('Keep it')}
         </Button>
-        <Link className="link inline-row touch" to={paths.history({ collection, id: row.id })}>
-          {t('History')}
-        </Link>
       </div>
     </Card>
   );

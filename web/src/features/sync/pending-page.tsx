@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { paths } from '../../addresses/paths.ts';
 import { useDeck } from '../../local/deck-hooks.ts';
 import { waitingAsFile } from '../../local/export-waiting.ts';
 import { useSyncStatus, useWorkspace } from '../../local/hooks.ts';
@@ -9,14 +8,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { SyncIndicator } from '../../ui/sync-mark.tsx';
 import { t } from '../../words/words.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { OverlapList } from './overlaps.tsx';
 import { ageWarning } from './readiness.ts';
+import { ReadinessNote } from './readiness-note.tsx';
 import { useNames } from './use-names.ts';
 import { useSyncView } from './use-sync-view.ts';
 import { WaitingChange } from './waiting-change.tsx';
@@ -43,8 +43,8 @@ export function PendingPage() {
 
   return (
     <main className="page page-body narrow column gap-5 pending-page">
-      <PageTitle>{t('Pending changes')}</PageTitle>
-      <h1 className="title-1">{t('Pending changes')}</h1>
+      <PageTitle>{t('Sync')}</PageTitle>
+      <h1 className="title-1">{t('Sync')}</h1>
       <SyncIndicator state={mark} words={words} detail={detail} />
       <Warnings oldest={waiting?.[0]?.at} />
       <div className="row wrap gap-3">
@@ -54,9 +54,6 @@ export function PendingPage() {
         <Button icon="download" onClick={() => void saveFile()}>
           {t('Save as file')}
         </Button>
-        <Link className="link inline-row touch" to={paths.device}>
-          {t('Ready to use offline?')}
-        </Link>
       </div>
       {waiting === undefined || attention === undefined || overlapping === undefined || nameOf === undefined ? (
         <Loading label={t('Loading your changes')} lines={4} />
@@ -67,7 +64,7 @@ export function PendingPage() {
           <section aria-labelledby="waiting-title">
             <div className="spread pb-2 mb-3 wrap baseline ink-bottom">
               <h2 className="title-3" id="waiting-title">
-                {t('Waiting to sync')}
+                {t('Pending changes')}
               </h2>
               {waiting.length > 0 ? (
                 <p className="muted small">{t('{count}, in the order you made them', { count: waiting.length })}</p>
@@ -91,6 +88,11 @@ export function PendingPage() {
           </section>
         </>
       )}
+      <Section title={t('This device')}>
+        <div className="py-3">
+          <ReadinessNote />
+        </div>
+      </Section>
     </main>
   );
 }

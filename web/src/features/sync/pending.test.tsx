@@ -30,7 +30,7 @@ describe('changes that wait', () => {
     });
     renderOn(device, <PendingPage />);
 
-    const items = within(await screen.findByRole('region', { name: 'Waiting to sync' })).getAllByRole('listitem');
+    const items = within(await screen.findByRole('region', { name: 'Pending changes' })).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
       'Status changed',
       'Notes changed',
@@ -64,7 +64,7 @@ describe('changes that wait', () => {
     await device.replica.mutate(markDraftSent, { id: letter.id, entryId, isUndo: true });
     renderOn(device, <PendingPage />);
 
-    const items = within(await screen.findByRole('region', { name: 'Waiting to sync' })).getAllByRole('listitem');
+    const items = within(await screen.findByRole('region', { name: 'Pending changes' })).getAllByRole('listitem');
     expect(items.map((item) => item.querySelector('h3')?.textContent)).toEqual([
       'Email requested',
       'Email changed',

@@ -104,7 +104,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
       faults={faults}
       onFaults={setFaults}
       onSave={save}
-      after={<Followed draft={draft} of={{ collection: Activities.name, id: activity.id }} />}
+      after={<Followed draft={draft} />}
     />
   );
 }

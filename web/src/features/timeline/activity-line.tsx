@@ -1,12 +1,15 @@
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { activityStatusLabels } from '@paratope/shared/outreach/activity-labels';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../addresses/paths.ts';
 import { today } from '../../local/device.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { rich } from '../../words/rich.ts';
 import { plural, t } from '../../words/words.ts';
 import { heldType } from './activity-form.ts';
@@ -54,15 +57,11 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
             </span>
             {acts && (
               <>
-                {(status === 'pending' || activity.nextActionDate !== null) && (
-                  <IconButton
-                    icon="calendar"
-                    label={t('Calendar file for {title}', { title })}
-                    onClick={() => acts.toCalendar(activity)}
-                  />
-                )}
                 <IconButton icon="pencil" label={t('Edit {title}', { title })} onClick={() => acts.edit(activity)} />
                 <IconButton icon="trash" label={t('Delete {title}', { title })} onClick={() => acts.remove(activity)} />
+                <Menu label={t('More for {name}', { name: title })}>
+                  <MoreItems activity={activity} acts={acts} />
+                </Menu>
               </>
             )}
           </div>
@@ -78,6 +77,22 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
         {activity.nextAction && <NextActionBox activity={activity} acts={acts} />}
       </div>
     </article>
+  );
+}
+
+function MoreItems({ activity, acts }: { readonly activity: Activity; readonly acts: ActivityActs }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {(activity.status === 'pending' || activity.nextActionDate !== null) && (
+        <MenuItem icon="calendar" onSelect={() => acts.toCalendar(activity)}>
+          {t('Calendar file')}
+        </MenuItem>
+      )}
+      <MenuItem icon="clock" onSelect={() => navigate(paths.history({ collection: Activities.name, id: activity.id }))}>
+        {t('History')}
+      </MenuItem>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Activity } from '@paratope/shared/outreach/activity';
 import { authorIn } from '@paratope/shared/startups/author';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { today } from '../../local/device.ts';
 import { useSession, useStartup } from '../../local/hooks.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -20,6 +21,7 @@ interface TimelineListProps {
 
 /** Newest first, with silences. Long lists render only what is in view. */
 export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps) {
+  const { hash } = useLocation();
   const [editing, setEditing] = useState<{ activity: Activity; time: number; isOpen: boolean }>();
   const acts = useActivityActs();
   const authorOf = useAuthorOf();
@@ -45,7 +47,9 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
       ) : (
         <ol className="tl-list" aria-label={t('Activities')}>
           {entries.map((entry) => (
-            <li key={keyOf(entry)}>{line(entry)}</li>
+            <Entry key={keyOf(entry)} isAsked={hash === `#${keyOf(entry)}`}>
+              {line(entry)}
+            </Entry>
           ))}
         </ol>
       )}
@@ -61,6 +65,19 @@ export function TimelineList({ activities, nameOf, canEdit }: TimelineListProps)
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The entry that the address names is brought into view, marked. */
+function Entry({ isAsked, children }: { readonly isAsked: boolean; readonly children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAsked) item.current?.scrollIntoView?.({ block: 'center' });
+  }, [isAsked]);
+  return (
+    <li ref={item} aria-current={isAsked || undefined}>
+      {children}
+    </li>
   );
 }
 

@@ -134,6 +134,29 @@ test('[ST11] [ST12] [ST13] [T085] [decision U5] the progress counts cancelled on
   expect(screen.getByText('2 of 3, 1 canceled')).toBeDefined();
 });
 
+test('the timeline of the whole startup counts no log entries, and draws where its investors stood', async () => {
+  const moved = (day: string, title: string, id: string) =>
+    anActivity(id, { activityType: 'status_changed', title, activityDate: day });
+  await timeline({
+    at: '/vc-timeline',
+    matches: [aMatch('m1', 'Marta Lind', { status: 'in_discussion' }), aMatch('m2', 'Ike Rowan')],
+    activities: [
+      moved('2026-05-20', 'Not Contacted → Reaching Out', 's1'),
+      moved('2026-06-10', 'Reaching Out → In Discussion / Due Diligence', 's2'),
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Investors by status at the end of each week' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(-2)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['June 5, 2026', '1', '1', '0', '0', '0', '0'],
+    ['June 12, 2026', '1', '0', '1', '0', '0', '0'],
+  ]);
+  expect(screen.queryByText('Overall Progress')).toBeNull();
+});
+
 test('[decision C3] what the product wrote itself stands apart and is not counted', async () => {
   await timeline({ activities: [call, system] });
   expect(await screen.findByText(/Status changed: Not Contacted → Reaching Out/)).toBeDefined();
@@ -270,7 +293,7 @@ test('[M098] an edit the device cannot keep says so and stays open', async () =>
 test('an empty timeline of a founder with nobody on the list leads to the way to log that takes a new name', async () => {
   await timeline({ matches: [], at: '/vc-timeline' });
   expect(await screen.findByText('No activities yet')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Log activity' }).getAttribute('href')).toBe('/vc-timeline?log=1');
+  expect(screen.getByRole('link', { name: 'Log activity' }).getAttribute('href')).toBe('/client/log');
 });
 
 test('what is missing in a new activity is said, and the first field of it is where one goes on', async () => {
@@ -390,8 +413,11 @@ test('the timeline gives the calendar file of one entry that is still to come', 
   onTestFinished(() => clicked.mockRestore());
   const planned = anActivity('call', { title: 'Call at nine', status: 'pending', activityDate: '2026-06-15' });
   const { user } = await timeline({ activities: [planned, anActivity('held', { title: 'First call' })] });
-  await user.click(await screen.findByRole('button', { name: 'Calendar file for Call at nine' }));
+  await user.click(await screen.findByRole('button', { name: 'More for Call at nine' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Calendar file' }));
   await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['paratope-activity.ics']), 10_000);
   expect(await saved[0]?.text()).not.toContain('First call');
-  expect(screen.queryByRole('button', { name: 'Calendar file for First call' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More for First call' }));
+  await screen.findByRole('menuitem', { name: 'History' });
+  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Calendar file' })).toBeNull());
 });

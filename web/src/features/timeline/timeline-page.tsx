@@ -1,9 +1,8 @@
 import { fitOf100, type OpenMatch } from '@paratope/shared/matches/match';
 import { type Activity, isSystemEntry } from '@paratope/shared/outreach/activity';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
-import { useStartup } from '../../local/hooks.ts';
 import { openMatches, useMatches } from '../../local/matches.ts';
 import { useOpenMatch } from '../../local/open-match.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -27,6 +26,7 @@ import './timeline.css';
 import { Section } from '../../ui/section.tsx';
 
 const ActivityDialog = lazy(() => import('./activity-dialog.tsx').then((file) => ({ default: file.ActivityDialog })));
+const PipelineChart = lazy(() => import('./pipeline-chart.tsx').then((file) => ({ default: file.PipelineChart })));
 const LogSheet = lazy(() => import('./log-sheet.tsx').then((file) => ({ default: file.LogSheet })));
 
 interface TimelinePageProps {
@@ -73,23 +73,22 @@ function MatchTimeline({ matchId, beside }: { readonly matchId: string } & Timel
 }
 
 function StartupTimeline() {
-  const startup = useStartup();
   const matches = useMatches();
   const activities = useActivities(undefined);
-  if (startup === undefined || matches === undefined || activities === undefined) return <TimelineSkeleton />;
-  return <Timeline about={undefined} company={startup?.name} matches={openMatches(matches)} activities={activities} />;
+  if (matches === undefined || activities === undefined) return <TimelineSkeleton />;
+  return <Timeline about={undefined} matches={openMatches(matches)} activities={activities} />;
 }
 
 interface TimelineProps {
   /** The one investor it is about; undefined for the whole startup. */
   readonly about: OpenMatch | undefined;
-  readonly company?: string | undefined;
   readonly matches: readonly OpenMatch[];
   readonly activities: NonNullable<ReturnType<typeof useActivities>>;
   readonly children?: ReactNode;
 }
 
-function Timeline({ about, company, matches, activities, children }: TimelineProps) {
+function Timeline({ about, matches, activities, children }: TimelineProps) {
+  const here = useLocation();
   const [adding, setAdding] = useState({ time: 0, isOpen: false });
   const { total } = activityProgress(activities);
   const nameById = new Map(matches.map((match) => [match.id as string, match.vcName]));
@@ -101,11 +100,17 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
       <PageTitle>{about ? about.vcName : t('Timeline')}</PageTitle>
       <BackToDashboard />
       <div className="grid gap-5 mt-2 tl-columns">
-        <section className="column gap-4 min-w-0" aria-label={about ? t('Investor') : t('Progress')}>
-          {about ? <AboutInvestor match={about} /> : <p className="serif tl-about-name">{company}</p>}
-          {about && <InvestorFacts match={about} />}
-          {children}
-          <OverallProgress activities={activities} />
+        <section className="column gap-4 min-w-0" aria-label={about ? t('Investor') : t('Pipeline by week')}>
+          {about ? (
+            <>
+              <AboutInvestor match={about} />
+              <InvestorFacts match={about} />
+              {children}
+              <OverallProgress activities={activities} />
+            </>
+          ) : (
+            <Pipeline matches={matches} activities={activities} />
+          )}
         </section>
         <div className="min-w-0">
           <header className="spread wrap tl-head">
@@ -136,7 +141,7 @@ function Timeline({ about, company, matches, activities, children }: TimelinePro
                   </Button>
                 ) : (
                   // The list is empty: the quick log accepts a new name.
-                  <Link className={buttonClass({ size: 'main' })} to={paths.timeline({ log: true })}>
+                  <Link className={buttonClass({ size: 'main' })} to={paths.log()} state={{ over: here }}>
                     {t('Log activity')}
                   </Link>
                 )
@@ -222,6 +227,33 @@ function InvestorFacts({ match }: { readonly match: OpenMatch }) {
         <Icon name="down" size={16} />
       </summary>
       <ContactCard investor={match.vcInvestor} />
+    </details>
+  );
+}
+
+/** Folded on a phone, like an investor's facts. Until somebody was contacted there is nothing to draw. */
+function Pipeline({ matches, activities }: Pick<TimelineProps, 'matches' | 'activities'>) {
+  const isDesk = useMedia(desk);
+  if (matches.every(({ status }) => status === 'not_contacted')) return null;
+  const chart = (
+    <Suspense fallback={<Skeleton shape="block" />}>
+      <PipelineChart matches={matches} activities={activities} />
+    </Suspense>
+  );
+  if (isDesk)
+    return (
+      <>
+        <h2 className="title-3">{t('Pipeline by week')}</h2>
+        {chart}
+      </>
+    );
+  return (
+    <details className="fold">
+      <summary className="spread touch hair-top hair-bottom">
+        {t('Pipeline by week')}
+        <Icon name="down" size={16} />
+      </summary>
+      <div className="py-3">{chart}</div>
     </details>
   );
 }

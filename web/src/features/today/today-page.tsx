@@ -23,19 +23,21 @@ const QuietDaysDialog = lazy(() =>
 interface TodayPageProps {
   /** Acts on an activity, passed in from the feature that owns activities. */
   readonly acts: TodayActs;
+  /** The offer to install, after the lists. */
+  readonly install?: ReactNode;
 }
 
-export function TodayPage({ acts }: TodayPageProps) {
+export function TodayPage({ acts, install }: TodayPageProps) {
   const view = useToday();
   return (
     <main className="page page-body column gap-6">
       <PageTitle>{t('Today')}</PageTitle>
-      {view ? <Lists view={view} acts={acts} /> : <Opening />}
+      {view ? <Lists view={view} acts={acts} install={install} /> : <Opening />}
     </main>
   );
 }
 
-function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
+function Lists({ view, acts, install }: TodayPageProps & { readonly view: TodayView }) {
   const { day, today, settings, hasInvestors } = view;
   const { due, quiet, now, ahead, snoozed } = today;
   const [asking, setAsking] = useState({ time: 0, isOpen: false });
@@ -87,6 +89,7 @@ function Lists({ view, acts }: TodayPageProps & { readonly view: TodayView }) {
           {snoozed > 0 && <p className="small muted">{snoozedWords(snoozed)}</p>}
         </>
       )}
+      {install}
       <CaptureHints />
       <p className="row small">
         <Link className="link" to={paths.account}>

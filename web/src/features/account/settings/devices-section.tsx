@@ -1,11 +1,13 @@
 import { AccountApi, type DeviceSession } from '@paratope/shared/account/api';
 import { useState } from 'react';
+import { paths } from '../../../addresses/paths.ts';
 import { done, withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../local/use-answer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { momentInFull } from '../../../ui/moments.ts';
 import { plural, t } from '../../../words/words.ts';
@@ -62,6 +64,11 @@ export function DevicesSection({ answer }: { readonly answer: ReturnType<typeof 
           {t("We couldn't load your devices.")} <Button onClick={() => void look()}>{t('Try again')}</Button>
         </p>
       )}
+      <p>
+        <Link className="link" to={paths.pair}>
+          {t('Log in on another device')}
+        </Link>
+      </p>
       {devices && devices.length > 2 ? (
         <Button busy={isBusy} onClick={endOthers}>
           {t('Sign out all other devices')}

@@ -1,13 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * Renders the server's text with **bold** passages. A paragraph that begins with one is a section with that heading.
- * Everything is text to React: nothing in it can become markup.
+ * Renders sections of the server's text with **bold** passages. Everything is text to React: nothing in it can become markup.
  */
-export function Assessment({ text }: { readonly text: string }) {
+export function Assessment({ sections }: { readonly sections: readonly AssessmentSection[] }) {
   return (
     <div className="serif lead pt-3 match-assessment">
-      {sectionsOf(text).map(({ at, heading, body }) => (
+      {sections.map(({ at, heading, body }) => (
         <section key={at}>
           {heading && <h3 className="strong">{heading}</h3>}
           {body && <p className="pre-line">{withBold(body)}</p>}
@@ -17,14 +16,15 @@ export function Assessment({ text }: { readonly text: string }) {
   );
 }
 
-interface Section {
+export interface AssessmentSection {
   /** Offset in the text. */
   readonly at: number;
   readonly heading: string;
   readonly body: string;
 }
 
-function sectionsOf(text: string): Section[] {
+/** Splits the text at its paragraphs. One that begins with a bold passage is a section with that heading. */
+function sectionsOf(text: string): AssessmentSection[] {
   let at = 0;
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
     const begins = at;
@@ -33,6 +33,19 @@ function sectionsOf(text: string): Section[] {
     const [heading = '', body = ''] = parts ? [parts[1]?.replace(/:$/, ''), parts[2]] : ['', paragraph];
     return heading === '' && body.trim() === '' ? [] : [{ at: begins, heading, body: body.trim() }];
   });
+}
+
+/** The answer to "Why this investor" comes first on the page: the first section, with its paragraphs that have no heading. */
+export function leadAndRest(text: string) {
+  const sections = sectionsOf(text);
+  const next = sections.findIndex(({ heading }, index) => index > 0 && heading !== '');
+  const end = next === -1 ? sections.length : next;
+  const [first, ...more] = sections.slice(0, end);
+  return {
+    heading: first?.heading ?? '',
+    lead: first ? [{ ...first, heading: '' }, ...more] : [],
+    rest: sections.slice(end),
+  };
 }
 
 function withBold(text: string): ReactNode {

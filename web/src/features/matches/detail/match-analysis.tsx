@@ -5,7 +5,7 @@ import { BindingAnalysis } from '../../../ui/binding-analysis.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { rich } from '../../../words/rich.ts';
 import { inWords, pageLanguage, t } from '../../../words/words.ts';
-import { Assessment } from './assessment.tsx';
+import { Assessment, leadAndRest } from './assessment.tsx';
 import { ConflictRadar } from './conflict-radar.tsx';
 import { EvidenceCard, EvidenceTable } from './evidence.tsx';
 import { FitSum } from './fit-sum.tsx';
@@ -21,24 +21,30 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
   if (similarity === null) return <NotCompared />;
   const fit = fitOf100(similarity);
   const total = startup?.investorCount;
-  const assessment = inWords(overallAssessment);
+  const { heading, lead, rest } = leadAndRest(inWords(overallAssessment));
   return (
     <div className="pt-3">
-      <div className="row bottom between match-sides">
-        <p className="match-side">{t('You bring')}</p>
-        <p className="column firm match-score">
-          <span className="muted">
-            {rich('fit {fit} of 100', { fit: <span className="serif match-number">{fit}</span> })}
-          </span>
-          <span className="small muted">
-            {rank && total
-              ? `${t('#{rank} of {total}', { rank, total: total.toLocaleString(pageLanguage()) })} · `
-              : ''}
-            {t('{known} of {count} facts known', { known, count: teeth.length })}
-          </span>
-        </p>
+      <p className="row wrap baseline match-score">
+        <span className="muted">
+          {rich('fit {fit} of 100', { fit: <span className="serif match-number">{fit}</span> })}
+        </span>
+        <span className="small muted">
+          {rank && total ? `${t('#{rank} of {total}', { rank, total: total.toLocaleString(pageLanguage()) })} · ` : ''}
+          {t('{known} of {count} facts known', { known, count: teeth.length })}
+        </span>
+      </p>
+      <div className="grid match-columns match-answer">
+        {lead.length > 0 && (
+          <Section title={heading || t('Overall assessment')}>
+            <Assessment sections={lead} />
+          </Section>
+        )}
+        <Remarks title={t('Concerns')} remarks={against} none={t('None found')} />
       </div>
-      <p className="pb-2 phone-only small muted">{t('Tap a row for the evidence')}</p>
+      <div className="row wrap baseline between match-sides">
+        <p className="match-side">{t('You bring')}</p>
+        <p className="phone-only small muted">{t('Tap a row for the evidence')}</p>
+      </div>
       <BindingAnalysis
         teeth={teeth.map(inPageLanguage)}
         score={fit}
@@ -53,27 +59,26 @@ export function MatchAnalysis({ match }: { readonly match: OpenMatch }) {
         </p>
         <p className="small dim">{t('Available offline')}</p>
       </div>
-      <div className="grid gap-6 mt-6 match-columns">
-        <div className="column min-w-0">
-          <Section className="desk-only" title={t('Evidence')} look="title-3">
-            <EvidenceTable teeth={teeth} />
-          </Section>
-          <FitSum match={match} fit={fit} />
-          {assessment.trim() !== '' && (
-            <Section title={t('Overall assessment')}>
-              <Assessment text={assessment} />
-            </Section>
-          )}
-        </div>
-        <div className="column min-w-0">
+      <div className="grid match-columns match-further">
+        <Section className="desk-only" title={t('Evidence')} look="title-3">
+          <EvidenceTable teeth={teeth} />
+        </Section>
+        <div className="column min-w-0 match-beside">
           <ConflictRadar match={match} />
-          <Remarks title={t('Concerns')} remarks={against} none={t('None found')} />
           <FundAlive match={match} />
           <Remarks
             title={t('How to improve your fit')}
             remarks={raises}
             none={t('Nothing would improve it right now.')}
           />
+        </div>
+        <div className="column min-w-0">
+          <FitSum match={match} fit={fit} />
+          {rest.length > 0 && (
+            <Section title={t('Overall assessment')}>
+              <Assessment sections={rest} />
+            </Section>
+          )}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenMatch } from '../../../local/open-match.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,8 +8,8 @@ import { MatchHead } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import './match.css';
 
-/** A match over the list it was opened from; closing goes back to the list (decision Z20). */
-export function MatchDialog({ id }: { readonly id: string }) {
+/** A match over the list it was opened from; closing goes back to the list (decision Z20). `children` opens over it. */
+export function MatchDialog({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   const found = useOpenMatch(id);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
@@ -34,6 +34,7 @@ export function MatchDialog({ id }: { readonly id: string }) {
       ) : (
         <EmptyState title={t('Match not found')} />
       )}
+      {children}
     </Dialog>
   );
 }

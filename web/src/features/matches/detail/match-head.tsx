@@ -1,12 +1,13 @@
 import { investorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { type Location, useLocation } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
 import { RecordPlace } from '../../../local/record-place.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { StatusBadge } from '../../../ui/status-mark.tsx';
 import { shownAddress, webAddress } from '../../../ui/web-address.ts';
 import { formatMoney, inWords, t } from '../../../words/words.ts';
@@ -14,7 +15,7 @@ import { useMatchDialogs } from '../dialogs/match-dialogs.tsx';
 
 /** The name is not part of it: it is the title of the page or of the dialog. */
 export function MatchHead({ match }: { readonly match: OpenMatch }) {
-  const { vcName, vcInvestor } = match;
+  const { vcName, vcInvestor, expectedCheque } = match;
   const website = webAddress(vcInvestor.website);
   return (
     <div className="spread wrap match-head">
@@ -28,6 +29,13 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
               {shownAddress(website)}
             </a>
           )}
+          {expectedCheque && (
+            <span>
+              {t('Expected check size: {amount}', {
+                amount: formatMoney(expectedCheque.amount, expectedCheque.currency),
+              })}
+            </span>
+          )}
         </p>
         <div className="row wrap gap-1-4">
           <StatusBadge status={match.status} />
@@ -37,50 +45,47 @@ export function MatchHead({ match }: { readonly match: OpenMatch }) {
           <RecordPlace collection={Matches} row={match} />
         </div>
       </div>
-      <div className="row wrap">
-        <MatchActions match={match} />
-        <span className="row wrap gap-1-4 match-ways small">
-          <Link className="link" to={paths.brief(match.id)}>
-            {t('Brief')}
-          </Link>
-          <Link className="link" to={paths.timeline({ matchId: match.id })}>
-            {t('Timeline')}
-          </Link>
-          <Link className="link" to={paths.history({ collection: Matches.name, id: match.id })}>
-            {t('History')}
-          </Link>
-        </span>
-      </div>
+      <MatchActions match={match} />
     </div>
   );
 }
 
+/** One act leads; what one does less often is in the menu, as is the record's history. */
 function MatchActions({ match }: { readonly match: OpenMatch }) {
   const { ask, dialogs } = useMatchDialogs();
+  const navigate = useNavigate();
   const here = useLocation();
   // If this match is open over a list, the email opens over that list too.
-  const { over } = (here.state ?? {}) as { over?: Location };
+  const { over = here } = (here.state ?? {}) as { over?: Location };
+  const matchId = match.id;
   return (
-    <>
-      <Button icon="swap" onClick={() => ask({ kind: 'status', matchId: match.id })}>
-        {t('Update status')}
-      </Button>
-      <Button icon="card" onClick={() => ask({ kind: 'cheque', matchId: match.id })}>
-        {match.expectedCheque
-          ? t('Expected check size: {amount}', {
-              amount: formatMoney(match.expectedCheque.amount, match.expectedCheque.currency),
-            })
-          : t('Expected check size')}
-      </Button>
-      <Link className={buttonClass()} to={paths.email(match.id)} state={{ over: over ?? here }}>
-        <Icon name="mail" size={16} />
-        {t('Email')}
-      </Link>
-      <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ matchId: match.id, log: true })}>
+    <div className="row wrap gap-1">
+      <Link className={buttonClass({ kind: 'primary' })} to={paths.log({ matchId })} state={{ over: here }}>
         <Icon name="plus" size={16} />
         {t('Log activity')}
       </Link>
+      <Button kind="quiet" onClick={() => ask({ kind: 'status', matchId })}>
+        {t('Update status')}
+      </Button>
+      <Menu label={t('More actions for {vcName}', { vcName: match.vcName })}>
+        <MenuItem icon="mail" onSelect={() => navigate(paths.email(matchId), { state: { over } })}>
+          {t('Generate email')}
+        </MenuItem>
+        <MenuItem icon="document" onSelect={() => navigate(paths.brief(matchId))}>
+          {t('Brief')}
+        </MenuItem>
+        <MenuItem icon="timeline" onSelect={() => navigate(paths.timeline({ matchId }))}>
+          {t('Timeline')}
+        </MenuItem>
+        <MenuItem icon="card" onSelect={() => ask({ kind: 'cheque', matchId })}>
+          {t('Expected check size')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon="clock" onSelect={() => navigate(paths.history({ collection: Matches.name, id: matchId }))}>
+          {t('History')}
+        </MenuItem>
+      </Menu>
       {dialogs}
-    </>
+    </div>
   );
 }

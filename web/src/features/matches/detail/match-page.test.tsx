@@ -155,6 +155,36 @@ test('[SD72] the assessment shows its bold headings as headings, and markup in i
   expect(document.querySelector('img')).toBeNull();
 });
 
+test('the page answers in this order: why, concerns, the glyph, the evidence, the overlap, the rest', async () => {
+  const synergies = [{ text: 'Lumen Matrix: Respiratory', kind: 'deal' as const, source: 'Fund letter', date: null }];
+  const { user } = await matchPage({ matches: [{ ...brackwater, synergies }] });
+  await screen.findByRole('heading', { name: 'Summary' });
+  const parts = [...document.querySelectorAll('h2, .binding, .match-score')]
+    .map((part) => (part.matches('h2') ? part.textContent : part.className.split(' ').at(-1)))
+    .filter((part) => part !== 'desk-only');
+  expect(parts).toEqual([
+    'match-score',
+    'Summary',
+    'Concerns',
+    'phone-only',
+    'Evidence',
+    'Portfolio overlap',
+    'How to improve your fit',
+    'Overall assessment',
+  ]);
+  expect([...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)).toEqual([
+    'Log activity',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'More actions for Marta Lind' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Generate email',
+    'Brief',
+    'Timeline',
+    'Expected check size',
+    'History',
+  ]);
+});
+
 test('[SD73] [SD88] [SD89] [SD90] [SD91] [SD92] [SD93] [SD94] [M057] similar companies are asked for when somebody looks', async () => {
   answers(
     portfolio([tarn, { ...tarn, company_name: 'Lumen Matrix', website_url: 'javascript:alert(1)', relation: null }]),

@@ -1,4 +1,3 @@
-import { Matches } from '@paratope/shared/matches/match';
 import { setCheque } from '@paratope/shared/round/mutators';
 import { noSum, readSum } from '@paratope/shared/round/read-sum';
 import { roundOf } from '@paratope/shared/round/round-of';
@@ -75,7 +74,7 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
           }}
         />
       </Field>
-      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+      <Followed draft={draft} />
       <p className="muted small">
         {rich(
           isLate(match)

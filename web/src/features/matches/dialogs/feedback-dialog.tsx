@@ -1,6 +1,6 @@
 import { FeedbackReason, type MatchQuality } from '@paratope/shared/matches/feedback';
 import { feedbackReasonLabels, matchQualities, matchQualityLabels } from '@paratope/shared/matches/feedback-labels';
-import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import type { OpenMatch } from '@paratope/shared/matches/match';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { useState } from 'react';
 import { attempt } from '../../../local/attempt.ts';
@@ -103,7 +103,7 @@ function FeedbackForm({ id, match, onDone }: { id: string; match: OpenMatch; onD
           onChange={(event) => draft.set((before) => ({ ...before, text: event.target.value }))}
         />
       </Field>
-      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+      <Followed draft={draft} />
       <FaultLine message={fault} />
     </Form>
   );

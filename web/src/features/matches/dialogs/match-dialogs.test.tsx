@@ -40,6 +40,12 @@ const stored = async (device: TestDevice, id: string) => {
   return match;
 };
 
+test('no dialog of a match has a link out of it to the history', async () => {
+  const { dialog } = await openFor('Update status of Marta Lind');
+  await within(dialog).findAllByRole('radio');
+  expect(within(dialog).queryByRole('link', { name: 'History' })).toBeNull();
+});
+
 test('[SD55] [SD77] [SD78] [V22] [T025] a status is chosen freely among six, with notes, and is kept on this device', async () => {
   const { device, user, dialog } = await openFor('Update status of Marta Lind');
   expect(within(dialog).getByRole('heading', { name: 'Update Outreach Status' })).toBeDefined();

@@ -1,4 +1,4 @@
-import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import type { OpenMatch } from '@paratope/shared/matches/match';
 import { editNotes } from '@paratope/shared/outreach/mutators';
 import { useState } from 'react';
 import { attempt } from '../../../local/attempt.ts';
@@ -58,7 +58,7 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
           onChange={(event) => draft.set({ notes: event.target.value })}
         />
       </Field>
-      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+      <Followed draft={draft} />
     </Form>
   );
 }

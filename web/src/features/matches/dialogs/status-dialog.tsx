@@ -1,5 +1,5 @@
 import type { ActivityId } from '@paratope/shared/ids';
-import { Matches, type OpenMatch } from '@paratope/shared/matches/match';
+import type { OpenMatch } from '@paratope/shared/matches/match';
 import { setStatus } from '@paratope/shared/outreach/mutators';
 import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
           onChange={(event) => draft.set((before) => ({ ...before, notes: event.target.value }))}
         />
       </Field>
-      <Followed draft={draft} of={{ collection: Matches.name, id: match.id }} />
+      <Followed draft={draft} />
       <FaultLine message={fault} />
     </Form>
   );

@@ -15,7 +15,7 @@ export function CardMenuItems({ match, ask, selection }: CardMenuItemsProps) {
       <MenuItem icon="swap" onSelect={() => ask({ kind: 'status', matchId })}>
         {t('Update status')}
       </MenuItem>
-      <MenuItem icon="plus" onSelect={() => go(paths.timeline({ matchId, log: true }))}>
+      <MenuItem icon="plus" onSelect={() => go(paths.log({ matchId }), { state: { over: here } })}>
         {t('Log activity')}
       </MenuItem>
       <MenuItem icon="timeline" onSelect={() => go(paths.timeline({ matchId }))}>

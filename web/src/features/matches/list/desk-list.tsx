@@ -1,5 +1,6 @@
 import { type OutreachStatus, shortStatusLabels } from '@paratope/shared/outreach/status';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,6 +17,7 @@ import { type ListShape, needsTools, type ViewProps } from './list-view.ts';
 
 export function DeskList(props: ListProps) {
   const { heading, note, open, shown, view, onView, ask } = props;
+  const here = useLocation();
   return (
     <>
       <div className="spread wrap mb-3">
@@ -33,7 +35,7 @@ export function DeskList(props: ListProps) {
           <Button icon="person" onClick={() => ask({ kind: 'add-investor' })}>
             {t('Add investor')}
           </Button>
-          <Link className={buttonClass({ kind: 'primary' })} to={paths.timeline({ log: true })}>
+          <Link className={buttonClass({ kind: 'primary' })} to={paths.log()} state={{ over: here }}>
             <Icon name="plus" size={16} />
             {t('Log activity')}
           </Link>
