@@ -44,3 +44,17 @@ test('[Q22] without a network a word of a note leads to the note, and keys alone
   await page.keyboard.press('c');
   await page.waitForURL('**/client/pending');
 });
+
+test('a search typed fast on a slow device keeps every letter', async () => {
+  const { page, context } = await deviceForTest({ size: desk });
+  await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+  const search = page.getByRole('searchbox');
+  await search.waitFor();
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  for (const words of ['capsid', 'reference call', 'term sheet']) {
+    await search.fill('');
+    await search.pressSequentially(words, { delay: 30 });
+    expect(await search.inputValue()).toBe(words);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(words);
+  }
+});

@@ -148,7 +148,10 @@ export const misfitsOn = (page: Page): Promise<string[]> =>
       return { left, top, right, bottom };
     };
     const controls = all.filter((one) => isControl(one) && !one.matches('.password-toggle'));
-    const boxes = controls.map((one) => ({ one, box: shownOf(one), layer: layerOf(one) }));
+    // A link to skip something is above the page until it has the focus, and only one of them has it.
+    const boxes = controls
+      .map((one) => ({ one, box: shownOf(one), layer: layerOf(one) }))
+      .filter(({ box }) => box.bottom + scrollY > 0);
     for (const [at, a] of boxes.entries())
       for (const b of boxes.slice(at + 1)) {
         if (a.layer !== b.layer || a.one.contains(b.one) || b.one.contains(a.one)) continue;
