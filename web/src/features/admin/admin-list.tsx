@@ -11,6 +11,7 @@ import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import { moment } from './moment.ts';
 import { roles } from './roles.ts';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
@@ -22,7 +23,7 @@ const roleChoices = () => AdminRole.options.map((value) => ({ value, label: t(ro
 export function AdminList() {
   const { isOwner, explain } = useAdmin();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, useAddressState());
   const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });
     if (!answer.ok && answer.code === 'conflict') list.again();

@@ -9,6 +9,7 @@ import { t } from '../../words/words.ts';
 import { ListFrame } from './list-frame.tsx';
 import { twoDecimals } from './many.ts';
 import { ApprovalBadge, accessWords } from './match-queue.tsx';
+import { useInnerState } from './use-address-state.ts';
 import { fitLabel, useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import type { ClientActs } from './use-client-acts.ts';
@@ -25,7 +26,7 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
     (input: ListInput) => call(AdminMatchesApi.matches, { ...input, startupId: client.id }),
     [client.id],
   );
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, useInnerState());
   const toggle = async (match: ReviewedMatch) => {
     // words: a value of the call
     const to = match.clientAccess === 'Locked' ? 'Unlocked' : 'Locked';

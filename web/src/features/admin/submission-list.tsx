@@ -12,6 +12,7 @@ import { AdminTable } from './admin-table.tsx';
 import { followJobs } from './follow-jobs.ts';
 import { many } from './many.ts';
 import { moment } from './moment.ts';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { type ListInput, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
@@ -25,7 +26,7 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(forAnalysis ? withDeck : everything);
+  const list = useAdminList(forAnalysis ? withDeck : everything, useAddressState());
 
   const run = async (startupIds: readonly string[], isBatch: boolean) => {
     const nothing = forAnalysis
