@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { type NavigateFunction, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -158,7 +159,7 @@ describe('a list keeps in its address', () => {
 
   test('its filter and its order', async () => {
     const { asked, address, go } = await open('/admin/clients?trash=yes');
-    expect(await screen.findByRole('switch', { name: 'Trash' })).toHaveProperty('ariaChecked', 'true');
+    expect(await screen.findByRole('switch', { name: 'Trash' })).toHaveProperty('checked', true);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first');
     await waitFor(() => expect(address()).toBe('/admin/clients?trash=yes&sort=newest'));
     const last = () => asked.at(-1)?.query;
@@ -275,19 +276,28 @@ describe('an open record', () => {
   });
 });
 
+interface Seen {
+  address: string;
+  navigate: NavigateFunction;
+}
+
+function Watch({ seen }: { seen: Seen }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    seen.address = pathname + search;
+    seen.navigate = navigate;
+  });
+  return null;
+}
+
 async function open(at: string, replies: Parameters<typeof answerWith>[0] = {}) {
   const asked = answerWith({ ...base, ...replies });
-  const seen = { address: '', navigate: (() => {}) as NavigateFunction };
-  const Watch = () => {
-    const { pathname, search } = useLocation();
-    seen.address = pathname + search;
-    seen.navigate = useNavigate();
-    return null;
-  };
+  const seen: Seen = { address: '', navigate: () => {} };
   renderOn(
     await testDevice({ signedIn: false }),
     <>
-      <Watch />
+      <Watch seen={seen} />
       <Routes>
         <Route path="/admin/*" element={<FurtherPage path="/admin/*" id="" of="" />} />
       </Routes>

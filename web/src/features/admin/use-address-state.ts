@@ -19,17 +19,25 @@ export interface PageState {
 
 /** Keeps the state in the query of the page's address, so that Back, reload and a link sent to a colleague keep it. */
 export function useAddressState(): PageState {
-  const { search, state, key } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
+  // The router moves in a transition. Until then this is where it is going, so that two quick keys are two steps.
+  const [ahead, setAhead] = useState<Ahead>();
+  const { key } = location;
+  const { search, state } = ahead?.from === key ? ahead : location;
   const params = new URLSearchParams(search);
   const closedAt = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step forward may come back to an entry that was closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back and Forward may come back to this entry.
   useEffect(() => {
     closedAt.current = undefined;
+    setAhead(undefined);
   }, [key]);
   const isOpenedHere = typeof state === 'object' && state !== null && 'openedHere' in state;
-  const go = (changes: Changes, how: 'push' | 'replace', stored: unknown) =>
-    navigate({ search: String(changed(params, changes)) }, { replace: how === 'replace', state: stored });
+  const go = (changes: Changes, how: 'push' | 'replace', stored: unknown) => {
+    const next = { search: String(changed(params, changes)), state: stored };
+    setAhead({ ...next, from: key });
+    return navigate({ search: next.search }, { replace: how === 'replace', state: stored });
+  };
   return {
     isOpenedHere,
     get: (name) => params.get(name) || undefined,
@@ -42,9 +50,18 @@ export function useAddressState(): PageState {
       // A form may close itself and be closed by its page as well: the second time must not go back further.
       if (closedAt.current === key) return;
       closedAt.current = key;
-      void (isOpenedHere ? navigate(-1) : go(closed(params), 'replace', null));
+      if (!isOpenedHere) return void go(closed(params), 'replace', null);
+      setAhead(undefined);
+      void navigate(-1);
     },
   };
+}
+
+interface Ahead {
+  /** The history entry it leaves. */
+  readonly from: string;
+  readonly search: string;
+  readonly state: unknown;
 }
 
 /** For a list inside an open record, whose state leaves the address with the record. */
