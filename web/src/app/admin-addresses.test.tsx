@@ -212,6 +212,15 @@ describe('an open record', () => {
     }
   });
 
+  test('gives its link to send to a colleague', async () => {
+    const user = userEvent.setup();
+    await open('/admin/inbox?open=i1', inbox);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who reads my deck?' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByText('Link copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(location.href);
+  });
+
   test('opens from a link, also where the list does not show it, and closes to the list', async () => {
     const { asked, address } = await open('/admin/inbox?open=i9', {
       'GET /api/admin/inbox': ({ query }) =>

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
+import { CopyLink } from './copy-link.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { twoDecimals } from './many.ts';
 import { ApprovalBadge, accessWords } from './match-queue.tsx';
@@ -40,7 +41,12 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
       size="large"
       title={t('Matches of {name}', { name: client.companyName || client.email })}
       description={client.email}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+      footer={
+        <>
+          <CopyLink />
+          <Button onClick={onClose}>{t('Close')}</Button>
+        </>
+      }
     >
       <ListFrame list={list} searchLabel={t('Search matches')}>
         {list.items.length === 0 ? (

@@ -10,7 +10,6 @@ interface SortChoiceProps<Order extends string> {
 /** The order of a list that has no columns to sort by. */
 export const SortChoice = <Order extends string>({ value, options, onChange }: SortChoiceProps<Order>) => (
   <Select
-    className="admin-sort"
     aria-label={t('Sort by')}
     value={value}
     options={options}
