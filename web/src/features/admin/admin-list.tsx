@@ -9,11 +9,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { moment } from './moment.ts';
 import { roles } from './roles.ts';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);

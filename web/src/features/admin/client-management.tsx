@@ -9,11 +9,12 @@ import { AdminFrame } from './admin-frame.tsx';
 import { adminPage } from './admin-only.tsx';
 import { ClientCard } from './client-card.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { firstPage, type ListInput, useAdminList } from './use-admin-list.ts';
+import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useClientActs } from './use-client-acts.ts';
 import { useNotice } from './use-notice.tsx';
 

@@ -7,12 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
 import { CopyLink } from './copy-link.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
 import { twoDecimals } from './many.ts';
 import { ApprovalBadge, accessWords } from './match-queue.tsx';
 import { useInnerState } from './use-address-state.ts';
 import { fitLabel, useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 import type { ClientActs } from './use-client-acts.ts';
 
 interface ClientMatchesProps {

@@ -11,6 +11,7 @@ import { t } from '../../words/words.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { actorLabel, auditLabel } from './audit-labels.ts';
+import type { ListInput } from './fetch-page.ts';
 import { Fold } from './fold.tsx';
 import { jobName, jobStates, stageLabel } from './job-words.ts';
 import { MailList } from './mail-list.tsx';
@@ -19,7 +20,7 @@ import { moment } from './moment.ts';
 import { told } from './told.ts';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, linkedFirst, useAdminList } from './use-admin-list.ts';
+import { linkedFirst, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const sides = [

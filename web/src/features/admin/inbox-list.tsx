@@ -5,10 +5,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inWords, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { moment } from './moment.ts';
 import { useAddressState } from './use-address-state.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminInboxApi.inbox, input);
 

@@ -7,6 +7,7 @@ import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { many } from './many.ts';
@@ -14,7 +15,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { dayOf } from './moment.ts';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { firstPage, type ListInput, useAdminList } from './use-admin-list.ts';
+import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const inUse = (input: ListInput) => call(AdminInvestorsApi.investors, input);

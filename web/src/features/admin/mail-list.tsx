@@ -4,11 +4,12 @@ import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { Fold } from './fold.tsx';
 import { moment } from './moment.ts';
 import { told } from './told.ts';
 import { useAddressState } from './use-address-state.ts';
-import { type ListInput, linkedFirst, useAdminList } from './use-admin-list.ts';
+import { linkedFirst, useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminMailApi.mailOutbox, input);
 

@@ -7,12 +7,13 @@ import { Facts } from '../../ui/facts.tsx';
 import { oneDecimal } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { Fold } from './fold.tsx';
 import { moment } from './moment.ts';
 import { PriorityForm } from './priority-form.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type AdminList, type ListInput, linkedFirst, useAdminList } from './use-admin-list.ts';
+import { type AdminList, linkedFirst, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminInboxApi.premiumApplications, input);

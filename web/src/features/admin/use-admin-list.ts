@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ActResult } from '../../api/act-result.ts';
 import { t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
+import type { FetchPage, Listed } from './fetch-page.ts';
 import type { PageState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { type OpenRecord, useOpenRecord } from './use-open-record.ts';
@@ -18,20 +18,6 @@ export interface AdminList<Item> extends OpenRecord<Item> {
   readonly more: (() => void) | undefined;
   again(): void;
 }
-
-interface Listed<Item> {
-  readonly data: readonly Item[];
-  readonly total: number;
-  readonly nextCursor: string | null;
-}
-
-export interface ListInput {
-  readonly q?: string;
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
-export type FetchPage<Item> = (input: ListInput) => Promise<ActResult<Listed<Item>>>;
 
 interface Loaded<Item> {
   /** The request it answers; another search or a press on Refresh makes a new one. */

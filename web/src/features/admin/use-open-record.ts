@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../words/words.ts';
+import type { FetchPage } from './fetch-page.ts';
 import type { PageState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import type { FetchPage } from './use-admin-list.ts';
 
 export interface OpenRecord<Item> {
   readonly openId: string | undefined;

@@ -6,11 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
+import type { ListInput } from '../fetch-page.ts';
 import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { useAdmin } from '../use-admin.ts';
-import { type ListInput, useAdminList } from '../use-admin-list.ts';
+import { useAdminList } from '../use-admin-list.ts';
 import { useNotice } from '../use-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 

@@ -6,11 +6,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
+import type { ListInput } from '../fetch-page.ts';
 import { many } from '../many.ts';
 import { moment } from '../moment.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { useAdmin } from '../use-admin.ts';
-import { type ListInput, useAdminList } from '../use-admin-list.ts';
+import { useAdminList } from '../use-admin-list.ts';
 import { Source } from './source.tsx';
 import { UndoImport } from './undo-import.tsx';
 
