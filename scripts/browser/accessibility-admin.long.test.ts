@@ -76,7 +76,7 @@ describe.each(sizes)(
         .getByText(/ of \d+ shown/)
         .waitFor();
       await look('matches of a company');
-      await page.goto(`${server.url}/admin/investors`);
+      await page.goto(`${server.url}/admin/investors/import`);
       await page.getByText('No base is connected').waitFor();
       await page.getByLabel('CSV file').setInputFiles({
         name: 'funds.csv',
@@ -199,7 +199,7 @@ describe('[Q-P8] [Q22] in both themes axe finds nothing to object to where a bas
     const page = await open(size);
     const look = onlooker(page);
     await enterAs(page, 'admin', connected);
-    await page.goto(`${connected.url}/admin/investors`);
+    await page.goto(`${connected.url}/admin/investors/import`);
     const source = page.getByRole('region', { name: 'Airtable' });
     const sync = source.getByRole('button', { name: 'Sync now' });
     await sync.click();

@@ -52,37 +52,28 @@ export async function payOnce(page: Page, { url }: DemoServer, email: string): P
 /** Every dialog of the admin area that needs no other program, by the page it opens on and the steps to it. */
 export const adminDialogs: readonly Screen[] = [
   dialog('send to client', '/admin', (page) => press(page, 'Send to Client')),
-  dialog('a message of the inbox', '/admin', (page) => press(page, /^Read /)),
-  dialog('a match is rejected', '/admin', async (page) => {
-    await openTab(page, 'Match Validation');
-    await page.getByRole('radio', { name: 'All', exact: true }).check();
+  dialog('a message of the inbox', '/admin/inbox', (page) => press(page, /^Read /)),
+  dialog('a match is rejected', '/admin/matches?state=all', async (page) => {
     await page.getByRole('article').waitFor();
     await press(page, 'Reject');
   }),
-  dialog('all matches are approved', '/admin', async (page) => {
-    await openTab(page, 'Match Validation');
-    await page.getByRole('radio', { name: 'All', exact: true }).check();
-    await press(page, /^Approve all/);
-  }),
-  dialog('the priority of an application', '/admin', async (page) => {
-    await openTab(page, 'Premium Applications');
-    await press(page, /^Set priority of/);
-  }),
-  dialog('an investor is added', '/admin', (page) => amongInvestors(page, 'Add investor')),
-  dialog('an investor is edited', '/admin', (page) => amongInvestors(page, /^Edit /)),
-  dialog('an investor is archived', '/admin', (page) => amongInvestors(page, /^Archive /)),
-  dialog('an investor with its contacts', '/admin', (page) => amongInvestors(page, /^View /)),
-  dialog('a contact is added', '/admin', async (page) => {
+  dialog('all matches are approved', '/admin/matches?state=all', (page) => press(page, /^Approve all/)),
+  dialog('the priority of an application', '/admin/premium', (page) => press(page, /^Set priority of/)),
+  dialog('an investor is added', '/admin/investors', (page) => amongInvestors(page, 'Add investor')),
+  dialog('an investor is edited', '/admin/investors', (page) => amongInvestors(page, /^Edit /)),
+  dialog('an investor is archived', '/admin/investors', (page) => amongInvestors(page, /^Archive /)),
+  dialog('an investor with its contacts', '/admin/investors', (page) => amongInvestors(page, /^View /)),
+  dialog('a contact is added', '/admin/investors', async (page) => {
     await amongInvestors(page, /^View /);
     await press(page, 'Add contact');
     await page.getByRole('dialog', { name: 'Add contact' }).waitFor();
   }),
-  dialog('a contact is edited', '/admin', async (page) => {
+  dialog('a contact is edited', '/admin/investors', async (page) => {
     await amongInvestors(page, /^View /);
     await press(page, /^Edit contact/);
     await page.getByRole('dialog', { name: 'Edit contact' }).waitFor();
   }),
-  dialog('investors are merged', '/admin', async (page) => {
+  dialog('investors are merged', '/admin/investors', async (page) => {
     await amongInvestors(page);
     for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).check();
     await press(page, /^Merge/);
@@ -98,9 +89,9 @@ export const adminDialogs: readonly Screen[] = [
     await press(page, 'Delete permanently');
   }),
   dialog('a refund', '/admin/payments', (page) => press(page, /^Refund/)),
-  dialog('a code is added', '/admin/payments', (page) => amongCodes(page, 'Add code')),
-  dialog('a code is edited', '/admin/payments', (page) => amongCodes(page, /^Edit /)),
-  dialog('a code is deleted', '/admin/payments', (page) => amongCodes(page, /^Delete /)),
+  dialog('a code is added', '/admin/payments/codes', (page) => press(page, 'Add code')),
+  dialog('a code is edited', '/admin/payments/codes', (page) => press(page, /^Edit /)),
+  dialog('a code is deleted', '/admin/payments/codes', (page) => press(page, /^Delete /)),
   dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Turn on')),
 ];
 
@@ -116,20 +107,13 @@ function dialog(name: string, path: string, open: (page: Page) => Promise<unknow
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 async function amongInvestors(page: Page, name?: string | RegExp): Promise<void> {
-  await page.getByText('All investors').click();
   await page
     .getByRole('button', { name: /^View / })
     .first()
     .waitFor();
   if (name) await press(page, name);
-}
-
-async function amongCodes(page: Page, name: string | RegExp): Promise<void> {
-  await openTab(page, 'Codes');
-  await press(page, name);
 }
 
 async function actOnCompany(page: Page, name: string): Promise<void> {

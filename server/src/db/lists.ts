@@ -74,6 +74,10 @@ export const findById =
 export const holds = (q: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined =>
   q ? or(...columns.map((column) => like(column, `%${q.replace(/[%_]/g, ' ')}%`))) : undefined;
 
+/** The same search, which also finds the record whose whole id is `q`: links to a record name its id. */
+export const finds = (q: string | undefined, id: SQLiteColumn, ...columns: SQLiteColumn[]): SQL | undefined =>
+  q ? or(eq(id, q), holds(q, ...columns)) : undefined;
+
 /** Whether a column has one of the values of a JSON array: one statement, however many they are. */
 export const oneOf = (column: SQLiteColumn, values: Placeholder | string): SQL =>
   sql`${column} in (select value from json_each(${values}))`;

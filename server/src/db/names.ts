@@ -1,23 +1,26 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { everything, type Found, foundBy, holds } from './lists.ts';
+import { everything, type Found, finds, foundBy } from './lists.ts';
 import { investors, startups } from './schema/index.ts';
 
 /** Startups with `q` in their name. A covering index avoids reading the long rows. */
 export const startupsFound = (db: Db, q: string) =>
-  db.select({ id: startups.id }).from(startups).where(holds(q, startups.name));
+  db
+    .select({ id: startups.id })
+    .from(startups)
+    .where(finds(q, startups.id, startups.name));
 
 export const startupsKnownAs = (db: Db, q: string) =>
   db
     .select({ id: startups.id })
     .from(startups)
-    .where(holds(q, startups.name, startups.email, startups.contactName));
+    .where(finds(q, startups.id, startups.name, startups.email, startups.contactName));
 
 export const investorsFound = (db: Db, q: string) =>
   db
     .select({ id: investors.id })
     .from(investors)
-    .where(holds(q, investors.name, investors.firm));
+    .where(finds(q, investors.id, investors.name, investors.firm));
 
 export const searchStartups = (db: Db, q: string | undefined, find = startupsFound): Promise<Found> | Found =>
   q

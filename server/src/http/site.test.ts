@@ -70,6 +70,8 @@ test.each([
   '/vc-timeline?matchId=m1',
   '/get-matched',
   '/admin',
+  '/admin/submissions?q=ostrya&page=2',
+  '/admin/investors/import',
   '/airtable-test',
   '/client-test',
   '/test-dashboard',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { adminPaths } from '../addresses/admin-paths.ts';
+import { adminPaths, isOnDashboard, withoutSlash } from '../addresses/admin-paths.ts';
 import { paths } from '../addresses/paths.ts';
 import { paymentPaths } from '../addresses/payment-paths.ts';
 import { later } from '../ui/later.tsx';
@@ -43,8 +43,8 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/keep-account': () => <EntryPage at="keep" />,
   '/client/more': () => <MorePage />,
   '/startup-analysis': () => <AnalysisPage />,
-  '/admin': () => <AdminPage />,
   '/admin/setup': () => <AdminSetupPage />,
+  '/admin/*': () => <Elsewhere />,
   '*': () => <Elsewhere />,
 };
 
@@ -55,7 +55,8 @@ export const prefetchEntry = async (pathname: string): Promise<unknown> =>
 /** Rare addresses, kept out of the route list that every visit loads. */
 function Elsewhere() {
   const { pathname } = useLocation();
-  return (elsewhere[pathname.replace(/(?<=.)\/$/, '')] ?? (() => <NotFoundPage />))();
+  if (isOnDashboard(pathname)) return <AdminPage />;
+  return (elsewhere[withoutSlash(pathname)] ?? (() => <NotFoundPage />))();
 }
 
 const elsewhere: Readonly<Record<string, () => ReactNode>> = {
@@ -63,10 +64,14 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [adminPaths.clients]: () => <ClientManagementPage />,
   [adminPaths.ownSignIn]: () => <OwnSignInPage />,
   [adminPaths.instance]: () => <InstancePage />,
-  [adminPaths.money]: () => <MoneyPage />,
+  [adminPaths.payments]: () => <MoneyPage />,
+  [adminPaths.codes]: () => <MoneyPage />,
   [adminPaths.content]: () => <ContentPage />,
-  '/admin/client-management': () => <Navigate to={adminPaths.clients} replace />,
-  [adminPaths.sources]: () => <SourcesPage />,
+  '/admin/client-management': () => <ToCompanies />,
+  '/admin/companies': () => <ToCompanies />,
+  [adminPaths.inbox]: () => <InboxPage />,
+  [adminPaths.investors]: () => <InvestorsPage />,
+  [adminPaths.imports]: () => <SourcesPage />,
   [adminPaths.airtableTest]: () => <AirtableTestPage />,
   '/test-dashboard': () => (
     <Debug>
@@ -79,6 +84,9 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
     </Debug>
   ),
 };
+
+/** Other names of the list of companies, which keep what the address says of the list. */
+const ToCompanies = () => <Navigate to={{ pathname: adminPaths.clients, search: useLocation().search }} replace />;
 
 const GetMatched = () => (
   <>
@@ -123,6 +131,8 @@ const PeoplePages = later(() => import('./people-pages.tsx'), 'PeoplePages');
 const AdminPage = later(() => import('../features/admin/admin-dashboard.tsx'), 'AdminPage');
 const AdminSetupPage = later(() => import('../features/admin/setup-page.tsx'), 'AdminSetupPage');
 const ClientManagementPage = later(() => import('../features/admin/client-management.tsx'), 'ClientManagementPage');
+const InboxPage = later(() => import('../features/admin/inbox-page.tsx'), 'InboxPage');
+const InvestorsPage = later(() => import('../features/admin/investors-page.tsx'), 'InvestorsPage');
 const SourcesPage = later(() => import('../features/admin/sources/sources-page.tsx'), 'SourcesPage');
 const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page.tsx'), 'OwnSignInPage');
 const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');

@@ -33,8 +33,8 @@ export const pages = [
   { path: '/client/keep-account' },
   { path: '/client/more', isOfPortal: true },
   { path: '/startup-analysis' },
-  { path: '/admin' },
   { path: '/admin/setup' },
+  { path: '/admin/*' },
   { path: '*' },
 ] as const satisfies readonly Page[];
 

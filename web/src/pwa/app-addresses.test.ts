@@ -16,6 +16,8 @@ test('[Q01] the worker answers the app’s own addresses, with and without a que
     '/airtable-test',
     '/admin',
     '/admin/clients',
+    '/admin/submissions?q=ostrya&page=2',
+    '/admin/investors/import',
   ]) {
     expect([address, isTheApps(address)]).toEqual([address, true]);
   }

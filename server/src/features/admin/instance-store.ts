@@ -1,7 +1,7 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
+import { finds, firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
 
@@ -41,7 +41,7 @@ function shownOfJobs() {
 
 export async function pageOfAudit(db: Db, page: Page): Promise<{ data: AuditEntry[]; total: number }> {
   const { action, subject, at, number, id } = auditEntries;
-  const where = holds(page.q, action, subject);
+  const where = finds(page.q, id, action, subject);
   const found = db.select().from(auditEntries).where(where).orderBy(desc(at), desc(number), desc(id));
   const { data: rows, total } = await pageWhere(db, auditEntries, where, page, found);
   const ids = rows.flatMap(({ actor }) => actor.id ?? []);

@@ -38,10 +38,11 @@ export async function pageOfMatches(
 function searchMatches(db: Db, q: string): Promise<Found> {
   const ofStartups = inArray(matches.startupId, startupsFound(db, q));
   const ofInvestors = inArray(matches.investorId, investorsFound(db, q));
+  const isOne = eq(matches.id, q);
   const ids = (where: SQL) => db.select({ id: matches.id }).from(matches).where(where);
   return foundBy(matches.id, {
-    first: (limit) => ids(ofStartups).unionAll(ids(ofInvestors)).limit(limit),
-    all: or(ofStartups, ofInvestors),
+    first: (limit) => ids(ofStartups).unionAll(ids(ofInvestors)).unionAll(ids(isOne)).limit(limit),
+    all: or(ofStartups, ofInvestors, isOne),
   });
 }
 

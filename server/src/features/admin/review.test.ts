@@ -38,6 +38,8 @@ describe('the review of matches', () => {
       (one: { similarityScore: number }) => one.similarityScore,
     );
     expect(byFit).toEqual([...byFit].sort((a, b) => b - a));
+    const { id } = all.data[20];
+    expect((await list(`q=${id}`)).data.map((one: { id: string }) => one.id)).toEqual([id]);
     // The page reads by the same declaration what is written out on its way.
     expect(AdminApi.matches.output.parse(all).data).toHaveLength(all.data.length);
     const fitting = await list('gptFit=true&limit=500');

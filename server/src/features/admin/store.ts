@@ -2,7 +2,7 @@ import type { AdminId } from '@paratope/shared/ids';
 import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm';
 import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { holds, insertInto, type Page, pageWhere, rowWhere } from '../../db/lists.ts';
+import { finds, insertInto, type Page, pageWhere, rowWhere } from '../../db/lists.ts';
 import { admins, sessions } from '../../db/schema/index.ts';
 import { withFactor } from '../second-factor/index.ts';
 
@@ -24,7 +24,7 @@ export async function setAdminPassword(tx: Transaction, id: string, passwordHash
 }
 
 export async function pageOfAdmins(db: Db, { q, id, ...page }: Page & { id?: string }) {
-  const where = and(id ? eq(admins.id, id) : undefined, holds(q, admins.name, admins.email));
+  const where = and(id ? eq(admins.id, id) : undefined, finds(q, admins.id, admins.name, admins.email));
   const found = db.select().from(admins).where(where).orderBy(asc(admins.createdAt));
   const { data: rows, total } = await pageWhere(db, admins, where, page, found);
   const ids = rows.map((row) => row.id);

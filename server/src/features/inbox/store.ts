@@ -2,7 +2,7 @@ import type { InboxItem, InboxState } from '@paratope/shared/inbox/api';
 import type { Text } from '@paratope/shared/words/message';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { findById, holds, type Page, pageWhere, rowsWhere } from '../../db/lists.ts';
+import { findById, finds, type Page, pageWhere, rowsWhere } from '../../db/lists.ts';
 import { inboxItems } from '../../db/schema/index.ts';
 
 export type InboxRow = typeof inboxItems.$inferSelect;
@@ -74,7 +74,7 @@ export async function listItems(
   const where = and(
     state && eq(inboxItems.state, state),
     kind && eq(inboxItems.kind, kind),
-    holds(q, name, email, title, text),
+    finds(q, inboxItems.id, name, email, title, text),
   );
   const found = db.select().from(inboxItems).where(where).orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id));
   return pageWhere(db, inboxItems, where, page, found);

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { findById, firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
+import { findById, finds, firstOf, type Page, pageWhere } from '../../db/lists.ts';
 import {
   admins,
   batchChanges,
@@ -61,7 +61,7 @@ const named = (db: Db) =>
 export const importById = findById(imports);
 
 export async function pageOfImports(db: Db, page: Page) {
-  const where = holds(page.q, imports.source);
+  const where = finds(page.q, imports.id, imports.source);
   const found = named(db).where(where).orderBy(desc(imports.at), desc(imports.id));
   const { data, total } = await pageWhere(db, imports, where, page, found);
   return { data: data.map(({ record, by }) => ({ ...record, by: by ?? '' })), total };

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
-import { changeById, findById, firstOf, holds, insertInto, type Page, pageWhere } from '../../db/lists.ts';
+import { changeById, findById, finds, firstOf, insertInto, type Page, pageWhere } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
 
 export async function languageOfAddress(db: Db, email: string): Promise<string | undefined> {
@@ -38,7 +38,7 @@ export async function forgetMailsBefore(tx: Transaction, moment: string): Promis
 
 export async function listMails(db: Db, page: Page) {
   const { html: _html, unsubscribeUrl: _unsubscribeUrl, ...shown } = getTableColumns(mails);
-  const where = holds(page.q, mails.to, mails.subject);
+  const where = finds(page.q, mails.id, mails.to, mails.subject);
   const found = db.select(shown).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id));
   return pageWhere(db, mails, where, page, found);
 }

@@ -5,8 +5,8 @@ import type { Db, Transaction } from '../../db/database.ts';
 import {
   changeById,
   findById,
+  finds,
   firstOf,
-  holds,
   insertInto,
   type Page,
   pageWhere,
@@ -164,7 +164,7 @@ export async function listPayments(
     // The founder does not need to see payments that were begun and given up.
     startupId ? inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']) : undefined,
     state && eq(payments.state, state),
-    holds(q, payer, company, promoCode),
+    finds(q, payments.id, payer, company, promoCode),
   );
   const found = db
     .select({ payment: payments, startupName: startups.name })
@@ -225,7 +225,7 @@ export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.payerId, payerId), eq(payments.provider, 'code')))) > 0;
 
 export async function listPromos(db: Db, page: Page) {
-  const where = and(isNull(promoCodes.deletedAt), holds(page.q, promoCodes.code, promoCodes.note));
+  const where = and(isNull(promoCodes.deletedAt), finds(page.q, promoCodes.id, promoCodes.code, promoCodes.note));
   const found = db
     .select({ promo: promoCodes, investorName: investors.name })
     .from(promoCodes)

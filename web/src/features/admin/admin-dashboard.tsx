@@ -1,6 +1,8 @@
 import { AdminInstanceApi, type Summary } from '@paratope/shared/admin/instance-api';
 import { type ReactNode, useState } from 'react';
-import { adminPaths } from '../../addresses/admin-paths.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { adminPaths, withoutSlash } from '../../addresses/admin-paths.ts';
+import { paths } from '../../addresses/paths.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -11,9 +13,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { dateLocale, t } from '../../words/words.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminPage } from './admin-only.tsx';
-import { DebugTab } from './debug-tab.tsx';
+import { DebugTab, debugPlace } from './debug-tab.tsx';
 import { InboxList } from './inbox-list.tsx';
-import { InvestorList } from './investor-list.tsx';
 import { many } from './many.ts';
 import { MatchValidation } from './match-validation.tsx';
 import { moment } from './moment.ts';
@@ -26,14 +27,12 @@ import { useAdminAnswer } from './use-admin-answer.ts';
 import { useNotice } from './use-notice.tsx';
 import { VcDatabase } from './vc-database.tsx';
 
-type Tab = 'dashboard' | 'submissions' | 'pdf' | 'matches' | 'premium' | 'debug';
-
 /** The admin area exists on the server only: nothing it shows is stored on the device. */
 export const AdminPage = adminPage(AdminDashboard);
 
 function AdminDashboard() {
-  const [tab, setTab] = useState<Tab>('dashboard');
-  const [hasInvestors, setInvestors] = useState(false);
+  const at = withoutSlash(useLocation().pathname);
+  const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
   const { canAct, turn, refresh, explain } = useAdmin();
   const { banner, say, fail } = useNotice();
@@ -51,27 +50,39 @@ function AdminDashboard() {
     const name = `paratope-summary-${new Date().toISOString().slice(0, 10)}.json`;
     download(new File([JSON.stringify(answer.value, null, 2)], name, { type: 'application/json' }));
   };
-  const sides: { value: Tab; label: string; count?: number; content(): ReactNode }[] = [
+  const sides: { value: string; label: string; content(): ReactNode }[] = [
     {
-      value: 'dashboard',
+      value: paths.admin,
       label: t('Dashboard'),
       content: () => (
         <>
           <Counters summary={value?.summary} message={message} />
-          <h2 className="title-3">{t('Inbox')}</h2>
+          <h2 className="title-3">
+            <Link className="link" to={adminPaths.inbox}>
+              {t('Inbox')}
+            </Link>
+          </h2>
           <InboxList />
         </>
       ),
     },
-    { value: 'submissions', label: t('Submissions'), content: () => <SubmissionList key="all" /> },
-    { value: 'pdf', label: t('PDF Analysis'), content: () => <SubmissionList key="pdf" forAnalysis /> },
-    { value: 'matches', label: t('Match Validation'), content: () => <MatchValidation /> },
-    { value: 'premium', label: t('Premium Applications'), content: () => <PremiumList /> },
-    { value: 'debug', label: t('Debug'), content: () => <DebugTab /> },
+    { value: adminPaths.submissions, label: t('Submissions'), content: () => <SubmissionList key="all" /> },
+    {
+      value: adminPaths.pdfAnalysis,
+      label: t('PDF Analysis'),
+      content: () => <SubmissionList key="pdf" forAnalysis />,
+    },
+    { value: adminPaths.matches, label: t('Match Validation'), content: () => <MatchValidation /> },
+    { value: adminPaths.premium, label: t('Premium Applications'), content: () => <PremiumList /> },
+    { value: adminPaths.jobs, label: t('Debug'), content: () => <DebugTab at={at} /> },
   ];
+  const debugged = debugPlace(at);
+  const tab = debugged ? adminPaths.jobs : at;
+  const label = sides.find(({ value }) => value === tab)?.label;
   return (
     <AdminFrame
       title={t('Admin dashboard')}
+      place={at === paths.admin || !label ? t('Admin dashboard') : debugged ? t(debugged) : label}
       acts={
         <>
           <Button icon="refresh" onClick={refresh}>
@@ -94,14 +105,10 @@ function AdminDashboard() {
       <Tabs
         label={t('Admin dashboard')}
         value={tab}
-        onChange={setTab}
+        onChange={(to) => void navigate(to)}
         tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
       />
       <VcDatabase />
-      <details className="column gap-4 hair-top pt-4 mt-6" onToggle={(event) => setInvestors(event.currentTarget.open)}>
-        <summary className="title-3 admin-fold">{t('All investors')}</summary>
-        {hasInvestors ? <InvestorList /> : null}
-      </details>
       {isSending ? <SendToClient onClose={() => setSending(false)} onSent={say} /> : null}
     </AdminFrame>
   );

@@ -1,7 +1,7 @@
 import { inCatalog } from '@paratope/shared/words/message';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adminPaths } from '../../addresses/admin-paths.ts';
+import { adminPaths, isOnDashboard } from '../../addresses/admin-paths.ts';
 import { documents, paths } from '../../addresses/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
@@ -15,19 +15,25 @@ import { useAdmin } from './use-admin.ts';
 const ways = [
   { to: paths.admin, label: inCatalog('Admin dashboard') },
   { to: adminPaths.clients, label: inCatalog('Client Management') },
-  { to: adminPaths.money, label: inCatalog('Payments') },
+  { to: adminPaths.payments, label: inCatalog('Payments') },
   { to: adminPaths.content, label: inCatalog('Public pages') },
   { to: adminPaths.instance, label: inCatalog('Instance') },
   { to: adminPaths.airtableTest, label: inCatalog('Test Airtable') },
 ] as const;
 
+/** The dashboard's tabs belong to its link, and a page's tabs to the page's. */
+const isWithin = (pathname: string, to: string): boolean =>
+  to === paths.admin ? isOnDashboard(pathname) : pathname === to || pathname.startsWith(`${to}/`);
+
 interface AdminFrameProps {
   readonly title: string;
+  /** What the title of the document says, where the page has several places. */
+  readonly place?: string;
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function AdminFrame({ title, acts, children }: AdminFrameProps) {
+export function AdminFrame({ title, place = title, acts, children }: AdminFrameProps) {
   const { admin, onLeft } = useAdmin();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
@@ -44,7 +50,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
   };
   return (
     <div className="admin">
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{place}</PageTitle>
       <header className="row wrap gap-3 hair-bottom page-top admin-top">
         <HomeLink label={t('Paratope home')} />
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
@@ -56,7 +62,7 @@ export function AdminFrame({ title, acts, children }: AdminFrameProps) {
               key={to}
               className={buttonClass({ kind: 'quiet' })}
               to={to}
-              aria-current={pathname === to ? 'page' : undefined}
+              aria-current={isWithin(pathname, to) ? 'page' : undefined}
             >
               {t(label)}
             </Link>

@@ -9,10 +9,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { moment } from './moment.ts';
 import { roles } from './roles.ts';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
@@ -22,7 +24,7 @@ const roleChoices = () => AdminRole.options.map((value) => ({ value, label: t(ro
 export function AdminList() {
   const { isOwner, explain } = useAdmin();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, useAddressState());
   const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });
     if (!answer.ok && answer.code === 'conflict') list.again();

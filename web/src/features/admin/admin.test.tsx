@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { AdminPage } from './admin-dashboard.tsx';
+import { InvestorsPage } from './investors-page.tsx';
 import { AdminSetupPage } from './setup-page.tsx';
 import { asAdmin, investorRecord, page, quietDashboard } from './testing/answers.ts';
 
@@ -94,7 +95,7 @@ describe('inside', () => {
         query.get('cursor') ? page([investor('Orla Brandt')], 2) : page([investor('Ada Lund')], 2, 'after-ada'),
     });
     await openAt('/admin');
-    await userEvent.click(await screen.findByText('All investors'));
+    await userEvent.click(await screen.findByRole('link', { name: 'All investors' }));
     expect(await screen.findByText('1 of 2 shown')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findByText('2 of 2 shown')).toBeTruthy();
@@ -183,6 +184,7 @@ async function openAt(at: string) {
     device,
     <Routes>
       <Route path="/admin" element={<AdminPage />} />
+      <Route path="/admin/investors" element={<InvestorsPage />} />
       <Route path="/admin/setup" element={<AdminSetupPage />} />
     </Routes>,
     { at },

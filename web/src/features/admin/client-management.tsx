@@ -1,5 +1,5 @@
-import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
-import { useEffect, useRef, useState } from 'react';
+import { AdminClientsApi, type ClientCompany, ClientOrder } from '@paratope/shared/admin/clients-api';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -9,28 +9,46 @@ import { AdminFrame } from './admin-frame.tsx';
 import { adminPage } from './admin-only.tsx';
 import { ClientCard } from './client-card.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useClientActs } from './use-client-acts.ts';
 import { useNotice } from './use-notice.tsx';
 
 /** Milliseconds between automatic refreshes. */
 const every = 120_000;
 
-const standing = (input: ListInput) => call(AdminClientsApi.clients, { ...input, order: 'name' });
-const inTrash = (input: ListInput) => call(AdminClientsApi.clients, { ...input, order: 'name', trash: true });
-
 export const ClientManagementPage = adminPage(ClientManagement);
 
 function ClientManagement() {
-  const [isTrash, setTrash] = useState(false);
-  const [open, setOpen] = useState<OpenDialog>();
-  const list = useAdminList(isTrash ? inTrash : standing);
   const { canAct } = useAdmin();
+  const address = useAddressState();
+  const isTrash = address.get('trash') === 'yes';
+  const order = ClientOrder.options.find((one) => one === address.get('sort')) ?? 'name';
+  const [open, setOpen] = useState<OpenDialog>();
+  const fetchPage = useCallback(
+    (input: ListInput) => call(AdminClientsApi.clients, { ...input, order, ...(isTrash ? { trash: true } : {}) }),
+    [order, isTrash],
+  );
+  const list = useAdminList(fetchPage, address);
+  const { opened, openAs } = list;
+  const shown: OpenDialog | undefined =
+    open ?? (opened && { what: openAs === 'edit' && canAct ? 'edit' : 'matches', client: opened });
+  const close = () => {
+    setOpen(undefined);
+    if (list.openId) list.close();
+  };
+  const onOpen = (dialog: OpenDialog) => {
+    if (dialog.what === 'matches') list.open(dialog.client.id);
+    else if (dialog.what === 'edit') list.open(dialog.client.id, 'edit');
+    else setOpen(dialog);
+  };
   const notices = useNotice();
   const acts = useClientActs(notices, list.again);
-  useSteadyRefresh(list.again, open !== undefined);
+  useSteadyRefresh(list.again, shown !== undefined);
   const groups = groupedByName(list.items);
 
   return (
@@ -56,7 +74,24 @@ function ClientManagement() {
       <ListFrame
         list={list}
         searchLabel={t('Search companies')}
-        beside={<Switch label={t('Trash')} checked={isTrash} onChange={(event) => setTrash(event.target.checked)} />}
+        beside={
+          <>
+            <Switch
+              label={t('Trash')}
+              checked={isTrash}
+              onChange={(event) => address.set({ ...firstPage, trash: event.target.checked ? 'yes' : undefined })}
+            />
+            <SortChoice
+              value={order}
+              options={[
+                { value: 'name', label: t('Company name') },
+                { value: 'newest', label: t('Newest first') },
+                { value: 'changed', label: t('Last changed') },
+              ]}
+              onChange={(sort) => address.set({ ...firstPage, sort: sort === 'name' ? undefined : sort })}
+            />
+          </>
+        }
       >
         {groups.length === 0 ? (
           <p className="muted">{isTrash ? t('The trash is empty.') : t('No companies found.')}</p>
@@ -71,14 +106,14 @@ function ClientManagement() {
                   ) : null}
                 </h2>
                 {companies.map((client) => (
-                  <ClientCard key={client.id} client={client} acts={acts} onOpen={setOpen} />
+                  <ClientCard key={client.id} client={client} acts={acts} onOpen={onOpen} />
                 ))}
               </section>
             )}
           </VirtualList>
         )}
       </ListFrame>
-      <ClientDialogs open={open} onClose={() => setOpen(undefined)} acts={acts} />
+      <ClientDialogs open={shown} onClose={close} acts={acts} />
     </AdminFrame>
   );
 }

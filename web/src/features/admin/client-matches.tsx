@@ -6,11 +6,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
+import { CopyLink } from './copy-link.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
 import { twoDecimals } from './many.ts';
 import { ApprovalBadge, accessWords } from './match-queue.tsx';
+import { useInnerState } from './use-address-state.ts';
 import { fitLabel, useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 import type { ClientActs } from './use-client-acts.ts';
 
 interface ClientMatchesProps {
@@ -25,7 +28,7 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
     (input: ListInput) => call(AdminMatchesApi.matches, { ...input, startupId: client.id }),
     [client.id],
   );
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, useInnerState());
   const toggle = async (match: ReviewedMatch) => {
     // words: a value of the call
     const to = match.clientAccess === 'Locked' ? 'Unlocked' : 'Locked';
@@ -39,7 +42,12 @@ export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
       size="large"
       title={t('Matches of {name}', { name: client.companyName || client.email })}
       description={client.email}
-      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+      footer={
+        <>
+          <CopyLink />
+          <Button onClick={onClose}>{t('Close')}</Button>
+        </>
+      }
     >
       <ListFrame list={list} searchLabel={t('Search matches')}>
         {list.items.length === 0 ? (

@@ -129,7 +129,7 @@ describe('a company', () => {
       seenAt: '2026-05-04T09:00:00.000Z',
     });
     answerWith(base);
-    await userEvent.click(screen.getByRole('button', { name: 'Edit Quill Therapeutics, c1@quill.example' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Quill Therapeutics, c1@quill.example' }));
     const again = within(await screen.findByRole('dialog', { name: 'Edit company' }));
     await userEvent.click(again.getByRole('button', { name: 'Save changes' }));
     expect((await again.findByRole('alert')).textContent).toContain('Failed to update company');

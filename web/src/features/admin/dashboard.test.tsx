@@ -411,7 +411,7 @@ async function open(replies: Parameters<typeof answerWith>[0]) {
   renderOn(
     device,
     <Routes>
-      <Route path="/admin" element={<AdminPage />} />
+      <Route path="/admin/*" element={<AdminPage />} />
     </Routes>,
     { at: '/admin' },
   );

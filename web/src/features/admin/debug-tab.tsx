@@ -1,5 +1,8 @@
 import { AdminInstanceApi, type Job } from '@paratope/shared/admin/instance-api';
-import { useState } from 'react';
+import { inCatalog } from '@paratope/shared/words/message';
+import { Fragment } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { adminPaths } from '../../addresses/admin-paths.ts';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,39 +11,48 @@ import { t } from '../../words/words.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { actorLabel, auditLabel } from './audit-labels.ts';
+import type { ListInput } from './fetch-page.ts';
+import { Fold } from './fold.tsx';
 import { jobName, jobStates, stageLabel } from './job-words.ts';
 import { MailList } from './mail-list.tsx';
 import { many } from './many.ts';
 import { moment } from './moment.ts';
 import { told } from './told.ts';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { linkedFirst, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
-type Side = 'jobs' | 'audit' | 'mail' | 'admins';
+const sides = [
+  { value: adminPaths.jobs, label: inCatalog('Jobs'), list: () => <JobList /> },
+  { value: adminPaths.audit, label: inCatalog('Audit log'), list: () => <AuditList /> },
+  { value: adminPaths.mail, label: inCatalog('Email'), list: () => <MailList /> },
+  { value: adminPaths.team, label: inCatalog('Admins'), list: () => <AdminList /> },
+] as const;
 
-export function DebugTab() {
-  const [side, setSide] = useState<Side>('jobs');
+const [first] = sides;
+
+/** Each list has an address of its own; `at` is the one to show. */
+export function DebugTab({ at }: { at: string }) {
+  const navigate = useNavigate();
+  const side = sideAt(at) ?? first;
   return (
     <div className="admin-list">
       <Segmented
         label={t('View')}
-        value={side}
-        onChange={setSide}
-        options={[
-          { value: 'jobs', label: t('Jobs') },
-          { value: 'audit', label: t('Audit log') },
-          { value: 'mail', label: t('Email') },
-          { value: 'admins', label: t('Admins') },
-        ]}
+        value={side.value}
+        onChange={(to) => void navigate(to)}
+        options={sides.map(({ value, label }) => ({ value, label: t(label) }))}
       />
-      {side === 'jobs' ? <JobList /> : null}
-      {side === 'audit' ? <AuditList /> : null}
-      {side === 'mail' ? <MailList /> : null}
-      {side === 'admins' ? <AdminList /> : null}
+      <Fragment key={side.value}>{side.list()}</Fragment>
     </div>
   );
 }
+
+const sideAt = (pathname: string) => sides.find(({ value }) => value === pathname);
+
+/** The name of the list at an address of this tab; undefined for other addresses. */
+export const debugPlace = (pathname: string): string | undefined => sideAt(pathname)?.label;
 
 const fetchJobs = (input: ListInput) => call(AdminInstanceApi.jobs, input);
 const jobTones = { waiting: 'waiting', running: 'warm', done: 'good', failed: 'danger', cancelled: 'quiet' } as const;
@@ -56,7 +68,7 @@ function progressOf({ state, progress: { stage, done, total } }: Job): string {
 function JobList() {
   const { canAct, explain } = useAdmin();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(fetchJobs);
+  const list = useAdminList(fetchJobs, useAddressState());
   const act = async (job: Job, what: 'retry' | 'cancel') => {
     const answer = await call(what === 'retry' ? AdminInstanceApi.retryJob : AdminInstanceApi.cancelJob, {
       id: job.id,
@@ -131,7 +143,7 @@ function JobList() {
 const fetchAudit = (input: ListInput) => call(AdminInstanceApi.audit, input);
 
 function AuditList() {
-  const list = useAdminList(fetchAudit);
+  const list = linkedFirst(useAdminList(fetchAudit, useAddressState()));
   return (
     <AdminTable
       list={list}
@@ -142,13 +154,10 @@ function AuditList() {
         {
           key: 'action',
           header: t('Event'),
-          cell: ({ action, subject, details }) => (
-            <details>
-              <summary>
-                <span className="strong">{auditLabel(action)}</span>
-              </summary>
+          cell: ({ id, action, subject, details }) => (
+            <Fold list={list} id={id} summary={<span className="strong">{auditLabel(action)}</span>}>
               <p className="small break-anywhere pre-line">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
-            </details>
+            </Fold>
           ),
         },
         {

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { inWords, t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
+import { CopyLink } from './copy-link.tsx';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
 
@@ -55,18 +56,21 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
       title={inWords(item.title)}
       description={`${[item.from.name, item.from.email].filter(Boolean).join(', ')}, ${moment(item.receivedAt)}`}
       footer={
-        isOpen && canAct ? (
-          <>
-            <Button busy={busy === 'archived'} onClick={() => void settle('archived')}>
-              {t('Archive')}
-            </Button>
-            <Button kind="primary" busy={busy === 'done'} onClick={() => void settle('done')}>
-              {t(settling[item.kind] ?? 'Mark as done')}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={onClose}>{t('Close')}</Button>
-        )
+        <>
+          <CopyLink />
+          {isOpen && canAct ? (
+            <>
+              <Button busy={busy === 'archived'} onClick={() => void settle('archived')}>
+                {t('Archive')}
+              </Button>
+              <Button kind="primary" busy={busy === 'done'} onClick={() => void settle('done')}>
+                {t(settling[item.kind] ?? 'Mark as done')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={onClose}>{t('Close')}</Button>
+          )}
+        </>
       }
     >
       <div className="column gap-4">

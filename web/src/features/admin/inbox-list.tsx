@@ -1,14 +1,15 @@
-import { AdminInboxApi, type InboxItem } from '@paratope/shared/inbox/api';
+import { AdminInboxApi } from '@paratope/shared/inbox/api';
 import { inCatalog } from '@paratope/shared/words/message';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { inWords, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { moment } from './moment.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAddressState } from './use-address-state.ts';
+import { useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminInboxApi.inbox, input);
 
@@ -19,8 +20,7 @@ const states = {
 } as const;
 
 export function InboxList() {
-  const [open, setOpen] = useState<InboxItem | undefined>();
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, useAddressState());
   return (
     <>
       <AdminTable
@@ -54,7 +54,7 @@ export function InboxList() {
             cell: (item) => (
               <Button
                 aria-label={t('Read {title}, {email}', { title: item.title, email: item.from.email })}
-                onClick={() => setOpen(item)}
+                onClick={() => list.open(item.id)}
               >
                 {t('Read')}
               </Button>
@@ -62,8 +62,8 @@ export function InboxList() {
           },
         ]}
       />
-      {open ? (
-        <InboxDialog key={open.id} item={open} onClose={() => setOpen(undefined)} onChanged={list.again} />
+      {list.opened ? (
+        <InboxDialog key={list.opened.id} item={list.opened} onClose={list.close} onChanged={list.again} />
       ) : null}
     </>
   );

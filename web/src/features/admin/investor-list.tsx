@@ -7,30 +7,36 @@ import { Checkbox, Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { many } from './many.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { dayOf } from './moment.ts';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const inUse = (input: ListInput) => call(AdminInvestorsApi.investors, input);
 const archived = (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, archived: true });
 
-type Open =
-  | { readonly what: 'add' | 'merge' }
-  | { readonly what: 'show' | 'edit' | 'archive'; readonly investor: InvestorRecord };
+type Open = { readonly what: 'add' | 'merge' } | { readonly what: 'archive'; readonly investor: InvestorRecord };
 
 export function InvestorList() {
   const { canAct, isOwner, explain } = useAdmin();
-  const [isArchive, setArchive] = useState(false);
+  const address = useAddressState();
+  const isArchive = address.get('archived') === 'yes';
   const [open, setOpen] = useState<Open>();
   const [chosen, setChosen] = useState<readonly InvestorRecord[]>([]);
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(isArchive ? archived : inUse);
-  const close = () => setOpen(undefined);
+  const list = useAdminList(isArchive ? archived : inUse, address);
+  const { opened, openAs } = list;
+  const isForm = open?.what === 'add' || (canAct && openAs === 'edit' && opened !== undefined);
+  const close = () => {
+    setOpen(undefined);
+    if (list.openId) list.close();
+  };
   const changed = (words: string) => {
     close();
     say(words);
@@ -61,7 +67,11 @@ export function InvestorList() {
         searchLabel={t('Search investors')}
         beside={
           <>
-            <Switch label={t('Archived')} checked={isArchive} onChange={(event) => setArchive(event.target.checked)} />
+            <Switch
+              label={t('Archived')}
+              checked={isArchive}
+              onChange={(event) => address.set({ ...firstPage, archived: event.target.checked ? 'yes' : undefined })}
+            />
             {isOwner && !isArchive ? (
               <Button disabled={chosen.length < 2} onClick={() => setOpen({ what: 'merge' })}>
                 {t('Merge ({count})', { count: chosen.length })}
@@ -119,16 +129,13 @@ export function InvestorList() {
             width: 250,
             cell: (investor) => (
               <div className="row wrap">
-                <Button
-                  aria-label={t('View {name}', { name: investor.name })}
-                  onClick={() => setOpen({ what: 'show', investor })}
-                >
+                <Button aria-label={t('View {name}', { name: investor.name })} onClick={() => list.open(investor.id)}>
                   {t('View')}
                 </Button>
                 {canAct ? (
                   <Button
                     aria-label={t('Edit {name}', { name: investor.name })}
-                    onClick={() => setOpen({ what: 'edit', investor })}
+                    onClick={() => list.open(investor.id, 'edit')}
                   >
                     {t('Edit')}
                   </Button>
@@ -146,12 +153,11 @@ export function InvestorList() {
           },
         ]}
       />
-      {open?.what === 'show' ? (
-        <InvestorDialog id={open.investor.id} name={open.investor.name} onClose={close} />
-      ) : null}
-      {open?.what === 'add' || open?.what === 'edit' ? (
+      {opened && !isForm ? <InvestorDialog id={opened.id} name={opened.name} onClose={close} /> : null}
+      {isForm ? (
         <InvestorForm
-          investor={open.what === 'edit' ? open.investor : undefined}
+          key={opened?.id}
+          investor={opened}
           onClose={close}
           onSaved={(name) => changed(t('{name} saved.', { name }))}
         />

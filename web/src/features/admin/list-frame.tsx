@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +10,7 @@ import { many } from './many.ts';
 import type { AdminList } from './use-admin-list.ts';
 
 export function ListFrame({ list, searchLabel, beside, children }: ListFrameProps) {
-  const { items, total, isBusy, message, search, onSearch, more, again } = list;
+  const { items, total, isBusy, message, notOpened, search, onSearch, more, again } = list;
   return (
     <section className="admin-list" aria-busy={isBusy}>
       <div className="spread wrap admin-search">
@@ -27,6 +28,11 @@ export function ListFrame({ list, searchLabel, beside, children }: ListFrameProp
         </span>
         {beside}
       </div>
+      {notOpened ? (
+        <Banner tone="warm" announce actions={<Button onClick={list.close}>{t('Close')}</Button>}>
+          {notOpened}
+        </Banner>
+      ) : null}
       {message ? (
         <ErrorState title={t('Failed to load data')} onRetry={again}>
           {message}

@@ -4,9 +4,12 @@ import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
+import { Fold } from './fold.tsx';
 import { moment } from './moment.ts';
 import { told } from './told.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAddressState } from './use-address-state.ts';
+import { linkedFirst, useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminMailApi.mailOutbox, input);
 
@@ -19,7 +22,7 @@ const badges: Record<OutgoingMail['state'], { tone: 'good' | 'waiting' | 'danger
 
 /** Every mail this installation wrote. Links that open an account appear without their secret. */
 export function MailList() {
-  const list = useAdminList(fetchPage);
+  const list = linkedFirst(useAdminList(fetchPage, useAddressState()));
   return (
     <AdminTable
       list={list}
@@ -31,12 +34,9 @@ export function MailList() {
           key: 'subject',
           header: t('Email'),
           cell: (mail) => (
-            <details>
-              <summary>
-                <span className="strong">{mail.subject}</span>
-              </summary>
+            <Fold list={list} id={mail.id} summary={<span className="strong">{mail.subject}</span>}>
               <p className="break-anywhere pre-line small">{mail.text}</p>
-            </details>
+            </Fold>
           ),
         },
         { key: 'to', header: t('Recipient'), width: 240, cell: (mail) => mail.to },

@@ -1,4 +1,4 @@
-import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { AdminMatchesApi, MatchOrder, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,29 +7,37 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { plural, t } from '../../words/words.ts';
+import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
 import { many } from './many.ts';
 import { MatchInReview } from './match-in-review.tsx';
 import { MatchQueue } from './match-queue.tsx';
+import { SortChoice } from './sort-choice.tsx';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 import { type ReviewAction, useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
-type Approval = 'pending' | 'approved' | 'rejected' | 'all';
+const approvals = ['pending', 'approved', 'rejected', 'all'] as const;
+
+/** A decision since then must not hide a match that a link leads to. */
+const amongAll = (input: ListInput) => call(AdminMatchesApi.matches, input);
 
 export function MatchValidation() {
   const { canAct, explain } = useAdmin();
-  const [approval, setApproval] = useState<Approval>('pending');
+  const address = useAddressState();
+  const approval = approvals.find((one) => one === address.get('state')) ?? 'pending';
+  const order = MatchOrder.options.find((one) => one === address.get('sort')) ?? 'startup';
   const fetchPage = useCallback(
     (input: ListInput) =>
-      call(AdminMatchesApi.matches, { ...input, order: 'startup', ...(approval === 'all' ? {} : { approval }) }),
-    [approval],
+      call(AdminMatchesApi.matches, { ...input, order, ...(approval === 'all' ? {} : { approval }) }),
+    [approval, order],
   );
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, address, amongAll);
   const { banner, say, fail } = useNotice();
-  const review = useReview(list.items, { say, fail });
+  const review = useReview(list, { say, fail });
   const [rejecting, setRejecting] = useState<ReviewedMatch>();
   const [bulk, setBulk] = useState<ReviewAction>();
   const { matches, at, current } = review;
@@ -50,6 +58,7 @@ export function MatchValidation() {
     const answer = await call(AdminMatchesApi.reviewBatch, { filter, action });
     if (!answer.ok) return fail(explain(answer));
     review.remember(answer.value.batchId);
+    address.set(firstPage, 'replace');
     list.again();
     const { batchId, changed } = answer.value;
     say(changedWords(action, changed), <Button onClick={() => void undoAll(batchId)}>{t('Undo')}</Button>);
@@ -67,7 +76,7 @@ export function MatchValidation() {
         hideLegend
         scroll
         value={approval}
-        onChange={setApproval}
+        onChange={(state) => address.set({ ...firstPage, state: state === 'pending' ? undefined : state })}
         options={[
           { value: 'pending', label: t('Pending') },
           { value: 'approved', label: t('Approved') },
@@ -79,16 +88,27 @@ export function MatchValidation() {
         list={list}
         searchLabel={t('Search startups and investors')}
         beside={
-          canAct && list.total ? (
-            <>
-              <Button onClick={() => setBulk('approve')}>
-                {t('Approve all {count}', { count: many(list.total) })}
-              </Button>
-              <Button kind="danger" onClick={() => setBulk('reject')}>
-                {t('Reject all {count}', { count: many(list.total) })}
-              </Button>
-            </>
-          ) : null
+          <>
+            <SortChoice
+              value={order}
+              options={[
+                { value: 'startup', label: t('By startup') },
+                { value: 'newest', label: t('Newest first') },
+                { value: 'similarity', label: t('Most similar first') },
+              ]}
+              onChange={(sort) => address.set({ ...firstPage, sort: sort === 'startup' ? undefined : sort })}
+            />
+            {canAct && list.total ? (
+              <>
+                <Button onClick={() => setBulk('approve')}>
+                  {t('Approve all {count}', { count: many(list.total) })}
+                </Button>
+                <Button kind="danger" onClick={() => setBulk('reject')}>
+                  {t('Reject all {count}', { count: many(list.total) })}
+                </Button>
+              </>
+            ) : null}
+          </>
         }
       >
         {current ? (

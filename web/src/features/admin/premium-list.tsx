@@ -7,10 +7,13 @@ import { Facts } from '../../ui/facts.tsx';
 import { oneDecimal } from '../../words/numbers.ts';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
+import { Fold } from './fold.tsx';
 import { moment } from './moment.ts';
 import { PriorityForm } from './priority-form.tsx';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { type AdminList, linkedFirst, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminInboxApi.premiumApplications, input);
@@ -19,7 +22,7 @@ export function PremiumList() {
   const { canAct, explain } = useAdmin();
   const [rating, setRating] = useState<PremiumApplication>();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(fetchPage);
+  const list = linkedFirst(useAdminList(fetchPage, useAddressState()));
   const decide = async (one: PremiumApplication, applicationStatus: ApplicationStatus) => {
     const { id, companyName, applicationStatus: seenStatus } = one;
     const answer = await call(AdminInboxApi.reviewApplication, { id, applicationStatus, seenStatus });
@@ -36,7 +39,7 @@ export function PremiumList() {
         caption={t('Premium Applications')}
         empty={t('No applications found.')}
         columns={[
-          { key: 'company', header: t('Company'), cell: (one) => <Application one={one} /> },
+          { key: 'company', header: t('Company'), cell: (one) => <Application list={list} one={one} /> },
           { key: 'priority', header: t('Priority'), width: 110, cell: (one) => <Priority score={one.priorityScore} /> },
           { key: 'at', header: t('Submitted'), width: 190, cell: (one) => moment(one.submittedAt) },
           {
@@ -112,7 +115,7 @@ const [approved, rejected] = ['Approved', 'Rejected'] as const;
 
 const tones = { 'Under Review': 'waiting', Approved: 'good', Rejected: 'danger' } as const;
 
-function Application({ one }: { one: PremiumApplication }) {
+function Application({ list, one }: ApplicationProps) {
   const said = [
     [t('Why Premium Support'), one.whyPremiumSupport],
     [t('Current Stage'), one.currentStage],
@@ -127,15 +130,25 @@ function Application({ one }: { one: PremiumApplication }) {
     [t('Additional Info'), one.additionalInfo],
   ].flatMap(([label = '', value = '']) => (value ? [{ label, value }] : []));
   return (
-    <details>
-      <summary>
-        <span className="strong">{one.companyName}</span>
-        <br />
-        <span className="muted small">{`${one.founderName}, ${one.email}`}</span>
-      </summary>
+    <Fold
+      list={list}
+      id={one.id}
+      summary={
+        <>
+          <span className="strong">{one.companyName}</span>
+          <br />
+          <span className="muted small">{`${one.founderName}, ${one.email}`}</span>
+        </>
+      }
+    >
       <Facts items={said} />
-    </details>
+    </Fold>
   );
+}
+
+interface ApplicationProps {
+  readonly list: AdminList<PremiumApplication>;
+  readonly one: PremiumApplication;
 }
 
 /** Red from 8, orange from 6, yellow from 4, gray below; the number says the same to readers who see no color. */

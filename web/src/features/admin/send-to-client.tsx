@@ -8,9 +8,11 @@ import { FormFault } from '../../ui/form-fault.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { plural, t } from '../../words/words.ts';
+import type { ListInput } from './fetch-page.ts';
 import { many } from './many.ts';
+import { useFormState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 
 const fetchPage = (input: ListInput) => call(AdminClientsApi.submissions, { ...input, limit: 20 });
 
@@ -25,7 +27,7 @@ export function SendToClient({ onClose, onSent }: SendToClientProps) {
   const [approved, setApproved] = useState<number>();
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, useFormState());
   const { explain } = useAdmin();
 
   const ask = async (confirm: boolean) => {

@@ -9,11 +9,13 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { oneDecimal } from '../../words/numbers.ts';
 import { choiceWords, formatMoney, plural, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import type { ListInput } from './fetch-page.ts';
 import { followJobs } from './follow-jobs.ts';
 import { many } from './many.ts';
 import { moment } from './moment.ts';
+import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { type ListInput, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const everything = (input: ListInput) => call(AdminClientsApi.submissions, input);
@@ -25,7 +27,7 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(forAnalysis ? withDeck : everything);
+  const list = useAdminList(forAnalysis ? withDeck : everything, useAddressState());
 
   const run = async (startupIds: readonly string[], isBatch: boolean) => {
     const nothing = forAnalysis

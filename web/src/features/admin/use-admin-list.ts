@@ -1,80 +1,116 @@
-import { useEffect, useState } from 'react';
-import type { ActResult } from '../../api/act-result.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
+import type { FetchPage, Listed } from './fetch-page.ts';
+import type { PageState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
+import { type OpenRecord, useOpenRecord } from './use-open-record.ts';
+import { useTyped } from './use-typed.ts';
 
-export interface AdminList<Item> {
+export interface AdminList<Item> extends OpenRecord<Item> {
   readonly items: readonly Item[];
   readonly total: number | undefined;
   readonly isBusy: boolean;
   readonly message: string;
   readonly search: string;
   onSearch(search: string): void;
-  /** Undefined once everything found is loaded. */
+  /** Undefined once everything found is shown. */
   readonly more: (() => void) | undefined;
   again(): void;
 }
 
-interface Listed<Item> {
-  readonly data: readonly Item[];
-  readonly total: number;
-  readonly nextCursor: string | null;
-}
-
-export interface ListInput {
-  readonly q?: string;
-  readonly limit: number;
-  readonly cursor?: string;
+interface Loaded<Item> {
+  /** The request it answers; another search or a press on Refresh makes a new one. */
+  readonly request: object | undefined;
+  readonly parts: readonly Listed<Item>[];
 }
 
 const pageSize = 100;
+const mostPages = 100;
 
-/** A list searched on the server and loaded page by page. `fetchPage` must be a stable function. */
-export function useAdminList<Item>(fetchPage: (input: ListInput) => Promise<ActResult<Listed<Item>>>): AdminList<Item> {
+/**
+ * A list searched on the server and loaded page by page. `fetchPage` must be a stable function. `findIn` finds a record
+ * that is opened without being in the list, by default where the list itself searches.
+ */
+export function useAdminList<Item extends { readonly id: string }>(
+  fetchPage: FetchPage<Item>,
+  state: PageState,
+  findIn = fetchPage,
+): AdminList<Item> {
   const { turn, onLeft } = useAdmin();
   const [ownTurn, setOwnTurn] = useState(0);
-  const [search, setSearch] = useState('');
-  const [list, setList] = useState<Listed<Item>>();
+  const [loaded, setLoaded] = useState<Loaded<Item>>();
   const [isBusy, setBusy] = useState(true);
   const [message, setMessage] = useState('');
+  const q = state.get('q')?.trim() ?? '';
+  const pages = pagesIn(state.get('page'));
+  const [search, type] = useTyped(state.get('q') ?? '', (text) => state.set({ q: text, page: undefined }, 'replace'));
+  const onSearch = (text: string) => {
+    if (state.get('open')) state.set(firstPage, 'replace');
+    type(text);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or a press on Refresh asks anew, nothing else does.
+  const request = useMemo(() => ({}), [fetchPage, q, turn, ownTurn]);
 
-  const ask = async (cursor: string | undefined, before: readonly Item[], isCurrent: () => boolean) => {
-    setBusy(true);
-    const q = search.trim();
-    const answer = await fetchPage({ limit: pageSize, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
-    if (!isCurrent()) return;
-    setBusy(false);
-    if (answer.ok) {
+  const load = async (before: readonly Listed<Item>[], isCurrent: () => boolean) => {
+    let parts = before;
+    while (parts.length < pages) {
+      const cursor = parts.at(-1)?.nextCursor;
+      if (cursor === null) return;
+      setBusy(true);
+      const answer = await fetchPage({ limit: pageSize, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
+      if (!isCurrent()) return;
+      setBusy(false);
+      if (!answer.ok) {
+        if (answer.status === 401) return onLeft(answer.message);
+        // A failed search shows an empty list with the error: earlier rows could be taken for current ones.
+        const data = parts.flatMap((part) => part.data);
+        setLoaded({ request: undefined, parts: [{ data, total: data.length, nextCursor: null }] });
+        return setMessage(sentence(answer, t('Failed to load data')));
+      }
       setMessage('');
-      setList({ ...answer.value, data: [...before, ...answer.value.data] });
-    } else if (answer.status === 401) onLeft(answer.message);
-    else {
-      // A failed search shows an empty list with the error: earlier rows could be taken for current ones.
-      setList({ data: before, total: before.length, nextCursor: null });
-      setMessage(sentence(answer, t('Failed to load data')));
+      parts = [...parts, answer.value];
+      setLoaded({ request, parts });
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or a press on Refresh asks anew, nothing else does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a request, and how much of it is shown, are all that matters.
   useEffect(() => {
     let isCurrent = true;
-    const timer = setTimeout(() => void ask(undefined, [], () => isCurrent), search === '' ? 0 : 250);
+    void load(loaded?.request === request ? loaded.parts : [], () => isCurrent);
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
-  }, [fetchPage, search, turn, ownTurn]);
+  }, [request, pages]);
 
-  const next = list?.nextCursor;
+  const parts = useMemo(() => loaded?.parts.slice(0, pages) ?? [], [loaded, pages]);
+  const items = useMemo(() => parts.flatMap(({ data }) => data), [parts]);
+  const last = parts.at(-1);
+  const list = { items, total: last?.total };
+  const opened = useOpenRecord(list, state, findIn);
   return {
-    items: list?.data ?? [],
-    total: list?.total,
+    ...list,
+    ...opened,
     isBusy,
     message,
     search,
-    onSearch: setSearch,
-    more: next && list ? () => void ask(next, list.data, () => true) : undefined,
+    onSearch,
+    more: last?.nextCursor ? () => state.set({ page: String(parts.length + 1) }) : undefined,
     again: () => setOwnTurn((now) => now + 1),
   };
 }
+
+/** The same list with the record that a link leads to at its top, for records that open inside their row. */
+export function linkedFirst<Item extends { readonly id: string }>(list: AdminList<Item>): AdminList<Item> {
+  const { opened, isOpenedHere, items } = list;
+  if (!opened || isOpenedHere) return list;
+  return { ...list, items: [opened, ...items.filter(({ id }) => id !== opened.id)] };
+}
+
+/** Whatever narrows or orders a list anew shows its beginning, and no record. */
+export const firstPage = { page: undefined, open: undefined, as: undefined } as const;
+
+const pagesIn = (text: string | undefined): number => {
+  const pages = Number(text);
+  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, mostPages) : 1;
+};

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { t } from '../../words/words.ts';
 import { many } from './many.ts';
 import { useAdmin } from './use-admin.ts';
+import type { AdminList } from './use-admin-list.ts';
 import type { Voices } from './use-notice.tsx';
 
 export type ReviewAction = InputOf<typeof AdminMatchesApi.reviewBatch>['action'];
@@ -19,23 +20,32 @@ interface Done {
  * A review queue. Decided matches stay until the list loads again, so that nothing jumps under the reviewer's hand, and each act can be
  * undone.
  */
-export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices) {
+export function useReview(list: AdminList<ReviewedMatch>, { say, fail }: Voices) {
+  const { items, opened, openId } = list;
   const { explain } = useAdmin();
   const [changed, setChanged] = useState<ReadonlyMap<string, ReviewedMatch>>(new Map());
-  const [place, setPlace] = useState(0);
   const [done, setDone] = useState<readonly Done[]>([]);
   useEffect(
     () => setChanged((before) => (items.length > 0 && before.size > 0 ? keepNewer(before, items) : before)),
     [items],
   );
 
-  const matches = items.map((match) => changed.get(match.id) ?? match);
-  const at = Math.min(place, Math.max(0, matches.length - 1));
+  // A match that a link or an undo leads to may not be among those that the filter shows.
+  const isBeside = opened !== undefined && items.every(({ id }) => id !== opened.id);
+  const matches = (isBeside ? [opened, ...items] : items).map((match) => changed.get(match.id) ?? match);
+  const at = Math.max(
+    0,
+    matches.findIndex(({ id }) => id === openId),
+  );
+  const goTo = (to: number) => {
+    const match = matches[Math.max(0, Math.min(to, matches.length - 1))];
+    if (match && match.id !== matches[at]?.id) list.open(match.id);
+  };
   const put = (match: ReviewedMatch) => setChanged((before) => new Map(before).set(match.id, match));
 
   const decide = async (match: ReviewedMatch, action: ReviewAction, reason?: string) => {
     put({ ...match, ...outcomes[action] });
-    if (action === 'approve' || action === 'reject') setPlace(Math.min(at + 1, matches.length - 1));
+    if (action === 'approve' || action === 'reject') goTo(at + 1);
     const answer = await call(AdminMatchesApi.reviewBatch, {
       ids: [match.id],
       action,
@@ -55,12 +65,7 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices
     const { undone, kept } = answer.value;
     if (last.before && undone > 0) {
       put(last.before);
-      setPlace(
-        Math.max(
-          0,
-          items.findIndex(({ id }) => id === last.before?.id),
-        ),
-      );
+      list.open(last.before.id);
     }
     say(
       kept === 0
@@ -78,7 +83,7 @@ export function useReview(items: readonly ReviewedMatch[], { say, fail }: Voices
     canUndo: done.length > 0,
     decide,
     undo,
-    goTo: (to: number) => setPlace(Math.max(0, Math.min(to, matches.length - 1))),
+    goTo,
     remember: (batchId: string) => setDone((before) => [...before, { batchId }]),
   };
 }

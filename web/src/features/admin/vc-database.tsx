@@ -58,7 +58,10 @@ export function VcDatabase() {
           {t('VC Database Management')}
         </h2>
         <div className="row wrap">
-          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.sources}>
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.investors}>
+            {t('All investors')}
+          </Link>
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.imports}>
             {t('Import investors')}
           </Link>
           <Button busy={busy === 'check'} onClick={() => void check()}>

@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { choiceWords, formatMoney, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
+import { CopyLink } from '../copy-link.tsx';
 import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
@@ -27,7 +28,17 @@ export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
   const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
   return (
     <>
-      <Dialog open onClose={onClose} title={name} footer={<Button onClick={onClose}>{t('Close')}</Button>}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={name}
+        footer={
+          <>
+            <CopyLink />
+            <Button onClick={onClose}>{t('Close')}</Button>
+          </>
+        }
+      >
         <Answered asked={asked} label={t('Loading investor')} lines={6}>
           {({ data: detail }) => (
             <div className="column gap-4 admin-investor">

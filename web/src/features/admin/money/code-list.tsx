@@ -6,23 +6,28 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
+import type { ListInput } from '../fetch-page.ts';
 import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
+import { useAddressState } from '../use-address-state.ts';
 import { useAdmin } from '../use-admin.ts';
-import { type ListInput, useAdminList } from '../use-admin-list.ts';
+import { useAdminList } from '../use-admin-list.ts';
 import { useNotice } from '../use-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminMoneyApi.promoCodes, input);
 
-type Open = { readonly what: 'add' } | { readonly what: 'edit' | 'delete'; readonly code: PromoCode };
+type Open = { readonly what: 'add' } | { readonly what: 'delete'; readonly code: PromoCode };
 
 export function CodeList() {
   const { isOwner, explain } = useAdmin();
   const [open, setOpen] = useState<Open>();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(fetchPage);
-  const close = () => setOpen(undefined);
+  const list = useAdminList(fetchPage, useAddressState());
+  const close = () => {
+    setOpen(undefined);
+    if (list.openId) list.close();
+  };
   const saved = (words: string) => {
     close();
     say(words);
@@ -83,10 +88,7 @@ export function CodeList() {
             cell: (code) =>
               isOwner ? (
                 <div className="row wrap">
-                  <Button
-                    aria-label={t('Edit {name}', { name: code.code })}
-                    onClick={() => setOpen({ what: 'edit', code })}
-                  >
+                  <Button aria-label={t('Edit {name}', { name: code.code })} onClick={() => list.open(code.id)}>
                     {t('Edit')}
                   </Button>
                   <Button
@@ -101,9 +103,10 @@ export function CodeList() {
           },
         ]}
       />
-      {open?.what === 'add' || open?.what === 'edit' ? (
+      {open?.what === 'add' || (isOwner && list.opened) ? (
         <CodeForm
-          code={open.what === 'edit' ? open.code : undefined}
+          key={list.opened?.id}
+          code={list.opened}
           onClose={close}
           onSaved={(code) => saved(t('{name} saved.', { name: code }))}
           onConflict={list.again}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { adminPaths, withoutSlash } from '../../../addresses/admin-paths.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -9,16 +10,17 @@ import { PaymentList } from './payment-list.tsx';
 export const MoneyPage = adminPage(Money);
 
 function Money() {
-  const [tab, setTab] = useState<'payments' | 'codes'>('payments');
+  const navigate = useNavigate();
+  const isCodes = withoutSlash(useLocation().pathname) === adminPaths.codes;
   return (
-    <AdminFrame title={t('Payments')}>
+    <AdminFrame title={t('Payments')} place={isCodes ? t('Codes') : t('Payments')}>
       <Tabs
         label={t('Payments')}
-        value={tab}
-        onChange={setTab}
+        value={isCodes ? adminPaths.codes : adminPaths.payments}
+        onChange={(to) => void navigate(to)}
         tabs={[
-          { value: 'payments', label: t('Payments'), content: tab === 'payments' ? <PaymentList /> : null },
-          { value: 'codes', label: t('Codes'), content: tab === 'codes' ? <CodeList /> : null },
+          { value: adminPaths.payments, label: t('Payments'), content: isCodes ? null : <PaymentList /> },
+          { value: adminPaths.codes, label: t('Codes'), content: isCodes ? <CodeList /> : null },
         ]}
       />
     </AdminFrame>

@@ -39,7 +39,7 @@ export function FirstInvestors() {
           <p className="small muted">
             {rich('We’ll ask again next time. You can also {link}.', {
               link: (
-                <Link className="link" to={adminPaths.sources}>
+                <Link className="link" to={adminPaths.imports}>
                   {t('import investors anytime')}
                 </Link>
               ),

@@ -6,10 +6,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../words/words.ts';
 import { AdminTable } from '../admin-table.tsx';
+import type { ListInput } from '../fetch-page.ts';
 import { many } from '../many.ts';
 import { moment } from '../moment.ts';
+import { useAddressState } from '../use-address-state.ts';
 import { useAdmin } from '../use-admin.ts';
-import { type ListInput, useAdminList } from '../use-admin-list.ts';
+import { useAdminList } from '../use-admin-list.ts';
 import { Source } from './source.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -17,7 +19,7 @@ const fetchPage = (input: ListInput) => call(AdminInvestorsApi.imports, input);
 
 export function PastImports() {
   const { canAct } = useAdmin();
-  const list = useAdminList(fetchPage);
+  const list = useAdminList(fetchPage, useAddressState());
   const { items, again } = list;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each answer that says of one that it is under way.
   useEffect(() => {

@@ -361,7 +361,7 @@ test('a new instance asks where investors come from; the directory says what it 
 
 async function open(replies: Parameters<typeof answerWith>[0]) {
   const asked = answerWith(replies);
-  renderOn(await testDevice({ signedIn: false }), <SourcesPage />, { at: '/admin/investors' });
+  renderOn(await testDevice({ signedIn: false }), <SourcesPage />, { at: '/admin/investors/import' });
   await screen.findByRole('heading', { name: 'Import investors' });
   return asked;
 }
