@@ -65,7 +65,7 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
       },
       '.dash-name',
     ),
-    dialog('activity', '/vc-timeline', (page) => press(page, 'Add activity'), 'article, li'),
+    dialog('activity', '/vc-timeline', (page) => press(page, 'Add activity'), 'article'),
     dialog('days until quiet', '/client/today', (page) => press(page, 'Remind me after…'), 'article'),
     dialog(
       'snoozed.',
