@@ -39,7 +39,7 @@ async function aDayWithoutServer(server: DemoServer, visit: Visit, where: string
   await visit.press('Save notes');
   await visit.sees('Notes saved on this');
   await visit.open(`${server.url}/client/log`);
-  await visit.fill('One line', line);
+  await visit.fill('Note', line);
   await visit.press('Save meeting');
   await visit.sees('Meeting saved on this');
 
@@ -76,7 +76,7 @@ async function comingAndGoing(server: DemoServer, visit: Visit, where: string): 
       await visit.open(address);
     }
     await visit.open(`${server.url}/client/log`);
-    await visit.fill('One line', line);
+    await visit.fill('Note', line);
     await visit.press('Save meeting');
     await visit.sees('Meeting saved on this');
   }

@@ -52,7 +52,7 @@ async function aWalk(visit: Visit, way: Way, name: string): Promise<void> {
   await writeNote(visit, 0, note);
   // Left at once, and its tab goes on with other documents.
   await visit.open(`${way.url}/client/log`);
-  await visit.fill('One line', line);
+  await visit.fill('Note', line);
   await visit.press('Save meeting');
   await visit.sees('Meeting saved on this');
 

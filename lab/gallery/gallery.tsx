@@ -367,7 +367,7 @@ function Forms() {
           </Field>
         </div>
         <div className="gallery-section">
-          <Field label="One line">
+          <Field label="Note">
             <TextArea defaultValue="Cost per dose settled. Wants to see the quote of the plant." />
           </Field>
           <Field label="Disease areas" optional hint="Choose, or write your own.">
@@ -505,7 +505,7 @@ function Floating() {
             { value: 'mail', label: 'Email sent' },
           ]}
         />
-        <Field label="One line">
+        <Field label="Note">
           <TextArea />
         </Field>
         <p className="small muted">Saves on this phone now, sends when there is a network.</p>

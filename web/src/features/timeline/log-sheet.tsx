@@ -116,7 +116,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
             if (isTouched()) lineField.current?.focus();
           }}
         />
-        <Field label={t('One line')} optional>
+        <Field label={t('Note')} optional>
           <TextArea
             ref={lineField}
             voice="serif"

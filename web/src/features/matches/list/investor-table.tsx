@@ -51,7 +51,7 @@ export function InvestorTable(list: ListProps) {
         {
           key: 'why',
           header: t('Why'),
-          width: isWide ? 232 : 190,
+          width: isWide ? 244 : 190,
           cell: (match) => (
             <div className="small dash-lines">
               <RowReasons match={match} />
