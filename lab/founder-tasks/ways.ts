@@ -75,7 +75,7 @@ export async function logMeeting(person: Person, investor: string, words: string
   const sheet = page.getByRole('dialog');
   const known = choice(sheet, new RegExp(investor));
   await person.press(known);
-  await person.type(words, sheet.getByLabel(/^Note\b/));
+  await person.type(words, sheet.getByLabel(/^Note(?!s)/));
   await person.press(button(sheet, /^Save/));
 }
 

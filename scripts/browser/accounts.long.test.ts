@@ -114,7 +114,7 @@ test('[sync A4] [sync A5] once another has signed in, no byte of the first oneâ€
   const adasId = await accountOf(page);
   await expectKept(page, adasId, marks.note);
   await page.goto(`${server.url}/client/log`).catch(() => undefined);
-  await page.getByLabel(/^Note\b/).fill(marks.line);
+  await page.getByLabel(/^Note(?!s)/).fill(marks.line);
   await page.getByRole('button', { name: 'Save meeting' }).click();
   await page.getByText('Meeting saved on this').waitFor();
   await expectKept(page, adasId, marks.line);

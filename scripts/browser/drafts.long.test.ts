@@ -177,7 +177,7 @@ async function ended(device: Device, ending: 'reload' | 'close and reopen' | 'ki
 
 async function openLog(page: Page): Promise<Locator> {
   await page.goto(`${server.url}/vc-timeline?log=1`);
-  const line = page.getByRole('dialog').getByLabel(/^Note\b/);
+  const line = page.getByRole('dialog').getByLabel(/^Note(?!s)/);
   await line.waitFor();
   return line;
 }

@@ -141,7 +141,7 @@ test('the app starts in German without a network, and saves in German', async ()
   await page.goto(`${server.url}/client/dashboard`);
   await page.getByRole('heading', { name: 'Ihre besten Investoren' }).waitFor();
   await page.getByRole('link', { name: 'Eintragen' }).tap();
-  await page.getByLabel(/^Notiz\b/).fill('Will die Daten bis Freitag');
+  await page.getByLabel(/^Notiz/).fill('Will die Daten bis Freitag');
   await page.getByRole('button', { name: 'Meeting speichern' }).tap();
   await page.getByText('Meeting gespeichert auf diesem Telefon').waitFor();
   await page.goto(`${server.url}/client/pending`);

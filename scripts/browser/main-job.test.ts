@@ -46,7 +46,7 @@ test('[F11] [Q01] [Q02] [sync W2] [sync C3] a founder registers, is matched, wor
   await page.goto(`${server.url}/vc-timeline?log=1`);
   const sheet = page.getByRole('dialog');
   await sheet.getByText(investor).first().click();
-  await sheet.getByLabel(/^Note\b/).fill('Coffee at hall 2, she asked about the rat study');
+  await sheet.getByLabel(/^Note(?!s)/).fill('Coffee at hall 2, she asked about the rat study');
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await page.getByText(/saved on this phone/).waitFor();
 

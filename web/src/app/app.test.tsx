@@ -293,7 +293,7 @@ describe('the frame of the portal', () => {
       await userEvent.click(await screen.findByRole('link', { name: 'Log' }));
       const sheet = within(await screen.findByRole('dialog', { name: 'Log meeting' }));
       await userEvent.click(await sheet.findByRole('radio', { name: /Marta Lind/ }));
-      await userEvent.type(sheet.getByRole('textbox', { name: /^Note\b/ }), note);
+      await userEvent.type(sheet.getByRole('textbox', { name: /^Note(?!s)/ }), note);
       await userEvent.click(sheet.getByRole('button', { name: 'Save meeting' }));
       expect(await screen.findByText(answer)).toBeTruthy();
       expect(storage.persist).toHaveBeenCalledOnce();

@@ -83,7 +83,7 @@ test('what is logged on its days is marked with it, unless the founder says it w
   renderOn(device, <Log isOver={false} />, { at: '/client/log?matchId=m1' });
   const here = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'At Rhine BioPartnering' });
   expect(here.checked).toBe(true);
-  await user.type(screen.getByLabelText(/^Note\b/), 'Coffee in hall 2');
+  await user.type(screen.getByLabelText(/^Note(?!s)/), 'Coffee in hall 2');
   await user.click(screen.getByRole('button', { name: 'Save meeting' }));
   const logged = async () =>
     (await device.rows.table(Activities).toArray()).map(({ title, eventId }) => [title, eventId]);
@@ -93,7 +93,7 @@ test('what is logged on its days is marked with it, unless the founder says it w
 
   renderOn(device, <Log isOver={false} />, { at: '/client/log?matchId=m2' });
   await user.click(await screen.findByRole('checkbox', { name: 'At Rhine BioPartnering' }));
-  await user.type(screen.getByLabelText(/^Note\b/), 'A call from the train');
+  await user.type(screen.getByLabelText(/^Note(?!s)/), 'A call from the train');
   await user.click(screen.getByRole('button', { name: 'Save meeting' }));
   await waitFor(async () => expect(await logged()).toContainEqual(['A call from the train', undefined]));
 });

@@ -39,6 +39,8 @@ export const storageKeys = {
   awaitsList: 'clientAwaitsList',
   /** The matches this device has shown; see `features/matches/arrivals`. */
   lookedAt: 'clientLookedAt',
+  /** Browser sessions in which the app was open; see `features/install`. */
+  visits: 'clientVisits',
 } as const;
 
 /**

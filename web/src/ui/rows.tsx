@@ -48,8 +48,8 @@ function PlainRows({ count, estimate, gap, keyOf, row, spacer }: RowsProps): Rea
     </>
   );
 }
-/** 0.6 of the window: a list seldom begins above the middle of the window's upper half. */
-const screenful = (pitch: number): number => Math.max(3, Math.ceil((0.6 * window.innerHeight) / pitch));
+/** 0.8 of the window: a list begins below the frame, a heading and its search. */
+const screenful = (pitch: number): number => Math.max(3, Math.ceil((0.8 * window.innerHeight) / pitch));
 
 const LazyRows = lazy(() => import('./virtual-rows.tsx').then((module) => ({ default: module.VirtualRows })));
 

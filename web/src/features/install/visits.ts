@@ -1,8 +1,10 @@
-/** Counts visits to this device; a browser session is one, however often a page is loaded in it. */
+import { storageKeys } from '../../local/session.ts';
+
+/** Counts visits to this device while its account is signed in; a browser session is one, however often a page is loaded in it. */
 export function countVisit({ device, tab }: Stores): void {
   if (tab.getItem(countedKey) !== null) return;
   tab.setItem(countedKey, '1');
-  device.setItem(visitsKey, String(visits(device) + 1));
+  device.setItem(storageKeys.visits, String(visits(device) + 1));
 }
 
 /** The first visit is for looking around, and "Not now" holds for a long time. */
@@ -17,10 +19,9 @@ interface Stores {
   readonly tab: Storage;
 }
 
-const visits = (device: Storage): number => Number(device.getItem(visitsKey)) || 0;
+const visits = (device: Storage): number => Number(device.getItem(storageKeys.visits)) || 0;
 
 const countedKey = 'visitCounted';
-const visitsKey = 'visits';
 /** Holds the end of the pause; it survives a sign-out, because it is about the device. */
 const putOffKey = 'installPutOffUntil';
 const quarterOfAYear = 90 * 86_400_000;

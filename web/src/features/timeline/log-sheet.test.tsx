@@ -35,7 +35,7 @@ test('three taps and a line log a call: whom, what, saved', async () => {
   const { device, dialog, user } = await logging();
   await user.click(within(dialog).getByRole('radio', { name: /Marta Lind/ }));
   await user.click(within(dialog).getByRole('radio', { name: 'Call Held' }));
-  await user.type(within(dialog).getByLabelText(/^Note\b/), 'Wants the plant quote');
+  await user.type(within(dialog).getByLabelText(/^Note(?!s)/), 'Wants the plant quote');
   await user.click(within(dialog).getByRole('button', { name: 'Save call' }));
   expect(await screen.findByText('Call saved on this device')).toBeDefined();
   const [entry] = await device.rows.table(Activities).where('matchId').equals('m1').toArray();
@@ -113,14 +113,14 @@ test('[Q05] what is logged without a network keeps the day and the moment of cap
 
 test('a line that was begun survives a reload, and Undo takes a saved one back', async () => {
   const { device, page, dialog, user } = await logging('/vc-timeline?matchId=m1&log=1');
-  await user.type(within(dialog).getByLabelText(/^Note\b/), 'Cost per dose');
+  await user.type(within(dialog).getByLabelText(/^Note(?!s)/), 'Cost per dose');
   await waitFor(async () =>
     expect(await device.replica.drafts.load('log:m1')).toMatchObject({ line: 'Cost per dose' }),
   );
   page.unmount();
 
   renderOn(device, <TimelinePage />, { at: '/vc-timeline?matchId=m1&log=1' });
-  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note\b/)).value).toBe('Cost per dose');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note(?!s)/)).value).toBe('Cost per dose');
   await user.click(screen.getByRole('button', { name: 'Save meeting' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await device.rows.table(Activities).where('matchId').equals('m1').count()).toBe(0));
@@ -129,7 +129,7 @@ test('a line that was begun survives a reload, and Undo takes a saved one back',
 test('Save pressed again while the storage is silent logs once', async () => {
   const { device, dialog, user } = await logging();
   await user.click(within(dialog).getByRole('radio', { name: /Marta Lind/ }));
-  await user.type(within(dialog).getByLabelText(/^Note\b/), 'Wants the plant quote');
+  await user.type(within(dialog).getByLabelText(/^Note(?!s)/), 'Wants the plant quote');
   const holder = holdTables(device.workspace, { isKnown: false });
   await holder.isUnderWay;
   await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
@@ -145,7 +145,7 @@ test('Save pressed again while the storage is silent logs once', async () => {
 test('[sync P1] what is typed while the storage is silent stays in the sheet', async () => {
   const { device, page, dialog, user } = await logging();
   await user.click(within(dialog).getByRole('radio', { name: /Marta Lind/ }));
-  const line = within(dialog).getByLabelText(/^Note\b/);
+  const line = within(dialog).getByLabelText(/^Note(?!s)/);
   await user.type(line, 'Wants the plant quote');
   const holder = holdTables(device.workspace, { isKnown: false });
   await holder.isUnderWay;
@@ -158,14 +158,14 @@ test('[sync P1] what is typed while the storage is silent stays in the sheet', a
   ]);
   page.unmount();
   renderOn(device, <TimelinePage />, { at: '/vc-timeline?log=1' });
-  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note\b/)).value).toBe(
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note(?!s)/)).value).toBe(
     'Wants the plant quote by Friday',
   );
 });
 
 test('a line the device could not keep stays, and Save takes another try', async () => {
   const { device, dialog, user } = await logging();
-  await user.type(within(dialog).getByLabelText(/^Note\b/), 'Cost per dose');
+  await user.type(within(dialog).getByLabelText(/^Note(?!s)/), 'Cost per dose');
   vi.spyOn(device.replica, 'mutate').mockRejectedValueOnce(new Error('the disk is full'));
   await user.click(within(dialog).getByRole('button', { name: 'Save meeting' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(

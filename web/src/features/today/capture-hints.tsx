@@ -16,9 +16,7 @@ export function CaptureHints() {
             {t('Add Paratope to your home screen: in Safari, tap Share, then Add to Home Screen. It opens offline.')}
           </li>
           <li>{t('Use Log at the bottom of every page: investor, what happened, one line, save.')}</li>
-          <li>
-            {t("iPhones can't share into web apps. Copy the text in the other app and paste it under Note.")}
-          </li>
+          <li>{t("iPhones can't share into web apps. Copy the text in the other app and paste it under Note.")}</li>
         </ul>
       ) : (
         <ul>
