@@ -149,7 +149,7 @@ test('[Q-S7] no text a founder may write runs, loads or draws anything, on any p
 
   const { page, found } = await watched();
   await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
-  await page.getByText('<svg/onload=window.hit=1>').first().waitFor();
+  await page.getByText('<svg/onload=window.hit=1>').first().waitFor({ state: 'attached' });
   await look(page, found);
   for (const path of [
     'today',
@@ -159,7 +159,7 @@ test('[Q-S7] no text a founder may write runs, loads or draws anything, on any p
     'device',
     'more',
     'pending',
-    'import-investors',
+    'bring-list',
     'conference',
     'calendar',
     'log',
