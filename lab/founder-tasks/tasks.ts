@@ -53,7 +53,7 @@ export const tasks: readonly Task[] = [
         modality: 'antibod',
         disease: 'fibrosis',
       });
-      await person.seeing(marks.nameOf(marks.investors(person.page).first()));
+      await person.seeing(marks.firstInvestor(person.page));
     },
   },
   {

@@ -16,6 +16,13 @@ const bar = (page: Page, name: string | RegExp) => link(page.getByRole('navigati
 /** What the ends of tasks are recognized by. */
 export const marks = {
   investors: (page: Page): Locator => page.getByRole('list', { name: 'Your investors' }).getByRole('article'),
+  /** In the list, or where the first list is shown for the first time. */
+  firstInvestor: (page: Page): Locator =>
+    page
+      .getByRole('list', { name: 'Your investors' })
+      .locator('.dash-name')
+      .or(page.locator('.first-list-line h2'))
+      .first(),
   nameOf: (investor: Locator): Locator => investor.locator('.dash-name'),
   statusOf: (investor: Locator): Locator => investor.locator('.status-badge'),
   saved: (page: Page): Locator => page.getByText(/^(Meeting|Call) saved/),
@@ -51,20 +58,37 @@ export async function signUpWithDeck(person: Person, founder: Founder): Promise<
   await person.type(founder.email, email);
   await person.type(founder.startup, form.getByLabel('Startup name'));
   await person.type(founder.password, form.getByLabel('Password', { exact: true }));
+  // A confirmation may be asked for once a password is typed that cannot be read.
   const again = form.getByLabel('Confirm password');
   if (await again.isVisible()) await person.type(founder.password, again);
   await person.press(button(form, 'Create Account'));
 
+  const deck = button(page, 'Choose a PDF');
   const modality = page.getByRole('combobox', { name: 'Drug Modality' });
   const disease = page.getByRole('combobox', { name: 'Disease Focus' });
+  // A form that begins with the deck fills in what it reads there.
+  await person.finds(modality);
+  const topOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? 0;
+  const isDeckFirst = (await topOf(deck)) < (await topOf(modality));
+  const read = page.getByText(/^From your deck, slide/);
+  if (isDeckFirst) {
+    await person.file(founder.deck, deck);
+    await person.until(async () => (await read.count()) > 0);
+  }
   for (const [field, words] of [
     [modality, founder.modality],
     [disease, founder.disease],
   ] as const) {
+    const isRead =
+      (await field
+        .locator('xpath=ancestor::*[contains(@class, "field")][1]')
+        .getByText(/^From your deck, slide/)
+        .count()) > 0;
+    if (isDeckFirst && isRead) continue;
     await person.type(words, field);
     await person.press(page.getByRole('option'));
   }
-  await person.file(founder.deck, button(page, 'Choose a PDF'));
+  if (!isDeckFirst) await person.file(founder.deck, deck);
   await person.press(button(page, 'Submit and find investors'));
   // The thanks go on to the list by themselves, sooner than a person has found their button.
 }
@@ -79,8 +103,10 @@ export async function logMeeting(person: Person, investor: string, words: string
   await person.press(button(sheet, /^Save/));
 }
 
-export const askWhy = (person: Person, investor: Locator): Promise<void> =>
-  person.press(link(investor, 'View full analysis'));
+export async function askWhy(person: Person, investor: Locator): Promise<void> {
+  const analysis = link(investor, 'View full analysis');
+  await person.press((await analysis.isVisible()) ? analysis : investor.locator('.dash-analysis'));
+}
 
 export async function moveStatus(person: Person, investor: Locator, status: string): Promise<void> {
   const { page } = person;
