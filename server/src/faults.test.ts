@@ -223,8 +223,8 @@ test('[Q-R5] a job that is due or ends while the disk takes nothing waits for it
   });
   const { token } = await server.admin();
   const writer = await writerOf(server);
-  const letter = { subject: 'Hello', parts: ['A word.'] };
-  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', letter }));
+  const content = { subject: 'Hello', parts: ['A word.'] };
+  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', mail: content }));
   await vi.waitFor(
     async () => expect((await mails())[0]?.message).toContain('couldn’t reach the mail server'),
     patience,

@@ -33,11 +33,11 @@ export async function changeEmail(ctx: RequestCtx<Founder>, input: InputOf<typeo
   await refuseWrongPassword(ctx, password);
   await inTransaction(ctx, async (tx) => {
     await voidLinks(tx, { holderId: accountId, purpose: 'change-email', now: ctx.now });
-    await queueMail(ctx, tx, { to: current, letter: addressAskedFor(email, ctx.config.SUPPORT_EMAIL) });
+    await queueMail(ctx, tx, { to: current, mail: addressAskedFor(email, ctx.config.SUPPORT_EMAIL) });
     if (await accountByEmail(tx.db, email)) return;
     const url = await makeLink(ctx, tx, { purpose: 'change-email', holderId: accountId, email });
     const language = (await accountById(tx.db, accountId))?.language;
-    await queueMail(ctx, tx, { to: email, letter: confirmNewAddress(url), language });
+    await queueMail(ctx, tx, { to: email, mail: confirmNewAddress(url), language });
   });
   return { message: msg('We emailed a link to {email}. Your address changes when you open it.', { email }) };
 }
@@ -62,5 +62,5 @@ export async function moveAddress(
     note: msg('The email address was changed.'),
     now: ctx.now,
   });
-  await queueMail(ctx, tx, { to: account.email, letter: addressChanged(email, ctx.config.SUPPORT_EMAIL) });
+  await queueMail(ctx, tx, { to: account.email, mail: addressChanged(email, ctx.config.SUPPORT_EMAIL) });
 }

@@ -24,7 +24,7 @@ export async function deleteAccount(ctx: RequestCtx<Founder>, input: InputOf<typ
     if (!known) {
       await setDeleteAfter(tx, accountId, day);
       const url = `${ctx.config.publicUrl}/client/login`;
-      await queueMail(ctx, tx, { to: email, letter: deletionAsked({ deletedOn: day, url }) });
+      await queueMail(ctx, tx, { to: email, mail: deletionAsked({ deletedOn: day, url }) });
       await receiveItem(tx, {
         id: ctx.random.id(),
         kind: 'deletion-request',
@@ -52,7 +52,7 @@ export async function restoreAccount(ctx: RequestCtx<Founder>) {
   await inTransaction(ctx, async (tx) => {
     if (!(await accountById(tx.db, accountId))?.deleteAfter) return;
     await setDeleteAfter(tx, accountId, null);
-    await queueMail(ctx, tx, { to: email, letter: deletionCalledOff });
+    await queueMail(ctx, tx, { to: email, mail: deletionCalledOff });
     const settled = { subjectId: accountId, kind: 'deletion-request', now: ctx.now } as const;
     await settleItems(tx, { ...settled, note: msg('The owner kept the account.') });
   });

@@ -74,6 +74,6 @@ async function eraseAccount(deps: Deps, accountId: AccountId): Promise<void> {
     const heir = others[0];
     if (!heir || others.some(({ role }) => role === 'owner')) return;
     await makeOwner(tx, deps.history, { startupId: startupId as StartupId, heir });
-    await queueMail(deps, tx, { to: heir.email, letter: ownershipPassed(heir.startupName) });
+    await queueMail(deps, tx, { to: heir.email, mail: ownershipPassed(heir.startupName) });
   }
 }

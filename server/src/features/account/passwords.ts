@@ -44,7 +44,7 @@ export async function requestPasswordReset(ctx: RequestCtx, input: InputOf<typeo
     });
     if (ctx.gateways.mail) {
       const url = await makeLink(ctx, tx, { purpose: 'password-request', holderId: id, email: account.email });
-      await queueMail(ctx, tx, { to: account.email, letter: passwordWished(ctx, url) });
+      await queueMail(ctx, tx, { to: account.email, mail: passwordWished(ctx, url) });
       return;
     }
     await receiveItem(tx, {
@@ -113,7 +113,7 @@ export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<ty
     await setPassword(tx, accountId, passwordHash);
     await closeWishes(ctx, tx, accountId, 'The password was changed');
     await tellChanged(ctx, tx, { accountId, why: 'by its holder', except: sessionId });
-    await queueMail(ctx, tx, { to: email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+    await queueMail(ctx, tx, { to: email, mail: passwordChanged(ctx.config.SUPPORT_EMAIL) });
   });
   return { message: 'Your password was changed. Your other devices are signed out.' };
 }
@@ -135,7 +135,7 @@ async function changeTo(
   await closeWishes(ctx, tx, accountId, 'The password was changed');
   await tellChanged(ctx, tx, { accountId, why: 'by a link' });
   if (provenBy && account.verifiedAt === null) await markVerified(ctx, tx, accountId, 'Confirmed by a mailed link');
-  await queueMail(ctx, tx, { to: account.email, letter: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+  await queueMail(ctx, tx, { to: account.email, mail: passwordChanged(ctx.config.SUPPORT_EMAIL) });
 }
 
 /** Ends the sessions opened with the previous password and logs the change. */

@@ -46,9 +46,9 @@ test('[P29] [decision S2] a stranger’s wish is not confirmed by pressing its l
   expect(theirs.text).not.toContain('script');
   expect(mine.text).toContain('From: an unknown browser');
 
-  const confirm = (letter: { text: string }, password?: string) =>
+  const confirm = (mail: { text: string }, password?: string) =>
     call('POST', '/api/client/password-reset/confirm', {
-      body: { token: /[?&]token=([\w-]+)/.exec(letter.text)?.[1], ...(password ? { password } : {}) },
+      body: { token: /[?&]token=([\w-]+)/.exec(mail.text)?.[1], ...(password ? { password } : {}) },
     });
   expect((await confirm(theirs)).body.message).toBe('Please enter the password you chose');
   const wrong = await confirm(theirs, 'brand new horse');

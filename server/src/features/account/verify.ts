@@ -78,7 +78,7 @@ export async function askForProof(
     return;
   }
   const url = await makeLink(ctx, tx, { purpose: 'verify-email', holderId: id, email });
-  await queueMail(ctx, tx, { to: email, letter: confirmAddress(url) });
+  await queueMail(ctx, tx, { to: email, mail: confirmAddress(url) });
 }
 
 /** Queued with `{accountId}` when an address has been confirmed; other features may have waited for it. */

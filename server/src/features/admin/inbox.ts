@@ -43,7 +43,7 @@ export async function handleItem(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
       }
       if (state === 'done' && known.kind === 'partner-code') {
         const url = `${ctx.config.publicUrl}/subscribe`;
-        await queueMail(ctx, tx, { to: known.email, letter: codeApproved(String(known.details.code), url) });
+        await queueMail(ctx, tx, { to: known.email, mail: codeApproved(String(known.details.code), url) });
       }
       if (state === 'archived' && known.kind === 'password-request') await refuseRequest(tx, known.id);
       await audit(ctx, tx, `inbox.${state}`, known, known.kind === 'partner-code' ? { note: note ?? known.note } : {});

@@ -29,7 +29,7 @@ export async function sendToClient(ctx: Ctx<Admin>, { startupId, confirm }: Inpu
       await changeStartup(tx, ctx.history, { id: startupId, matching: { ...startup.matching, awaitsReview: false } });
     }
     const people = await peopleOf(tx.db, startupId);
-    for (const { email } of people) await queueMail(ctx, tx, { to: email, letter: listIsReady(ctx.config.publicUrl) });
+    for (const { email } of people) await queueMail(ctx, tx, { to: email, mail: listIsReady(ctx.config.publicUrl) });
     await writeAudit(ctx, tx, {
       action: 'matches.sent',
       subject: startupId,

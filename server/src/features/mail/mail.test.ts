@@ -5,7 +5,7 @@ import { createTestServer } from '../../testing/test-server.ts';
 import { queueMail } from './index.ts';
 import { asHtml, asText, type MailContent } from './mail-template.ts';
 
-const letter: MailContent = {
+const content: MailContent = {
   subject: 'Confirm <your> address',
   parts: [
     'Hello & welcome,',
@@ -14,8 +14,8 @@ const letter: MailContent = {
   ],
 };
 
-test('a letter reads in plain text, and its HTML carries no tag that came with its words', () => {
-  expect(asText({ ...letter, unsubscribeUrl: 'https://paratope.example/stop' })).toBe(
+test('a mail reads in plain text, and its HTML carries no tag that came with its words', () => {
+  expect(asText({ ...content, unsubscribeUrl: 'https://paratope.example/stop' })).toBe(
     [
       'Hello & welcome,',
       'Confirm:\nhttps://paratope.example/client/verify?token=s3cret-Token&x=1',
@@ -24,7 +24,7 @@ test('a letter reads in plain text, and its HTML carries no tag that came with i
       'Paratope\n',
     ].join('\n\n'),
   );
-  const html = asHtml(letter);
+  const html = asHtml(content);
   expect(html).toContain('<title>Confirm &lt;your&gt; address</title>');
   expect(html).toContain('<p>Hello &amp; welcome,</p>');
   expect(html).toContain('<li>&lt;b&gt;two&lt;/b&gt;</li>');
@@ -37,7 +37,7 @@ test('a queued mail leaves over the mail server that is set, and the outbox keep
   onTestFinished(() => smtp.close());
   const server = await createTestServer({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'hello@paratope.example' } });
   const { token } = await server.admin();
-  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', letter }));
+  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', mail: content }));
   await server.deps.jobs.idle();
   expect(smtp.mails).toMatchObject([
     { to: ['orla@quill.example'], text: expect.stringContaining('token=s3cret-Token') },
@@ -59,7 +59,7 @@ test('without a mail server a mail is kept for an admin to read; nobody else may
   const founder = await server.founder();
   const admin = await server.admin();
   await server.deps.database.write((tx) =>
-    queueMail(server.deps, tx, { to: 'orla@quill.example', letter: { subject: 'Hello', parts: ['A word.'] } }),
+    queueMail(server.deps, tx, { to: 'orla@quill.example', mail: { subject: 'Hello', parts: ['A word.'] } }),
   );
   await server.deps.jobs.idle();
   const { body } = await server.call('GET', '/api/admin/mail-outbox?q=orla', admin);
@@ -72,7 +72,7 @@ test('an act that is undone mails nobody', async () => {
   const mail = fakeMail();
   const server = await createTestServer({ gateways: { mail } });
   const undone = server.deps.database.write(async (tx) => {
-    await queueMail(server.deps, tx, { to: 'orla@quill.example', letter });
+    await queueMail(server.deps, tx, { to: 'orla@quill.example', mail: content });
     throw new Error('the act failed');
   });
   await expect(undone).rejects.toThrow('the act failed');
@@ -90,7 +90,7 @@ test('a mail that cannot leave now is tried again later, and is given up after s
   expect(mail.sent).toHaveLength(1);
 
   mail.failure = new Error('The mail server took too long to respond.');
-  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'ines@quill.example', letter }));
+  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'ines@quill.example', mail: content }));
   for (let round = 0; round < 7; round += 1) await later(48 * 60 * 60);
   expect((await outbox())[0]).toMatchObject({ state: 'failed', message: 'The mail server took too long to respond.' });
   expect(mail.tries).toBe(2 + 7);
@@ -108,7 +108,7 @@ test('after ninety days a mail is forgotten, unless it still waits', async () =>
   let now = Date.parse('2026-05-04T10:00:00.000Z');
   const server = await createTestServer({ clock: { now: () => new Date(now) } });
   const { database, jobs } = server.deps;
-  const write = (to: string) => database.write((tx) => queueMail(server.deps, tx, { to, letter }));
+  const write = (to: string) => database.write((tx) => queueMail(server.deps, tx, { to, mail: content }));
   await write('old@quill.example');
   now += 91 * 24 * 60 * 60 * 1000;
   await write('new@quill.example');
@@ -129,7 +129,7 @@ test('a line break in a subject begins no header', async () => {
   const mail = fakeMail();
   const server = await createTestServer({ gateways: { mail } });
   const twoLines = { subject: 'Quill\r\nBcc: all@quill.example', parts: [] };
-  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', letter: twoLines }));
+  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', mail: twoLines }));
   await server.deps.jobs.idle();
   expect(mail.sent).toMatchObject([{ subject: 'Quill Bcc: all@quill.example' }]);
 });
@@ -156,7 +156,7 @@ async function troubled(failure: Error) {
   const server = await createTestServer({ gateways: { mail }, clock: { now: () => new Date(now) } });
   await server.admin();
   await server.deps.jobs.stop();
-  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', letter }));
+  await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', mail: content }));
   const due = server.deps.database.readerSql.prepare(
     `SELECT count(*) AS open FROM jobs WHERE state = 'running' OR (state = 'waiting' AND run_after <= ?)`,
   );

@@ -14,23 +14,19 @@ import { insertMail, languageOfAddress } from './store.ts';
 export async function queueMail(
   deps: Pick<Deps, 'jobs' | 'gateways' | 'clock' | 'random'>,
   tx: Transaction,
-  {
-    to,
-    letter: written,
-    language,
-  }: { to: string; letter: MailContent | MailTemplate; language?: Language | undefined },
+  { to, mail: written, language }: { to: string; mail: MailContent | MailTemplate; language?: Language | undefined },
 ): Promise<string> {
   const say = sayIn((await languageOfAddress(tx.db, to)) ?? language ?? 'en');
-  const letter = typeof written === 'function' ? written(say) : written;
+  const mail = typeof written === 'function' ? written(say) : written;
   const id = deps.random.id();
   const isSent = deps.gateways.mail !== null;
   await insertMail(tx, {
     id,
     to,
-    subject: onOneLine(letter.subject),
-    text: asText(letter, say),
-    html: asHtml(letter, say),
-    unsubscribeUrl: letter.unsubscribeUrl ?? null,
+    subject: onOneLine(mail.subject),
+    text: asText(mail, say),
+    html: asHtml(mail, say),
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     state: isSent ? 'waiting' : 'kept',
     message: '',
     createdAt: deps.clock.now().toISOString(),

@@ -48,11 +48,11 @@ async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<
   await deps.database.write(async (tx) => {
     if (!(await noteDay(tx, { accountId, startupId, day })) || dueCount(today) === 0) return;
     await addUnsubscribeLink(tx, { tokenHash: hashToken(token), accountId, startupId, createdAt: now.toISOString() });
-    const letter = digestMail(today, {
+    const mail = digestMail(today, {
       startup,
       url: address('/client/today'),
       unsubscribeUrl: address(`/client/stop-reminders?token=${token}`),
     });
-    await queueMail(deps, tx, { to: email, letter });
+    await queueMail(deps, tx, { to: email, mail });
   });
 }

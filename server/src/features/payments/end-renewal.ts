@@ -40,7 +40,7 @@ export function setRenewal(ctx: Ctx<Founder>, { renews }: InputOf<typeof Payment
           details: { startupId, until: renewal.until },
         });
         const zone = ctx.config.TIME_ZONE;
-        await queueMail(ctx, tx, { to: email, letter: renewalChanged(row, renewal, zone) });
+        await queueMail(ctx, tx, { to: email, mail: renewalChanged(row, renewal, zone) });
       }),
     );
     const renewal = await renewalOf(ctx.database.reader, startupId);
@@ -69,7 +69,7 @@ export async function endRenewalInTrash(ctx: Ctx, id: string): Promise<void> {
       subject: id,
       details: { startupId, until: runsUntil },
     });
-    const letter = renewalEndedInTrash(row, { until: runsUntil, zone: ctx.config.TIME_ZONE });
-    await queueMail(ctx, tx, { to: row.payer, letter });
+    const mail = renewalEndedInTrash(row, { until: runsUntil, zone: ctx.config.TIME_ZONE });
+    await queueMail(ctx, tx, { to: row.payer, mail });
   });
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type PaymentProvider, PaymentUnknown, type SeenPayment } from '../../gateways/payments/payment-provider.ts';
 import { queueMail } from '../mail/index.ts';
 import { givenUp, judge, type Verdict } from './judge.ts';
-import { accessEnded, receiptLetter } from './mail-templates.ts';
+import { accessEnded, receiptMail } from './mail-templates.ts';
 import { raisePlan, settlePlan } from './plan.ts';
 import { keepTerm, newRenewals, tellRenewal } from './renewals.ts';
 import {
@@ -108,7 +108,7 @@ async function begin(ctx: Ctx, tx: Transaction, row: PaymentRow): Promise<void> 
   if (row.provider === 'grant') return;
   const url = new URL(`/client/payments?receipt=${row.id}`, ctx.config.publicUrl).href;
   const paidOn = calendarDateIn(ctx.config.TIME_ZONE, new Date(paid.paidAt ?? ctx.now));
-  await queueMail(ctx, tx, { to: row.payer, letter: receiptLetter(paid, { url, paidOn }) });
+  await queueMail(ctx, tx, { to: row.payer, mail: receiptMail(paid, { url, paidOn }) });
 }
 
 async function end(ctx: Ctx, tx: Transaction, row: PaymentRow, { state, reason }: Verdict): Promise<void> {
@@ -117,6 +117,6 @@ async function end(ctx: Ctx, tx: Transaction, row: PaymentRow, { state, reason }
   if (row.state !== 'succeeded' && row.renewalOf === null) return;
   const isLost = await settlePlan(ctx, tx, row.startupId as StartupId);
   if (row.provider === 'grant' || !isLost) return;
-  const letter = accessEnded(row, { reason, support: ctx.config.SUPPORT_EMAIL });
-  await queueMail(ctx, tx, { to: row.payer, letter });
+  const mail = accessEnded(row, { reason, support: ctx.config.SUPPORT_EMAIL });
+  await queueMail(ctx, tx, { to: row.payer, mail });
 }

@@ -27,7 +27,7 @@ export function judge(row: Asked, seen: SeenPayment): Verdict {
 /** For a payment that was not made, and that the provider does not know or no longer knows. */
 export const givenUp = (): Verdict => ({ state: 'canceled', reason: reasons.givenUp });
 
-/** A letter translates these into its reader's language. */
+/** A mail translates these into its reader's language. */
 const reasons = inCatalog({
   givenUp: 'This payment was canceled before it went through.',
   refunded: 'The payment was refunded.',

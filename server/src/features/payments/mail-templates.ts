@@ -3,7 +3,7 @@ import type { Renewal } from '@paratope/shared/plans/plan';
 import type { MailTemplate, Say } from '../mail/index.ts';
 import type { PaymentRow } from './store.ts';
 
-export const receiptLetter =
+export const receiptMail =
   (payment: PaymentRow, { url, paidOn }: { url: string; paidOn: CalendarDate }): MailTemplate =>
   ({ t, day, sum }) => {
     const { company, receiptNumber, promoCode, discount, amount } = payment;

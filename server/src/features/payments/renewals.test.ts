@@ -50,9 +50,9 @@ test('[decision I1] every month that is charged writes a receipt of its own, onc
     { receiptNumber: 1, amount: 29900, state: 'succeeded', isRenewal: false, paidAt: '2026-05-04T09:00:00.000Z' },
   ]);
   expect(subjects(there)).toEqual(['Receipt 1: Standard Access', 'Receipt 2: Standard Access']);
-  const [letter] = rows("SELECT text FROM mails WHERE subject LIKE 'Receipt 2%'");
-  expect(letter?.text).toContain('We renewed Standard Access to Paratope for Ostrya Bio');
-  expect(letter?.text).toContain('Receipt 2, June 4, 2026');
+  const [mail] = rows("SELECT text FROM mails WHERE subject LIKE 'Receipt 2%'");
+  expect(mail?.text).toContain('We renewed Standard Access to Paratope for Ostrya Bio');
+  expect(mail?.text).toContain('Receipt 2, June 4, 2026');
   expect(renewalRow(there)).toMatchObject({ until: '2026-07-04T09:00:00.000Z' });
   expect(await plan()).toBe('standard');
 });
@@ -148,7 +148,7 @@ test('open devices are told of the end of the renewal', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('a renewal that is paid back ends the plan with one letter, and nothing is charged after it', async () => {
+test('a renewal that is paid back ends the plan with one mail, and nothing is charged after it', async () => {
   const there = await subscribed();
   const { stripe, setClock, deliver, server, plan } = there;
   setClock('2026-06-04T09:00:00Z');

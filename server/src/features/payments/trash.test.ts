@@ -37,11 +37,11 @@ test('a company in the trash is charged no further; who paid is told, once', asy
   await there.server.deps.jobs.idle();
   await there.look();
   expect([changes(there), audited(there).length]).toEqual([1, 1]);
-  const [letter, ...others] = letters(there);
+  const [mail, ...others] = letters(there);
   expect(others).toEqual([]);
-  expect(letter?.recipient).toBe(there.founder.email);
-  expect(letter?.text).toContain('Ostrya Bio was removed from Paratope, so Standard Access no longer renews.');
-  expect(letter?.text).toContain('Standard Access stays active until June 4, 2026');
+  expect(mail?.recipient).toBe(there.founder.email);
+  expect(mail?.text).toContain('Ostrya Bio was removed from Paratope, so Standard Access no longer renews.');
+  expect(mail?.text).toContain('Standard Access stays active until June 4, 2026');
   there.setClock('2026-06-04T09:00:00Z');
   expect(there.stripe.endPeriod(there.intentId)).toBeUndefined();
   expect(charged(there)).toBe(1);

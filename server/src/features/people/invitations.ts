@@ -13,7 +13,7 @@ import { hashToken } from '../../http/session.ts';
 import { accountById, isVerified } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { leaveForAnother, memberIn, ownersOnly } from './belonging.ts';
-import { invitationLetter } from './mail-templates.ts';
+import { invitationMail } from './mail-templates.ts';
 import {
   countOpenInvitations,
   insertInvitation,
@@ -77,10 +77,10 @@ export async function inviteIn(ctx: Ctx<Founder>, tx: Transaction, to: { email: 
   const url = `${ctx.config.publicUrl}/invitations/${token}`;
   const [startup, me] = [await startupById(tx.db, startupId), memberIn(await membersOf(tx.db, startupId), accountId)];
   const invitedBy = calledBy(me);
-  const letter = invitationLetter({ startupName: startup?.name ?? '', invitedBy, url, days: invitationLife / day });
+  const mail = invitationMail({ startupName: startup?.name ?? '', invitedBy, url, days: invitationLife / day });
   // A person without an account most likely reads the language of the one who invites them.
   const language = (await accountById(tx.db, accountId))?.language;
-  await queueMail(ctx, tx, { to: to.email, letter, language });
+  await queueMail(ctx, tx, { to: to.email, mail, language });
   return { ...invitation, url };
 }
 

@@ -8,7 +8,7 @@ interface Invited {
   readonly days: number;
 }
 
-export const invitationLetter =
+export const invitationMail =
   ({ startupName, invitedBy, url, days }: Invited): MailTemplate =>
   ({ t }) => {
     const startup = startupName || t('[mail] their startup');
@@ -28,7 +28,7 @@ export const invitationLetter =
     };
   };
 
-export const removedLetter =
+export const removedMail =
   (startupName: string): MailTemplate =>
   ({ t }) => {
     const startup = startupName || t('the startup');
@@ -46,7 +46,7 @@ export const removedLetter =
     };
   };
 
-export const arrivedLetter =
+export const arrivedMail =
   (publicUrl: string): MailTemplate =>
   ({ t }) => ({
     subject: t('Paratope received your form'),
@@ -57,7 +57,7 @@ export const arrivedLetter =
     ],
   });
 
-export const pairedLetter =
+export const pairedMail =
   (device: string, publicUrl: string): MailTemplate =>
   ({ t }) => ({
     subject: t('New device signed in to your Paratope account'),

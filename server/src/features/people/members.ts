@@ -10,7 +10,7 @@ import { pagedFrom } from '../../http/paging.ts';
 import { queueMail } from '../mail/index.ts';
 import { assertNotLastOwner, detachMember, memberIn, ownersOnly } from './belonging.ts';
 import { inviteIn } from './invitations.ts';
-import { removedLetter } from './mail-templates.ts';
+import { removedMail } from './mail-templates.ts';
 import { type MemberRow, membersOf, setRole, touchTeam } from './store.ts';
 
 export async function listMembers(ctx: Ctx<Founder>, input: InputOf<typeof AccountApi.members>) {
@@ -45,7 +45,7 @@ export async function removeMember(ctx: Ctx<Founder>, { id }: InputOf<typeof Acc
     await detachMember(ctx, tx, { accountId: id, email: member.email });
     await writeAudit(ctx, tx, { action: 'member.removed', subject: id, details: { startupId: ctx.actor.startupId } });
     const startup = await startupById(tx.db, ctx.actor.startupId);
-    await queueMail(ctx, tx, { to: member.email, letter: removedLetter(startup?.name ?? '') });
+    await queueMail(ctx, tx, { to: member.email, mail: removedMail(startup?.name ?? '') });
     return member;
   });
   return { message: msg('{name} is no longer a member.', { name: calledBy(gone) }) };

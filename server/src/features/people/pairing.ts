@@ -9,7 +9,7 @@ import { hashToken, openSession, SessionAnswer } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { accountByEmail } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { pairedLetter } from './mail-templates.ts';
+import { pairedMail } from './mail-templates.ts';
 import { pairingOf, putPairing, updatePairing } from './store.ts';
 
 /** How long a code is valid, in milliseconds, and how many wrong tries void it (decision Z22). */
@@ -52,7 +52,7 @@ export async function claimPairing(ctx: RequestCtx, { email, code }: InputOf<typ
     await writeAudit(ctx, tx, { action: 'account.device-paired', subject: account.id });
     await queueMail(ctx, tx, {
       to: account.email,
-      letter: pairedLetter(ctx.device.slice(0, 300), ctx.config.publicUrl),
+      mail: pairedMail(ctx.device.slice(0, 300), ctx.config.publicUrl),
     });
     const { device, now } = ctx;
     return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device, now, why: 'by a code for a phone' });

@@ -4,7 +4,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { openSession } from '../../http/session.ts';
 import { accountByEmail, insertFounder, newFounderIds } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { arrivedLetter } from './mail-templates.ts';
+import { arrivedMail } from './mail-templates.ts';
 import { isPendingAccount } from './store.ts';
 
 /** A password no one knows: the account is opened by a mailed link, or by the session created here. */
@@ -57,7 +57,7 @@ const pending = { kind: 'founder', sessionId: '', role: 'owner', isTemporary: tr
 /** Replaces the temporary session with a lasting one once the form has arrived. */
 export async function makeLasting(ctx: RequestCtx<Founder>, tx: Transaction): Promise<string> {
   const { accountId, email } = ctx.actor;
-  await queueMail(ctx, tx, { to: email, letter: arrivedLetter(ctx.config.publicUrl) });
+  await queueMail(ctx, tx, { to: email, mail: arrivedMail(ctx.config.publicUrl) });
   const { device, now } = ctx;
   return openSession(ctx, tx, { kind: 'founder', holderId: accountId, device, now, why: 'by an outside form' });
 }

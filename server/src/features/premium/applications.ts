@@ -44,7 +44,7 @@ export function applyForPremium(ctx: Ctx & Pick<RequestCtx, 'language'>, form: P
       reviewedAt: null,
     };
     await insertApplication(tx, row);
-    await queueMail(ctx, tx, { to: email, letter: applicationReceived(companyName), language: ctx.language });
+    await queueMail(ctx, tx, { to: email, mail: applicationReceived(companyName), language: ctx.language });
     return { message: 'Your application is under review.', ...inBothPlaces({ id: row.id }) };
   });
 }
@@ -94,11 +94,11 @@ export async function changeReviewed(
   const details = { applicationStatus: status, priorityScore: priorityTenths / 10, reason };
   await writeAudit(ctx, tx, { action: 'premium.reviewed', subject: row.id, details });
   if (isDecided && !isReopened) {
-    const letter =
+    const mail =
       status === 'Approved'
         ? applicationApproved(row.companyName, ctx.config.SUPPORT_EMAIL)
         : applicationDeclined(row.companyName);
-    await queueMail(ctx, tx, { to: row.email, letter });
+    await queueMail(ctx, tx, { to: row.email, mail });
   }
   return after;
 }

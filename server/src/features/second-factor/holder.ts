@@ -23,7 +23,7 @@ export async function tell(
   ctx: Ctx,
   tx: Transaction,
   { email }: Holder,
-  letter: (support: string) => MailTemplate,
+  mail: (support: string) => MailTemplate,
 ): Promise<void> {
-  await queueMail(ctx, tx, { to: email, letter: letter(ctx.config.SUPPORT_EMAIL) });
+  await queueMail(ctx, tx, { to: email, mail: mail(ctx.config.SUPPORT_EMAIL) });
 }

@@ -60,7 +60,7 @@ export function BoardCard({ match, carrying, onMove, list }: BoardCardProps) {
           </AnalysisLink>
         )}
       </div>
-      <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break dash-badges">
+      <div className="row wrap gap-1-2 min-w-0 hide-empty badges-break">
         {match.competitors && <Badge tone="danger">{t('Backs a competitor')}</Badge>}
         <MatchBadges match={match} list={list} marks={marks.get(match.id)} />
       </div>

@@ -53,7 +53,7 @@ export function InvestorTable(list: ListProps) {
           header: t('Why'),
           width: isWide ? 244 : 190,
           cell: (match) => (
-            <div className="small dash-lines">
+            <div className="small">
               <RowReasons match={match} />
             </div>
           ),

@@ -52,7 +52,7 @@ export function WhoLine({ match }: { readonly match: OpenMatch }) {
     vcInvestor.kind !== 'other' && t(briefKinds[vcInvestor.kind]),
     inWords(vcInvestor.geography).split('; ')[0],
     checks && inWords(checks),
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  ].filter(Boolean);
   return (
     <p className="muted small dash-who">
       {facts.map((fact) => (

@@ -31,7 +31,7 @@ interface Reasons {
   readonly open: readonly Tooth[];
 }
 
-export function reasonsOf(teeth: readonly Tooth[]): Reasons {
+function reasonsOf(teeth: readonly Tooth[]): Reasons {
   const missing = ({ criterion, score }: Tooth): number => recipe.teeth[criterion].weight * (1 - (score ?? middle));
   const isFitting = ({ score }: Tooth): boolean => relationOf(score) === 'fits';
   return {
