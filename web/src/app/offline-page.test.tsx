@@ -88,3 +88,12 @@ test('where the server answers and the address still does not open, nothing turn
   await aMomentLater();
   expect(again).not.toHaveBeenCalled();
 });
+
+test('an automatic reload that led back here is tried again half a minute later', async () => {
+  const { again, aMomentLater } = opened('/subscribe', { online: true, answers: true, wasTried: true });
+  for (let seconds = 0; seconds < 25; seconds += 5) await aMomentLater();
+  expect(again).not.toHaveBeenCalled();
+  await aMomentLater();
+  await aMomentLater();
+  expect(again).toHaveBeenCalledExactlyOnceWith(true);
+});

@@ -84,25 +84,33 @@ function wordsFor(path: string): { readonly title: string; readonly why: string 
 
 /** Milliseconds between checks for the server. */
 const askEvery = 5_000;
+/** Milliseconds between an automatic reload that led back here and the next one. */
+const pause = 30_000;
 
 /**
- * Calls `back` once when the server answers. After an automatic reload the server must first have been unreachable: otherwise something
- * else blocks this address, and the page would reload forever.
+ * Calls `back` once when the server answers. After an automatic reload the server must first have been unreachable, or the pause be
+ * over: what blocked the address may have been over a moment later, and if it was not, the page must not reload all the time.
  */
 function useServerBack(reach: () => Promise<boolean>, back: () => void, wasTried: boolean): void {
   const isOnline = useOnline();
-  const seen = useRef({ isAway: !wasTried, isBack: false });
-  if (!isOnline) seen.current.isAway = true;
+  const seen = useRef({ mayOpen: !wasTried, isBack: false });
+  if (!isOnline) seen.current.mayOpen = true;
   const ask = async (): Promise<void> => {
     if (seen.current.isBack || !navigator.onLine) return;
     const isThere = await reach();
-    if (isThere && seen.current.isAway && !seen.current.isBack) {
+    if (isThere && seen.current.mayOpen && !seen.current.isBack) {
       seen.current.isBack = true;
       back();
     }
-    seen.current.isAway ||= !isThere;
+    seen.current.mayOpen ||= !isThere;
   };
   const first = useRef(ask);
-  useEffect(() => void first.current(), []);
+  useEffect(() => {
+    void first.current();
+    const timer = setTimeout(() => {
+      seen.current.mayOpen = true;
+    }, pause);
+    return () => clearTimeout(timer);
+  }, []);
   useAskEvery(askEvery, ask);
 }
