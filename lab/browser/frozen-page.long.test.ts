@@ -109,7 +109,7 @@ async function signedIn(options: WayOptions = {}) {
   return { visit, way, url: way.url };
 }
 
-/** As a browser does to a page out of view, once it has been there for a while. */
+/** As a browser does to a page out of view, once it has been there for a while. Such a page holds no storage others wait for. */
 async function freeze(page: Page): Promise<void> {
   const frozen = await page.evaluateHandle(() => {
     let isFrozen = false;
@@ -119,8 +119,34 @@ async function freeze(page: Page): Promise<void> {
     return () => isFrozen;
   });
   const session = await page.createCDPSession();
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-  expect(await frozen.evaluate((is) => is())).toBe(true);
+  for (;;) {
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    expect(await frozen.evaluate((is) => is())).toBe(true);
+    if (await isStorageFree(page)) return;
+    await thaw(page);
+  }
+}
+
+/** Whether the worker of this page's site can write into every database there. */
+async function isStorageFree(page: Page): Promise<boolean> {
+  const target = await page.browser().waitForTarget((one) => one.type() === 'service_worker');
+  const worker = await target.worker();
+  if (!worker) throw new Error('The service worker is not running.');
+  return worker.evaluate(async () => {
+    const written = async ({ name = '' }: IDBDatabaseInfo) => {
+      const opening = indexedDB.open(name);
+      await new Promise((resolve) => opening.addEventListener('success', resolve));
+      const stores = [...opening.result.objectStoreNames];
+      if (stores.length > 0) {
+        const writing = opening.result.transaction(stores, 'readwrite');
+        await new Promise((resolve) => writing.addEventListener('complete', resolve));
+      }
+      opening.result.close();
+    };
+    const all = indexedDB.databases().then((found) => Promise.all(found.map(written)));
+    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), 1_000));
+    return (await Promise.race([all, late])) !== 'late';
+  });
 }
 
 async function thaw(page: Page): Promise<void> {

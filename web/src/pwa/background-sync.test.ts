@@ -1,5 +1,6 @@
 import type { AccountId, MatchId, StartupId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
+import { createLocks } from '@paratope/sync/testing/fakes';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../local/device.ts';
 import { drainOnce } from '../local/drain-once.ts';
@@ -91,6 +92,20 @@ describe('the worker', () => {
     expect([...device.server.rows().keys()].filter((ref) => ref.endsWith(id))).toHaveLength(1);
     expect(await drainOnce(session, device.deps)).toBe('done');
     expect([...device.server.rows().keys()].filter((ref) => ref.endsWith(id))).toHaveLength(1);
+  });
+
+  test('[sync M5] [sync M2] takes the sending over from a page that was frozen while it sent', async () => {
+    const device = await testDevice();
+    device.server.reply = { kind: 'unreachable' };
+    await device.replica.mutate(addOwnInvestor, anInvestor());
+    await device.workspace.close();
+    device.server.reply = undefined;
+    const { session } = device.workspace;
+    const locks = createLocks();
+    const frozen = new Promise<never>(() => {});
+    void locks.hold(`paratope-sync-${session.accountId}`, { wait: false }, () => frozen);
+    expect(await drainOnce(session, { ...device.deps, locks })).toBe('done');
+    expect(device.server.rows().size).toBe(2);
   });
 
   test('[sync M5] [sync A5] leaves a device alone that was wiped', async () => {
