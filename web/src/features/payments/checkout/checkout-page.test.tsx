@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -71,7 +72,9 @@ const summary = async () =>
   within((await screen.findByRole('heading', { name: 'Order summary' })).closest('section') ?? document.body);
 
 describe('what the page shows', () => {
-  test('[R21] [SS01] [SS02] [SS03] [SS04] [SS05] [C22] the order with its total, what is included, a box for a code and the card panel', async () => {
+  test('the order with its total, what is included, a box for a code and the card panel', async () => {
+    covers('R21 SS01 SS02 SS03 SS04 SS05 C22');
+
     open();
     const order = await summary();
     expect(order.getByText('Total').nextElementSibling?.textContent).toBe('$299');
@@ -95,7 +98,9 @@ describe('what the page shows', () => {
     expect(screen.getByRole('form', { name: 'Kartenzahlung' })).toBeDefined();
   });
 
-  test('[SS12] [SS13] [SS14] [SS15] [SS16] [SS17] [X28] [decision I21] the card panel asks for the country and a ZIP, and says where it goes', async () => {
+  test('the card panel asks for the country and a ZIP, and says where it goes', async () => {
+    covers('SS12 SS13 SS14 SS15 SS16 SS17 X28 decision I21');
+
     open();
     const country = await screen.findByLabelText('Billing country');
     expect(
@@ -116,7 +121,9 @@ describe('what the page shows', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[SS07] [T089] [T090] [R54] [C44] [X11] [M114] whoever has the plan already is told and led on after two seconds', async () => {
+  test('whoever has the plan already is told and led on after two seconds', async () => {
+    covers('SS07 T089 T090 R54 C44 X11 M114');
+
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked, leave } = open({ [access]: hasAccess(true) });
     expect(await said()).toBe('You already have Standard Access');
@@ -282,7 +289,9 @@ describe('a code', () => {
 });
 
 describe('paying', () => {
-  test('[T091] [T092] [T093] [SS06] [SS08] [SS21] [R53] [C43] the form waits for the secret, the server confirms, and the dashboard comes after two seconds', async () => {
+  test('the form waits for the secret, the server confirms, and the dashboard comes after two seconds', async () => {
+    covers('T091 T092 T093 SS06 SS08 SS21 R53 C43');
+
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked, leave } = open();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
