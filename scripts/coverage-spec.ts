@@ -76,7 +76,7 @@ export const passedIn = (reports: readonly string[]): ReadonlySet<string> =>
       .flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'passed')
-          .flatMap(({ fullName, meta }) => [...marks(fullName), ...listed(meta?.covers ?? [])])
+          .flatMap(({ fullName, meta }) => provedBy(fullName, meta?.covers))
           .map((mark) => `${relative(repositoryRoot, name)} ${mark}`),
       ),
   );
@@ -127,6 +127,9 @@ export const marks = (title: string): string[] =>
       /^[A-Z]{1,2}\d+$|^(?:sync|decision)\b|^Q-/.test(mark),
     ),
   );
+
+/** The ids in a test's full name and in its `covers`. */
+export const provedBy = (name: string, covers: readonly string[] = []): string[] => [...marks(name), ...listed(covers)];
 
 const listed = (lists: readonly string[]): string[] => lists.flatMap((ids) => marks(`[${ids}]`));
 

@@ -7,5 +7,11 @@ import { TestRunner } from 'vitest';
 export function covers(...ids: readonly string[]): void {
   const test = TestRunner.getCurrentTest();
   if (!test) throw new Error('Only a running test covers facts.');
-  Object.assign(test.meta, { covers: ids });
+  test.meta.covers = ids;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    covers?: readonly string[];
+  }
 }
