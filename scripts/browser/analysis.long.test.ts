@@ -1,7 +1,7 @@
 import { carefulModel } from '@paratope/server/gateways/analyser/testing/models';
 import {
-  type Asked,
   type ChatReply,
+  type ChatRequest,
   chatEndpoint,
   say,
   send,
@@ -103,7 +103,7 @@ test('an AI service that is busy is asked again when it says, and the report is 
   expect(asked.length).toBe(2 * turnedAway.length);
 });
 
-const questionsAsked = (asked: readonly Asked[]): string[] =>
+const questionsAsked = (asked: readonly ChatRequest[]): string[] =>
   asked.map(({ messages }) =>
     [...(messages.at(-1)?.content ?? '').matchAll(/^([a-z]+\.[a-z]+): /gm)].map(([, id]) => id).join(' '),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sampleDeck } from '@paratope/server/features/analysis/testing/with-deck';
 import { carefulModel } from '@paratope/server/gateways/analyser/testing/models';
-import { type Asked, chatEndpoint } from '@paratope/server/gateways/chat/testing/chat-endpoint';
+import { type ChatRequest, chatEndpoint } from '@paratope/server/gateways/chat/testing/chat-endpoint';
 import { onTestFinished } from 'vitest';
 import { type DemoServer, startDemoServer } from './demo-server.ts';
 import type { desk, phone } from './device.ts';
@@ -14,7 +14,7 @@ export const patience = { timeout: 150_000 };
 /** Holds every question about the new deck back until the test lets its answer go; the demo's own deck is answered at once. */
 export async function slowService() {
   const held: (() => void)[] = [];
-  const isNew = ({ messages }: Pick<Asked, 'messages'>) => messages.at(-1)?.content.includes('Tamarind') === true;
+  const isNew = ({ messages }: Pick<ChatRequest, 'messages'>) => messages.at(-1)?.content.includes('Tamarind') === true;
   const { baseUrl, asked } = await chatEndpoint((question, ...rest) => {
     if (isNew(question)) held.push(() => carefulModel(question, ...rest));
     else carefulModel(question, ...rest);

@@ -3,7 +3,7 @@ import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Asked, answerWith, refusal } from '../../../testing/answers.ts';
+import { answerWith, refusal, type ServerRequest } from '../../../testing/answers.ts';
 import { speak } from '../../../words/words.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
@@ -36,7 +36,7 @@ const offered = (more: object = {}) =>
     ...more,
   });
 const percent: Record<string, number> = { 'ALDER-20': 20, 'ALDER-33': 33, 'ALDER-100': 100 };
-const created = ({ body }: Asked) => {
+const created = ({ body }: ServerRequest) => {
   const off = percent[(body as { promoCode?: string }).promoCode ?? ''] ?? 0;
   const amount = Math.round((29_900 * (100 - off)) / 100);
   return both({
@@ -46,7 +46,7 @@ const created = ({ body }: Asked) => {
     currency: 'usd',
   });
 };
-const checked = ({ body }: Asked) => {
+const checked = ({ body }: ServerRequest) => {
   const discount = percent[(body as { promoCode: string }).promoCode] ?? 0;
   const message = discount ? `Promo code applied: ${discount}% off.` : 'This promo code is not valid.';
   return { body: { success: true, valid: discount > 0, message, discount } };
@@ -333,7 +333,7 @@ describe('paying', () => {
   );
 
   test('the demo says what it is, and its bank may ask for a second step', async () => {
-    const twice = ({ body }: Asked) => ({
+    const twice = ({ body }: ServerRequest) => ({
       body: {
         success: true,
         data: {
