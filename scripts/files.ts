@@ -23,5 +23,6 @@ const walk = (root: string, folder: string): string[] =>
 
 const isGenerated = (path: string): boolean =>
   path === 'data' ||
+  path === 'release' ||
   path === '~' ||
   /(^|\/)(node_modules|dist|\.cache|\.git|coverage)$|\.(log|tsbuildinfo)$/.test(path);
