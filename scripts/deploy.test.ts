@@ -58,6 +58,8 @@ test('the containers have a read-only disk, no rights of root, and a proxy that 
 test('the systemd unit runs the built server, and sets what there is to set', () => {
   const unit = textOf('deploy/paratope.service');
   expect(unit).toContain(`ExecStart=/opt/paratope/node_modules/node/bin/node ${serverProgram.join(' ')}\n`);
+  for (const line of ['SystemCallFilter=@system-service', 'SystemCallErrorNumber=EPERM', 'ProtectProc=invisible'])
+    expect(unit.split('\n')).toContain(line);
   for (const name of namesIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')) expect(settings).toContain(name);
 });
 
