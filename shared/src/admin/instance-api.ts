@@ -58,6 +58,19 @@ export const InstanceReport = z.object({
 });
 export type InstanceReport = z.infer<typeof InstanceReport>;
 
+/** A setting in effect. The value of a secret never leaves the server: it is empty. */
+export const InstanceSetting = z.object({
+  name: z.string(),
+  value: z.string(),
+  isSecret: z.boolean(),
+  state: z.enum(['set', 'default', 'none']),
+});
+export type InstanceSetting = z.infer<typeof InstanceSetting>;
+
+/** How the AI endpoint took a question of ours; both texts are empty if it gave no answer. */
+export const TestAnswer = z.object({ line: InstanceLine, question: z.string(), answer: z.string() });
+export type TestAnswer = z.infer<typeof TestAnswer>;
+
 export const AdminInstanceApi = {
   summary: forReadOnly.get('/api/admin/summary', {
     summary: 'The counters of the dashboard.',
@@ -70,6 +83,18 @@ export const AdminInstanceApi = {
   checkConnections: forOwner.post('/api/admin/instance/connections', {
     summary: 'Uses every key that is set once, sends a test mail to the admin, and says which is wrong.',
     output: dataAnswer(z.array(InstanceLine)),
+  }),
+  settings: forReadOnly.get('/api/admin/instance/settings', {
+    summary: 'Every setting in effect by its name, secrets without their value.',
+    output: dataAnswer(z.array(InstanceSetting)),
+  }),
+  sendTestMail: forOwner.post('/api/admin/instance/test-mail', {
+    summary: 'Sends a test mail to the admin at once, and says whether the mail server took it.',
+    output: dataAnswer(InstanceLine),
+  }),
+  askTestQuestion: forOwner.post('/api/admin/instance/test-question', {
+    summary: 'Asks the AI model a fixed question and returns its answer.',
+    output: dataAnswer(TestAnswer),
   }),
   exportSummary: forReadOnly.get('/api/admin/export', {
     summary: 'A JSON file with the counts of submissions, matches and approved matches.',
