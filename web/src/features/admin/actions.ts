@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { t } from '../../words/words.ts';
 
 export interface SignedInAdmin {
+  readonly adminId: string;
   readonly name: string;
   readonly role: AdminRole;
   /** Whether a model is asked for each fit. */

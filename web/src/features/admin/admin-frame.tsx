@@ -11,6 +11,7 @@ import { t } from '../../words/words.ts';
 import { leave } from './actions.ts';
 import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
+import { forgetDrafts } from './use-form.ts';
 
 const ways = [
   { to: paths.admin, label: inCatalog('Admin dashboard') },
@@ -46,6 +47,7 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
   }, [pathname]);
   const logOut = async () => {
     await leave();
+    forgetDrafts();
     onLeft('');
   };
   return (

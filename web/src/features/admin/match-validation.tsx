@@ -1,5 +1,5 @@
 import { AdminMatchesApi, MatchOrder, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/choices.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { plural, t } from '../../words/words.ts';
 import type { ListInput } from './fetch-page.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { many } from './many.ts';
 import { MatchInReview } from './match-in-review.tsx';
@@ -16,6 +17,7 @@ import { SortChoice } from './sort-choice.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { firstPage, useAdminList } from './use-admin-list.ts';
+import { useForm } from './use-form.ts';
 import { useNotice } from './use-notice.tsx';
 import { type ReviewAction, useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -173,19 +175,33 @@ interface RejectionProps {
 }
 
 function Rejection({ match, onClose, onReject }: RejectionProps) {
-  const [reason, setReason] = useState('');
+  const reason = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    name: `reject:${match.id}`,
+    record: match,
+    fieldsOf: () => ({ reason: '' }),
+    labels: { reason: t('Reason') },
+  });
+  const save = async () => {
+    form.drop();
+    onReject(form.values.reason);
+    return undefined;
+  };
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('Reject {name}?', { name: match.vcName })}
-      confirm={t('Reject')}
+      size="small"
+      submit={t('Reject')}
       tone="danger"
-      onConfirm={() => onReject(reason)}
+      leadsOn
+      initialFocus={reason}
+      onClose={onClose}
+      form={form}
+      save={save}
     >
-      <Field label={t('Reason')} optional hint={t('Only your team sees this.')}>
-        <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field label={form.labels.reason} optional hint={t('Only your team sees this.')}>
+        <TextInput ref={reason} {...form.bind('reason')} />
       </Field>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
