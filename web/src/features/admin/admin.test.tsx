@@ -185,6 +185,20 @@ describe('the first admin', () => {
   });
 });
 
+test('a question mark lists the keys, and they can be switched off', async () => {
+  answerWith({ ...inside, ...quietDashboard });
+  await openAt('/admin');
+  await screen.findByRole('heading', { name: 'Admin dashboard' });
+  await userEvent.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(dialog.textContent).toContain('Reject match');
+  await userEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 async function openAt(at: string) {
   const device = await testDevice({ signedIn: false });
   renderOn(

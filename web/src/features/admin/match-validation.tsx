@@ -31,11 +31,17 @@ export function MatchValidation() {
   const { canAct, explain } = useAdmin();
   const address = useAddressState();
   const approval = approvals.find((one) => one === address.get('state')) ?? 'pending';
+  const startupId = address.get('startup');
   const order = MatchOrder.options.find((one) => one === address.get('sort')) ?? 'startup';
   const fetchPage = useCallback(
     (input: ListInput) =>
-      call(AdminMatchesApi.matches, { ...input, order, ...(approval === 'all' ? {} : { approval }) }),
-    [approval, order],
+      call(AdminMatchesApi.matches, {
+        ...input,
+        order,
+        ...(startupId ? { startupId } : {}),
+        ...(approval === 'all' ? {} : { approval }),
+      }),
+    [approval, order, startupId],
   );
   const list = useAdminList(fetchPage, address, amongAll);
   const { banner, say, fail } = useNotice();
@@ -44,7 +50,7 @@ export function MatchValidation() {
   const [bulk, setBulk] = useState<ReviewAction>();
   const { matches, at, current } = review;
 
-  useReviewKeys(canAct && !rejecting && !bulk, {
+  useReviewKeys(canAct, {
     j: () => review.goTo(at + 1),
     k: () => review.goTo(at - 1),
     a: () => current && void review.decide(current, 'approve'),
@@ -56,7 +62,11 @@ export function MatchValidation() {
   const decideAll = async (action: ReviewAction) => {
     setBulk(undefined);
     const q = list.search.trim();
-    const filter = { ...(q ? { q } : {}), ...(approval === 'all' ? {} : { manuallyApproved: decisions[approval] }) };
+    const filter = {
+      ...(q ? { q } : {}),
+      ...(startupId ? { startupId } : {}),
+      ...(approval === 'all' ? {} : { manuallyApproved: decisions[approval] }),
+    };
     const answer = await call(AdminMatchesApi.reviewBatch, { filter, action });
     if (!answer.ok) return fail(explain(answer));
     review.remember(answer.value.batchId);
@@ -97,9 +107,15 @@ export function MatchValidation() {
                 { value: 'startup', label: t('By startup') },
                 { value: 'newest', label: t('Newest first') },
                 { value: 'similarity', label: t('Most similar first') },
+                { value: 'doubtful', label: t('Doubtful first') },
               ]}
               onChange={(sort) => address.set({ ...firstPage, sort: sort === 'startup' ? undefined : sort })}
             />
+            {startupId ? (
+              <Button icon="cross" onClick={() => address.set({ ...firstPage, startup: undefined })}>
+                {t('Only {name}', { name: matches[0]?.startupName ?? t('one startup') })}
+              </Button>
+            ) : null}
             {canAct && list.total ? (
               <>
                 <Button onClick={() => setBulk('approve')}>
@@ -118,6 +134,7 @@ export function MatchValidation() {
             <MatchQueue matches={matches} at={at} onChoose={review.goTo} />
             <MatchInReview
               match={current}
+              onOnly={startupId ? undefined : () => address.set({ ...firstPage, startup: current.startupId })}
               onDecide={(action) => (action === 'reject' ? setRejecting(current) : void review.decide(current, action))}
               onNext={at + 1 < matches.length ? () => review.goTo(at + 1) : undefined}
               onUndo={review.canUndo ? () => void review.undo() : undefined}
@@ -151,7 +168,7 @@ export function MatchValidation() {
         tone={bulk === 'reject' ? 'danger' : 'primary'}
         onConfirm={() => bulk && void decideAll(bulk)}
       >
-        {t('This includes all matches your search finds, not only those shown. You can undo it.')}
+        {t('This includes all matches your search and filters find, not only those shown. You can undo it.')}
       </ConfirmDialog>
     </>
   );
