@@ -33,7 +33,12 @@ test('[Q-R12] an operator backs up, looks, exports and puts back from the comman
   ]);
   await database.close();
   expect(command(elsewhere, 'restore', archive, '--json')).toMatchObject({ status: 0, said: { movedTo: null } });
-  expect(existsSync(join(elsewhere, 'paratope.db'))).toBe(true);
+  const restored = openDatabase(join(elsewhere, 'paratope.db'));
+  expect(restored.readerSql.prepare('SELECT action, subject FROM audit_entries ORDER BY number').raw().all()).toEqual([
+    ['backup.made', 'a.tar.gz'],
+    ['backup.restored', 'a.tar.gz'],
+  ]);
+  await restored.close();
 
   writeFileSync(archive, 'half of it is gone');
   expect(command(elsewhere, 'restore', archive)).toMatchObject({

@@ -9,7 +9,7 @@ import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
 import { createClient, editClient, listClients, setPlan } from './clients.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
-import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
+import { cancelJob, checkAudit, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
 import { mergeInvestors } from './merge-investors.ts';
 import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
@@ -64,4 +64,5 @@ export const adminRoutes = [
   on(AdminApi.retryJob, retryJob),
   on(AdminApi.cancelJob, cancelJob),
   on(AdminApi.audit, listAudit),
+  on(AdminApi.checkAudit, checkAudit),
 ];
