@@ -63,12 +63,14 @@ export function AuditList() {
               ]}
               onChange={({ target }) => narrow({ kind: target.value })}
             />
-            <TextInput
-              type="date"
-              aria-label={t('Day')}
-              value={day ?? ''}
-              onChange={({ target }) => narrow({ day: target.value })}
-            />
+            <div className="admin-day">
+              <TextInput
+                type="date"
+                aria-label={t('Day')}
+                value={day ?? ''}
+                onChange={({ target }) => narrow({ day: target.value })}
+              />
+            </div>
             {person ? (
               <Button icon="cross" onClick={() => narrow({ person: undefined })}>
                 {t('Only {name}', { name: someone ? whoOf(someone) : t('one person') })}

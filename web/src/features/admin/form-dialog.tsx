@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { ActFailure } from '../../api/act-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
-import { FormNotes, type SomeForm } from './form-notes.tsx';
+import { ConflictNotes, RestoredNote, type SomeForm } from './form-notes.tsx';
 import { useAdmin } from './use-admin.ts';
 import type { AdminForm } from './use-form.ts';
 
@@ -58,6 +58,11 @@ export function FormDialog({
     if (refused.code === 'conflict') refresh();
     return explain(refused, otherwise);
   });
+  const foot = useRef<HTMLDivElement>(null);
+  // A long form scrolls: why it was not saved stands at its end, as its button does.
+  useEffect(() => {
+    if (fault) foot.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [fault]);
   return (
     <Frame
       open
@@ -69,9 +74,12 @@ export function FormDialog({
     >
       {(id) => (
         <form id={id} className="column gap-4" noValidate onSubmit={send}>
+          {form ? <RestoredNote form={form} /> : null}
           {children}
-          {form ? <FormNotes form={form} /> : null}
-          <FormFault message={fault} />
+          {form ? <ConflictNotes form={form} /> : null}
+          <div ref={foot} className="hide-empty">
+            <FormFault message={fault} />
+          </div>
         </form>
       )}
     </Frame>

@@ -12,21 +12,24 @@ export type SomeForm = Omit<
   reset(): void;
 };
 
-/** Shows under a form that its words were restored, and what another admin changed while it was open. */
-export const FormNotes = ({ form: { isRestored, clashes, taken, choose, reset } }: { form: SomeForm }) => (
+/** Shows above a form that its words were restored. */
+export const RestoredNote = ({ form: { isRestored, reset } }: { form: SomeForm }) =>
+  isRestored ? (
+    <Banner
+      tone="plain"
+      actions={
+        <Button kind="quiet" onClick={() => reset()}>
+          {t('Discard')}
+        </Button>
+      }
+    >
+      {t('We restored what you typed earlier.')}
+    </Banner>
+  ) : null;
+
+/** Shows under a form what another admin changed while it was open. */
+export const ConflictNotes = ({ form: { clashes, taken, choose } }: { form: SomeForm }) => (
   <>
-    {isRestored ? (
-      <Banner
-        tone="plain"
-        actions={
-          <Button kind="quiet" onClick={() => reset()}>
-            {t('Discard')}
-          </Button>
-        }
-      >
-        {t('We restored what you typed earlier.')}
-      </Banner>
-    ) : null}
     {taken.length > 0 ? (
       <Banner tone="plain">
         {t('The form now shows the other change to: {fields}.', { fields: taken.join(', ') })}

@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { inWords, t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
 import { CopyLink } from './copy-link.tsx';
-import { FormNotes } from './form-notes.tsx';
+import { RestoredNote } from './form-notes.tsx';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
 import { useForm } from './use-form.ts';
@@ -96,7 +96,7 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
             <TextArea readOnly={!isOpen || !canAct} {...form.bind('note')} />
           </Field>
         )}
-        <FormNotes form={form} />
+        <RestoredNote form={form} />
         <FormFault message={message} />
       </div>
     </Dialog>

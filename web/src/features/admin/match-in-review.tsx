@@ -32,14 +32,16 @@ export function MatchInReview({ match, onOnly, ...acts }: MatchInReviewProps) {
       <header className="spread wrap admin-search">
         <div>
           <h2 className="title-3">{match.vcName}</h2>
-          <p className="muted small">
-            {[match.vcFirm, t('for {name}', { name: match.startupName })].filter(Boolean).join(', ')}
-          </p>
-          {onOnly ? (
-            <Button kind="quiet" onClick={onOnly}>
-              {t('Show only {name}', { name: match.startupName })}
-            </Button>
-          ) : null}
+          <div className="row wrap">
+            <p className="muted small">
+              {[match.vcFirm, t('for {name}', { name: match.startupName })].filter(Boolean).join(', ')}
+            </p>
+            {onOnly ? (
+              <Button kind="quiet" onClick={onOnly}>
+                {t('Show only {name}', { name: match.startupName })}
+              </Button>
+            ) : null}
+          </div>
         </div>
         <ApprovalBadge match={match} />
       </header>

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inSentence, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
-import { FormNotes } from '../form-notes.tsx';
+import { ConflictNotes, RestoredNote } from '../form-notes.tsx';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
@@ -43,6 +43,7 @@ function Editor({ written, voices }: { readonly written: WrittenPiece; readonly 
         {t(form.about)}{' '}
         {piece.updatedAt ? t('Last changed {moment}.', { moment: moment(piece.updatedAt) }) : t('Not written yet.')}
       </p>
+      <RestoredNote form={draft} />
       {entries.map((entry, at) => {
         const fields = (
           <EntryFields fields={form.fields} entry={entry} isReadOnly={!isOwner} onChange={(next) => put(at, next)} />
@@ -100,7 +101,7 @@ function Editor({ written, voices }: { readonly written: WrittenPiece; readonly 
           {t('Add {label}', { label: inSentence(t(form.entry)) })}
         </Button>
       ) : null}
-      <FormNotes form={draft} />
+      <ConflictNotes form={draft} />
       {isOwner ? (
         <div className="row wrap">
           <Button type="submit" kind="primary" busy={busy === 'save'}>
