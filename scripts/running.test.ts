@@ -64,7 +64,7 @@ test('an import by the operator stands in the audit from its begin to its end, a
   expect(rows('SELECT state, rows_done FROM imports')).toEqual([['done', 1]]);
   await database.close();
   const again = command(join(folder, 'data'), 'import', 'investors', list);
-  expect(again.said).toBe('Took in 0 new, 0 changed, 1 already there; 0 remarks.');
+  expect(again.said).toBe('Imported 0 new, 0 updated, 1 unchanged; 0 rows need attention.');
 }, 120_000);
 
 test('npm run doctor uses the keys that are set, fails on a wrong one, and sends a test mail where it is told to', async () => {

@@ -161,10 +161,14 @@ test('[decision C12] [decision S4] [P24] [G09] an owner invites an admin, who ge
     401,
     'Invalid credentials. Access restricted to leadership only.',
   ]);
+  const check = async (link: string) =>
+    (await call('POST', '/api/admin/setup/check', { body: { token: new URL(link).searchParams.get('token') } })).status;
+  expect([await check(old.body.link), await check(invited.body.link)]).toEqual([400, 200]);
   expect((await setUp(old.body.link)).status).toBe(400);
   const made = await setUp(invited.body.link);
   expect(made.body).toMatchObject({ name: 'Bo Lind', role: 'reviewer' });
   expect((await setUp(invited.body.link)).status).toBe(400);
+  expect(await check(invited.body.link)).toBe(400);
   const as = made.body.token;
   expect((await call('GET', '/api/admin/clients', { token: as })).status).toBe(200);
   // Nothing asked for is nothing done.

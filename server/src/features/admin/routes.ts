@@ -15,7 +15,7 @@ import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
 import { sendToClient } from './send-to-client.ts';
-import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
+import { checkSetup, loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
 import { downloadSubmissionDeck, listSubmissions } from './submissions.ts';
 import { deleteClient, restoreClient } from './trash.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -24,6 +24,7 @@ export const adminRoutes = [
   on(AdminApi.login, loginAdmin),
   on(AdminApi.logout, logoutAdmin),
   on(AdminApi.session, readAdminSession),
+  on(AdminApi.checkSetup, checkSetup),
   on(AdminApi.setup, setUpAdmin),
   ...secondFactorRoutes(adminSecondFactor, refuseWrongPassword),
   on(AdminApi.ownSessions, listOpenSessions),

@@ -465,6 +465,40 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
   expect(await screen.findByText('The audit log was changed at entry 3. Everything before it is intact.')).toBeTruthy();
 });
 
+test('an admin is disabled after a question, and enabled without one', async () => {
+  const bo = {
+    id: 'admin-2',
+    name: 'Bo Lind',
+    email: 'bo@paratope.example',
+    role: 'reviewer',
+    isDisabled: false,
+    hasSecondFactor: false,
+    version: 'v1',
+    createdAt: '2026-05-04T09:00:00.000Z',
+    seenAt: null,
+  };
+  let admin = bo;
+  const asked = await open(
+    {
+      ...base,
+      'GET /api/admin/admins': () => page([admin]),
+      'PATCH /api/admin/admins/admin-2': ({ body }) => {
+        admin = { ...bo, ...(body as object) };
+        return { body: { success: true, data: admin } };
+      },
+    },
+    '/admin/team',
+  );
+  const changes = () => asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable Bo Lind’s account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable Bo Lind’s account?' }));
+  expect(changes()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(changes()).toEqual([{ isDisabled: true, seenVersion: 'v1' }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enable Bo Lind’s account' }));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+});
+
 async function open(replies: Parameters<typeof answerWith>[0], at = '/admin') {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
