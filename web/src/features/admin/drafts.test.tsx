@@ -110,6 +110,49 @@ test('[decision C11] two who edit one company: each field that both changed is a
   });
 });
 
+test('words that come back to a record that changed meanwhile are merged as in an open form', async () => {
+  await open(base);
+  const first = await edit();
+  await userEvent.type(field(first, 'Phone'), '0');
+  await userEvent.type(field(first, 'Stage'), ' plus');
+  cleanup();
+  const newer = { ...quill, phone: '+49 30 2', sector: 'Oncology', updatedAt: '2026-05-04T09:05:00.000Z' };
+  const asked = await open(
+    { ...base, 'GET /api/admin/clients': page([newer]), 'PUT /api/admin/clients/c1': saved(newer) },
+    'again',
+  );
+  const dialog = await edit();
+  expect(field(dialog, 'Sector').value).toBe('Oncology');
+  const phone = within(within(dialog).getByRole('group', { name: 'Phone: which version do you want to keep?' }));
+  await userEvent.click(phone.getByRole('radio', { name: 'Theirs+49 30 2' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Company updated successfully!')).toBeTruthy();
+  expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+    seenAt: newer.updatedAt,
+    phone: '+49 30 2',
+    stage: 'Seed plus',
+  });
+});
+
+test('the last change of a section is undone under unsaved words, which stay a choice', async () => {
+  const piece = (name: string) => ({
+    body: { success: true, data: { key: 'brand', value: { name }, updatedAt: null, canUndo: true } },
+  });
+  answerWith({
+    ...asAdmin(),
+    'GET /api/admin/content/brand': piece('Ostrya'),
+    'POST /api/admin/content/brand/undo': piece('Alder'),
+  });
+  renderOn(await testDevice({ signedIn: false }), <ContentPage />, { at: '/admin/content' });
+  const name = (await screen.findByLabelText('Name')) as HTMLInputElement;
+  await userEvent.type(name, ' Bio');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo last change' }));
+  expect(await screen.findByText('Last change to Brand undone.')).toBeTruthy();
+  expect(name.value).toBe('Alder');
+  await userEvent.click(screen.getByRole('radio', { name: 'MineOstrya Bio' }));
+  expect(name.value).toBe('Ostrya Bio');
+});
+
 test('a section of the public pages keeps its words while another one is looked at', async () => {
   const piece = (key: string, value: unknown) => ({
     body: { success: true, data: { key, value, updatedAt: null, canUndo: false } },
