@@ -42,6 +42,8 @@ test('the columns are as the admin says, and a file that names nobody is not run
   const mapped = await send(list, { columns: JSON.stringify(columns) });
   expect(mapped.data.sheet.columns).toEqual({ name: 'Who', firm: 'Firm', cheque_from: 'Check size' });
   expect(await vcs()).toEqual(['Jonas Pell', 'Marit Halvorsen']);
+  // The next file with these headings is read as this one was.
+  expect((await send(list, { dryRun: 'true' })).data.sheet.columns).toEqual(mapped.data.sheet.columns);
   const strange = 'Alpha,Beta\n1,2\n';
   expect((await send(strange, { dryRun: 'true' })).data).toMatchObject({
     created: 0,
