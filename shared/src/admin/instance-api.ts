@@ -21,6 +21,42 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
+/** What an act was about, as it is called today. */
+const AuditSubject = z.object({
+  kind: z.enum([
+    'company',
+    'investor',
+    'match',
+    'admin',
+    'account',
+    'payment',
+    'code',
+    'import',
+    'inbox',
+    'application',
+    'job',
+  ]),
+  id: z.string(),
+  /** Of a match, its investor's. */
+  name: z.string(),
+  company: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** The kinds of acts one can filter by, with how their names begin. */
+export const auditKinds = {
+  matches: ['match', 'batch'],
+  companies: ['company', 'startup', 'analysis', 'plan'],
+  people: ['account', 'member', 'invitation', 'password'],
+  investors: ['investor', 'import', 'airtable'],
+  money: ['payment', 'promo', 'premium'],
+  admins: ['admin'],
+  content: ['content', 'inbox'],
+  operation: ['backup', 'instance', 'job'],
+} as const;
+export const AuditKind = z.enum(Object.keys(auditKinds) as (keyof typeof auditKinds)[]);
+export type AuditKind = z.infer<typeof AuditKind>;
+
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
@@ -28,6 +64,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** null: nothing that has a record, or one that was erased. */
+  about: z.nullable(AuditSubject),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -118,7 +156,21 @@ export const AdminInstanceApi = {
   }),
   audit: forReadOnly.get('/api/admin/audit', {
     summary: 'Lists who did what to whom, newest first.',
-    input: z.object(listQuery),
+    input: z.object({
+      ...listQuery,
+      /** Of an admin or an account. */
+      person: z.optional(Id),
+      kind: z.optional(AuditKind),
+      /** What was done to it, its matches and payments, and by its people. */
+      company: z.optional(Id),
+      from: z.optional(Instant),
+      until: z.optional(Instant),
+    }),
     output: listAnswer(AuditEntry),
+  }),
+  checkAudit: forReadOnly.post('/api/admin/audit/verify', {
+    summary: 'Checks that no entry of the audit was changed, moved or removed.',
+    /** `before`: entries older than the chain. `brokenAt`: the first entry that does not fit. */
+    output: dataAnswer(z.object({ entries: z.number(), before: z.number(), brokenAt: z.nullable(z.number()) })),
   }),
 };

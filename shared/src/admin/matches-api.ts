@@ -19,8 +19,8 @@ import { Text } from '../words/message.ts';
 export const ClientAccess = z.enum(['Locked', 'Unlocked']);
 export type ClientAccess = z.infer<typeof ClientAccess>;
 
-/** Newest list first and the best first within it, the closest of all first, or by startup. */
-export const MatchOrder = z.enum(['newest', 'similarity', 'startup']);
+/** Newest list first and the best first within it, the closest or the most doubtful of all first, or by startup. */
+export const MatchOrder = z.enum(['newest', 'similarity', 'doubtful', 'startup']);
 export type MatchOrder = z.infer<typeof MatchOrder>;
 
 export const ReviewedMatch = z.object({

@@ -22,7 +22,7 @@ export type AdminRole = z.infer<typeof AdminRole>;
 /** Whether a model is asked for each fit; otherwise a rule decides, and the labels say so. */
 const asksForFit = z.boolean();
 
-const SignedInAdmin = answer({ token: z.string(), name: z.string(), role: AdminRole, asksForFit });
+const SignedInAdmin = answer({ token: z.string(), adminId: Id, name: z.string(), role: AdminRole, asksForFit });
 
 export const Admin = z.object({
   id: Id,
@@ -55,6 +55,11 @@ export const AdminSessionApi = {
     output: dataAnswer(
       z.object({ adminId: Id, email: z.string(), name: z.string(), role: AdminRole, asksForFit, expiresAt: Instant }),
     ),
+  }),
+  checkSetup: forAnyone.post('/api/admin/setup/check', {
+    summary: 'Says whether a one-time link still works, without using it up.',
+    input: z.object({ token: required('This setup link isn’t valid.', 200) }),
+    output: answer({}),
   }),
   setup: forAnyone.post('/api/admin/setup', {
     summary: 'Creates the admin a one-time link was made for: the first one, or one invited later.',

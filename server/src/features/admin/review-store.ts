@@ -52,6 +52,8 @@ function idsInOrder(db: Db, where: SQL | undefined, order: MatchOrder) {
   switch (order) {
     case 'similarity':
       return ids.orderBy(desc(matches.similarity), desc(matches.id));
+    case 'doubtful':
+      return ids.orderBy(asc(matches.similarity), asc(matches.id));
     case 'newest':
       return ids.orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id));
     case 'startup':

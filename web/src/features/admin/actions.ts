@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { t } from '../../words/words.ts';
 
 export interface SignedInAdmin {
+  readonly adminId: string;
   readonly name: string;
   readonly role: AdminRole;
   /** Whether a model is asked for each fit. */
@@ -30,6 +31,12 @@ export async function enter(input: { email: string; password: string; code?: str
   if (answer.ok) return { at: 'inside', admin: answer.value };
   const needsCode = answer.code === 'totp_required';
   return { at: 'gate', needsCode, message: atTheGate(answer, t('Login failed')) };
+}
+
+/** Why a setup link does not work any more; empty while it does, or while nobody can be asked. */
+export async function faultOfLink(token: string): Promise<string> {
+  const answer = await call(AdminSessionApi.checkSetup, { token });
+  return !answer.ok && answer.code === 'invalid' ? answer.message : '';
 }
 
 export async function setUp(input: { token: string; name: string; email: string; password: string }): Promise<Entry> {

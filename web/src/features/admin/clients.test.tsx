@@ -258,11 +258,13 @@ describe('a match', () => {
         return saved(reviewed('m1', 'Ada Lund', { clientAccess: access }));
       },
     };
-    await open(replies);
+    const asked = await open(replies);
     await userEvent.click(
       await screen.findByRole('button', { name: 'Matches of Quill Therapeutics, c1@quill.example' }),
     );
     expect(await screen.findByText('Similarity 0.80, GPT fit: Yes')).toBeTruthy();
+    // The best match first, however the list came about.
+    expect(asked.find(({ call }) => call === 'GET /api/admin/matches')?.query.get('order')).toBe('startup');
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock Ada Lund' }));
     expect(await screen.findByText('Match unlocked successfully!')).toBeTruthy();
     const lock = await screen.findByRole('button', { name: 'Lock Ada Lund' });

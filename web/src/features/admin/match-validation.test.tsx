@@ -42,7 +42,7 @@ test('what the investor is compared by is said by the fact that decided, or by w
 test('[decision Z32] a fit is named after who judged it: a model that was asked, the rule, or a person', async () => {
   const fits = async (asksForFit: boolean, more: object) => {
     answerWith({ 'GET /api/admin/matches': page([reviewed('m1', 'Ada Lund', more)]) });
-    const admin = { name: 'Maren Holt', role: 'owner', asksForFit } as const;
+    const admin = { adminId: 'admin-1', name: 'Maren Holt', role: 'owner', asksForFit } as const;
     const { unmount } = renderOn(await testDevice({ signedIn: false }), inside(<MatchValidation />, { admin }), {
       at: '/admin',
     });
@@ -110,6 +110,43 @@ test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R a
   expect(rejected.getByText('Rejected')).toBeTruthy();
   expect(rejected.queryByRole('button', { name: 'Reject' })).toBeNull();
   expect(rejected.getByRole('button', { name: 'Approve' })).toBeTruthy();
+});
+
+test('a no is two keys: R asks for the reason, Enter rejects', async () => {
+  const asked = await open({ 'GET /api/admin/matches': page(pending), 'POST /api/admin/matches/batch': batch });
+  await screen.findByRole('article');
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/)));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      ids: ['m1'],
+      action: 'reject',
+      seenApproval: null,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Your edits are kept as a draft in this tab.')).toBeNull();
+});
+
+test('the queue of one startup, the doubtful first, has an address, and what is decided on at once is only that', async () => {
+  const asked = await open({ 'GET /api/admin/matches': page(pending), 'POST /api/admin/matches/batch': batch });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only Quill Therapeutics' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Doubtful first');
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({ startupId: 's1', order: 'doubtful' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject all 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 matches?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject all' }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      filter: { startupId: 's1', manuallyApproved: null },
+      action: 'reject',
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Only Quill Therapeutics' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('startupId')).toBeNull());
 });
 
 test('[SM50] all that a search finds are decided on at once, after a question, and taken back as one', async () => {
