@@ -14,7 +14,13 @@ export function buildPseudoProduct(): string[] {
   const root = join(repositoryRoot, '.cache/pseudo-product');
   const kept = (name: string) => rmSync(join(root, name, 'src'), { recursive: true, force: true });
   workspaces.forEach(kept);
-  const files = [...filesBelow(repositoryRoot, workspaces), 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+  // The operator's commands, which are built beside the server.
+  const files = [
+    ...filesBelow(repositoryRoot, [...workspaces, 'scripts']),
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ];
   for (const path of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(repositoryRoot, path), join(root, path));
