@@ -208,7 +208,8 @@ export const AdminInvestorsApi = {
     output: answer({ message: Text, data: z.object({ jobId: z.string() }) }),
   }),
   investors: forReadOnly.get('/api/admin/investors', {
-    summary: 'Lists the investors with everything known of them.',
+    summary:
+      'Lists the investors with everything known of them; `sort` may be name, firm, website, deals, source, seen or updated.',
     input: z.object({ ...listQuery, kind: z.optional(InvestorKind), archived: z.optional(flag) }),
     output: listAnswer(InvestorRecord),
   }),

@@ -1,5 +1,5 @@
 import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { finds, firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
@@ -22,8 +22,12 @@ const shown = { origin: 'matched', isListed: true, isDeleted: false } as const;
 
 export async function pageOfJobs(db: Db, { q, state, ...page }: Page & { state?: JobState | undefined }) {
   const where = and(state && eq(jobs.state, state), holds(q, jobs.id, jobs.kind, jobs.key));
-  const found = db.select(shownOfJobs()).from(jobs).where(where).orderBy(desc(jobs.createdAt), desc(jobs.id));
-  return pageWhere(db, jobs, where, page, found);
+  return pageWhere(db, jobs, where, page, {
+    usual: '-requested',
+    orders: { requested: [jobs.createdAt], kind: [jobs.kind], state: [jobs.state], attempts: [jobs.attempts] },
+    rows: (these) => db.select(shownOfJobs()).from(jobs).where(these),
+    idOf: ({ id }) => id,
+  });
 }
 
 export const jobById = (db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> =>
@@ -39,11 +43,15 @@ function shownOfJobs() {
   return shown;
 }
 
-export async function pageOfAudit(db: Db, page: Page): Promise<{ data: AuditEntry[]; total: number }> {
+export async function pageOfAudit(db: Db, page: Page) {
   const { action, subject, at, number, id } = auditEntries;
   const where = finds(page.q, id, action, subject);
-  const found = db.select().from(auditEntries).where(where).orderBy(desc(at), desc(number), desc(id));
-  const { data: rows, total } = await pageWhere(db, auditEntries, where, page, found);
+  const { data: rows, ...rest } = await pageWhere(db, auditEntries, where, page, {
+    usual: '-at',
+    orders: { at: [at, number], action: [action] },
+    rows: (these) => db.select().from(auditEntries).where(these),
+    idOf: (entry) => entry.id,
+  });
   const ids = rows.flatMap(({ actor }) => actor.id ?? []);
   const people = await db.select({ id: admins.id, name: admins.name }).from(admins).where(inArray(admins.id, ids));
   const founders = await db
@@ -52,10 +60,12 @@ export async function pageOfAudit(db: Db, page: Page): Promise<{ data: AuditEntr
     .where(inArray(accounts.id, ids));
   const names = new Map([...people, ...founders].map(({ id, name }) => [id, name]));
   return {
-    data: rows.map(({ actor, ...entry }) => ({
-      ...entry,
-      actor: { ...actor, name: (actor.id && names.get(actor.id)) ?? '' },
-    })),
-    total,
+    data: rows.map(
+      ({ actor, ...entry }): AuditEntry => ({
+        ...entry,
+        actor: { ...actor, name: (actor.id && names.get(actor.id)) ?? '' },
+      }),
+    ),
+    ...rest,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { oneOf, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
@@ -211,9 +211,21 @@ export async function investorsByName(
     kind && eq(investors.kind, kind),
     found.where,
   );
-  const question = db.select().from(investors).where(where);
-  const sorted = question.orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
-  return pageWhere(db, investors, where, page, sorted);
+  const lower = (column: Column) => sql`lower(coalesce(${column}, ''))`;
+  return pageWhere(db, investors, where, page, {
+    usual: 'name',
+    orders: {
+      name: [sql`lower(${investors.name})`],
+      firm: [lower(investors.firm)],
+      website: [lower(investors.website)],
+      deals: [sql`(select count(*) from ${deals} where ${deals.investorId} = ${investors.id})`],
+      source: [lower(investors.source)],
+      seen: [investors.lastSeen],
+      updated: [investors.updatedAt],
+    },
+    rows: (these) => db.select().from(investors).where(these),
+    idOf: ({ id }) => id,
+  });
 }
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {

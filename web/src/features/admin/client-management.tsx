@@ -1,4 +1,4 @@
-import { AdminClientsApi, type ClientCompany, ClientOrder } from '@paratope/shared/admin/clients-api';
+import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,11 +27,10 @@ function ClientManagement() {
   const { canAct } = useAdmin();
   const address = useAddressState();
   const isTrash = address.get('trash') === 'yes';
-  const order = ClientOrder.options.find((one) => one === address.get('sort')) ?? 'name';
   const [open, setOpen] = useState<OpenDialog>();
   const fetchPage = useCallback(
-    (input: ListInput) => call(AdminClientsApi.clients, { ...input, order, ...(isTrash ? { trash: true } : {}) }),
-    [order, isTrash],
+    (input: ListInput) => call(AdminClientsApi.clients, { ...input, ...(isTrash ? { trash: true } : {}) }),
+    [isTrash],
   );
   const list = useAdminList(fetchPage, address);
   const { opened, openAs } = list;
@@ -82,13 +81,13 @@ function ClientManagement() {
               onChange={(event) => address.set({ ...firstPage, trash: event.target.checked ? 'yes' : undefined })}
             />
             <SortChoice
-              value={order}
+              value={list.sort ?? 'name'}
               options={[
                 { value: 'name', label: t('Company name') },
                 { value: 'newest', label: t('Newest first') },
                 { value: 'changed', label: t('Last changed') },
               ]}
-              onChange={(sort) => address.set({ ...firstPage, sort: sort === 'name' ? undefined : sort })}
+              onChange={list.onSort}
             />
           </>
         }

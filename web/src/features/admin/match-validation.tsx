@@ -1,4 +1,4 @@
-import { AdminMatchesApi, MatchOrder, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +22,8 @@ import { useReviewKeys } from './use-review-keys.ts';
 
 const approvals = ['pending', 'approved', 'rejected', 'all'] as const;
 
+const usual = { sort: 'startup' };
+
 /** A decision since then must not hide a match that a link leads to. */
 const amongAll = (input: ListInput) => call(AdminMatchesApi.matches, input);
 
@@ -29,11 +31,10 @@ export function MatchValidation() {
   const { canAct, explain } = useAdmin();
   const address = useAddressState();
   const approval = approvals.find((one) => one === address.get('state')) ?? 'pending';
-  const order = MatchOrder.options.find((one) => one === address.get('sort')) ?? 'startup';
   const fetchPage = useCallback(
     (input: ListInput) =>
-      call(AdminMatchesApi.matches, { ...input, order, ...(approval === 'all' ? {} : { approval }) }),
-    [approval, order],
+      call(AdminMatchesApi.matches, { ...usual, ...input, ...(approval === 'all' ? {} : { approval }) }),
+    [approval],
   );
   const list = useAdminList(fetchPage, address, amongAll);
   const { banner, say, fail } = useNotice();
@@ -90,13 +91,13 @@ export function MatchValidation() {
         beside={
           <>
             <SortChoice
-              value={order}
+              value={list.sort ?? usual.sort}
               options={[
                 { value: 'startup', label: t('By startup') },
                 { value: 'newest', label: t('Newest first') },
                 { value: 'similarity', label: t('Most similar first') },
               ]}
-              onChange={(sort) => address.set({ ...firstPage, sort: sort === 'startup' ? undefined : sort })}
+              onChange={list.onSort}
             />
             {canAct && list.total ? (
               <>
