@@ -88,10 +88,12 @@ function JobList() {
         searchLabel={t('Search jobs')}
         caption={t('Jobs')}
         empty={t('No jobs found.')}
+        usualSort="-requested"
         columns={[
           {
             key: 'kind',
             header: t('Job'),
+            sortable: true,
             cell: (job) => (
               <>
                 <span className="strong">{jobName(job.kind)}</span>
@@ -102,6 +104,7 @@ function JobList() {
           {
             key: 'state',
             header: t('Status'),
+            sortable: true,
             width: 120,
             cell: ({ state }) => <Badge tone={jobTones[state]}>{t(jobStates[state])}</Badge>,
           },
@@ -111,8 +114,14 @@ function JobList() {
             width: 190,
             cell: progressOf,
           },
-          { key: 'tries', header: t('Attempts'), width: 80, cell: (job) => job.attempts },
-          { key: 'at', header: t('Requested'), width: 180, cell: (job) => moment(job.createdAt) },
+          { key: 'attempts', header: t('Attempts'), sortable: true, width: 80, cell: (job) => job.attempts },
+          {
+            key: 'requested',
+            header: t('Requested'),
+            sortable: true,
+            width: 180,
+            cell: (job) => moment(job.createdAt),
+          },
           {
             key: 'act',
             header: t('Actions'),
@@ -150,10 +159,12 @@ function AuditList() {
       searchLabel={t('Search audit log')}
       caption={t('Audit log')}
       empty={t('No entries found.')}
+      usualSort="-at"
       columns={[
         {
           key: 'action',
           header: t('Event'),
+          sortable: true,
           cell: ({ id, action, subject, details }) => (
             <Fold list={list} id={id} summary={<span className="strong">{auditLabel(action)}</span>}>
               <p className="small break-anywhere pre-line">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
@@ -166,7 +177,7 @@ function AuditList() {
           width: 260,
           cell: ({ actor }) => actor.name || actorLabel(actor.kind),
         },
-        { key: 'at', header: t('Date'), width: 190, cell: ({ at }) => moment(at) },
+        { key: 'at', header: t('Date'), sortable: true, width: 190, cell: ({ at }) => moment(at) },
       ]}
     />
   );

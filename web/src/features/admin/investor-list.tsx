@@ -1,9 +1,10 @@
 import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { AdminMatchesApi } from '@paratope/shared/admin/matches-api';
+import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Switch } from '../../ui/checkbox.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
@@ -82,46 +83,44 @@ export function InvestorList() {
         }
         caption={t('Investors')}
         empty={t('No investors found.')}
+        usualSort="name"
+        selection={isOwner && !isArchive ? { chosen, onChange: setChosen, nameOf: ({ name }) => name } : undefined}
         columns={[
           {
             key: 'name',
             header: t('Investor'),
-            cell: (investor) => (
-              <>
-                {isOwner && !isArchive ? (
-                  <Checkbox
-                    label={<span className="strong">{investor.name}</span>}
-                    checked={chosen.some(({ id }) => id === investor.id)}
-                    onChange={(event) =>
-                      setChosen([
-                        ...chosen.filter(({ id }) => id !== investor.id),
-                        ...(event.target.checked ? [investor] : []),
-                      ])
-                    }
-                  />
-                ) : (
-                  <span className="strong">{investor.name}</span>
-                )}
-                {investor.firm && investor.firm !== investor.name ? (
-                  <p className="muted small">{investor.firm}</p>
-                ) : null}
-              </>
-            ),
+            sortable: true,
+            cell: ({ name }) => <span className="strong">{name}</span>,
           },
-          { key: 'website', header: t('Website'), width: 250, cell: ({ website }) => <Website address={website} /> },
-          { key: 'deals', header: t('Deals'), width: 80, cell: ({ deals }) => many(deals) },
           {
-            key: 'source',
-            header: t('Source'),
-            width: 190,
-            cell: ({ source, lastSeen }) => (
-              <>
-                {source}
-                {lastSeen ? (
-                  <p className="muted small">{t('Last seen {day}', { day: dayOf(lastSeen) ?? '' })}</p>
-                ) : null}
-              </>
-            ),
+            key: 'firm',
+            header: t('Firm'),
+            sortable: true,
+            cell: ({ name, firm }) => (firm === name ? '' : firm),
+          },
+          { key: 'kind', header: t('Type'), width: 110, cell: ({ kind }) => t(shortInvestorKindLabels[kind]) },
+          {
+            key: 'website',
+            header: t('Website'),
+            sortable: true,
+            width: 200,
+            cell: ({ website }) => <Website address={website} />,
+          },
+          { key: 'deals', header: t('Deals'), sortable: true, width: 80, cell: ({ deals }) => many(deals) },
+          { key: 'source', header: t('Source'), sortable: true, width: 120, cell: ({ source }) => source },
+          {
+            key: 'seen',
+            header: t('Last seen'),
+            sortable: true,
+            width: 120,
+            cell: ({ lastSeen }) => dayOf(lastSeen),
+          },
+          {
+            key: 'updated',
+            header: t('Updated'),
+            sortable: true,
+            width: 110,
+            cell: ({ updatedAt }) => dayOf(updatedAt),
           },
           {
             key: 'act',

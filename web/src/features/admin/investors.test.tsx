@@ -147,6 +147,29 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
   await waitFor(() => expect(asked.at(-2)?.body).toMatchObject({ name: 'Tadeo Brandvold', source: 'Their site' }));
 });
 
+test('a heading sorts the whole list, and once more the other way round', async () => {
+  const asked = await open(base);
+  const heading = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
+  expect(await heading('Investor')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Deals' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('deals'));
+  expect([await heading('Deals'), await heading('Investor')]).toEqual(['ascending', null]);
+  screen.getByRole('button', { name: 'Deals' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('-deals'));
+  expect(await heading('Deals')).toBe('descending');
+});
+
+test('on a phone the cards are sorted by a choice', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const asked = await open(base);
+  const choice = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(choice).toHaveProperty('value', 'name');
+  await userEvent.selectOptions(choice, 'Last seen, descending');
+  await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('-seen'));
+  expect(screen.getByRole('checkbox', { name: 'Ada Lund' })).toBeTruthy();
+});
+
 async function open(replies: Parameters<typeof answerWith>[0]) {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
