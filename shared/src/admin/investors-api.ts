@@ -106,6 +106,19 @@ const investorGiven = {
   lastSeen: z.optional(z.nullable(CalendarDate)),
 };
 
+/** `stage`, `modality` and `disease` are ids of the taxonomy. */
+export const InvestorFilter = z.object({
+  kind: z.optional(InvestorKind),
+  stage: z.optional(Id),
+  modality: z.optional(Id),
+  disease: z.optional(Id),
+  noWebsite: z.optional(flag),
+  /** Has its website or, but for blanks and punctuation, its name in common with another investor in use. */
+  duplicate: z.optional(flag),
+  archived: z.optional(flag),
+});
+export type InvestorFilter = z.infer<typeof InvestorFilter>;
+
 const NamedSite = z.object({ name: z.string(), website: z.nullable(z.string()) });
 
 /** State of the investor database. Problematic are investors whose website is missing, invalid, or also another firm's. */
@@ -210,7 +223,7 @@ export const AdminInvestorsApi = {
   investors: forReadOnly.get('/api/admin/investors', {
     summary:
       'Lists the investors with everything known of them; `sort` may be name, firm, website, deals, source, seen or updated.',
-    input: z.object({ ...listQuery, kind: z.optional(InvestorKind), archived: z.optional(flag) }),
+    input: z.object({ ...listQuery, ...InvestorFilter.shape }),
     output: listAnswer(InvestorRecord),
   }),
   createInvestor: forReviewer.post('/api/admin/investors', {

@@ -1,9 +1,11 @@
+import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
 import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { oneOf, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { searchInvestors } from '../../db/names.ts';
 import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
+import { isIn } from './filter-store.ts';
 import { keyOf } from './rows.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
@@ -195,20 +197,14 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
 /** By name, either those in use or the archived ones. `isNamed` leaves out blank names, which can't be chosen from a list. */
 export async function investorsByName(
   db: Db,
-  {
-    q,
-    kind,
-    archived = false,
-    isNamed = false,
-    ...page
-  }: Page & { kind?: InvestorRecord['kind'] | undefined; archived?: boolean | undefined; isNamed?: boolean },
+  { q, isNamed = false, archived = false, ...page }: Page & InvestorFilter & { isNamed?: boolean },
 ) {
   const found = await searchInvestors(db, q);
   const archivedAt = found.beside(investors.archivedAt);
   const where = and(
     archived ? isNotNull(archivedAt) : isNull(archivedAt),
     isNamed ? ne(sql`trim(${investors.name})`, '') : undefined,
-    kind && eq(investors.kind, kind),
+    isIn(db, page),
     found.where,
   );
   const lower = (column: Column) => sql`lower(coalesce(${column}, ''))`;

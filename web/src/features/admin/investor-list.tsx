@@ -1,7 +1,7 @@
-import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
+import { AdminInvestorsApi, type InvestorFilter, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { AdminMatchesApi } from '@paratope/shared/admin/matches-api';
 import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
@@ -10,6 +10,7 @@ import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
+import { filterIn, InvestorFilterButton } from './investor-filter.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { many } from './many.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -19,6 +20,7 @@ import { useAdmin } from './use-admin.ts';
 import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
+/** A filter must not hide an investor that a link leads to. */
 const inUse = (input: ListInput) => call(AdminInvestorsApi.investors, input);
 const archived = (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, archived: true });
 
@@ -31,7 +33,12 @@ export function InvestorList() {
   const [open, setOpen] = useState<Open>();
   const [chosen, setChosen] = useState<readonly InvestorRecord[]>([]);
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(isArchive ? archived : inUse, address);
+  const filter = JSON.stringify(filterIn(address));
+  const fetchPage = useCallback(
+    (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, ...(JSON.parse(filter) as InvestorFilter) }),
+    [filter],
+  );
+  const list = useAdminList(fetchPage, address, isArchive ? archived : inUse);
   const { opened, openAs } = list;
   const isForm = open?.what === 'add' || (canAct && openAs === 'edit' && opened !== undefined);
   const close = () => {
@@ -68,6 +75,7 @@ export function InvestorList() {
         searchLabel={t('Search investors')}
         beside={
           <>
+            <InvestorFilterButton address={address} />
             <Switch
               label={t('Archived')}
               checked={isArchive}

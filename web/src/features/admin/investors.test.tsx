@@ -147,6 +147,30 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
   await waitFor(() => expect(asked.at(-2)?.body).toMatchObject({ name: 'Tadeo Brandvold', source: 'Their site' }));
 });
 
+test('a filter is chosen in a dialog, counted on its button, and kept in the address', async () => {
+  const asked = await open(base);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter investors' }));
+  await dialog.findByRole('option', { name: 'Series B' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Stage' }), 'Series B');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Angel');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'No website' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      kind: 'angel',
+      limit: '100',
+      noWebsite: 'true',
+      stage: 'series-b',
+    }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('stage')).toBe(null));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Filter' })).toBeTruthy();
+});
+
 test('a heading sorts the whole list, and once more the other way round', async () => {
   const asked = await open(base);
   const heading = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
