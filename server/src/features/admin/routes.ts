@@ -10,6 +10,7 @@ import { createClient, editClient, listClients, setPlan } from './clients.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
+import { listCsv } from './list-csv.ts';
 import { mergeInvestors } from './merge-investors.ts';
 import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
@@ -60,6 +61,7 @@ export const adminRoutes = [
   on(AdminApi.batchRunMatching, batchRunMatching),
   on(AdminApi.summary, readSummary),
   on(AdminApi.exportSummary, exportSummary),
+  on(AdminApi.listCsv, listCsv),
   on(AdminApi.jobs, listJobs),
   on(AdminApi.retryJob, retryJob),
   on(AdminApi.cancelJob, cancelJob),

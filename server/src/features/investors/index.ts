@@ -4,7 +4,7 @@ export { type ImportReport, importCsv, importRows } from './import-csv.ts';
 export { type InvestorIndex, layOutIndex } from './investor-index.ts';
 export { investorStatus } from './investor-status.ts';
 export { investorsCameJob } from './investors-came.ts';
-export { readInvestor } from './keep-investors.ts';
+export { listInvestorRecords, readInvestor } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
 export { touchMatchesOf } from './matches-store.ts';
 export type { CsvRow } from './read-csv.ts';

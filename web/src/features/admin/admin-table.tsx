@@ -6,6 +6,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { t } from '../../words/words.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
+import { ListMenu, type ListMenuProps } from './list-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { AdminList } from './use-admin-list.ts';
 
@@ -17,6 +18,7 @@ interface AdminTableProps<Row> extends Omit<ListFrameProps, 'list' | 'children'>
   /** The server's order if none is chosen. */
   readonly usualSort?: string;
   readonly selection?: Selection<Row> | undefined;
+  readonly options?: ListMenuProps;
   readonly empty: string;
 }
 
@@ -34,6 +36,7 @@ export function AdminTable<Row extends { readonly id: string }>({
   columns,
   usualSort = '',
   selection,
+  options,
   empty,
   beside,
   ...frame
@@ -47,6 +50,7 @@ export function AdminTable<Row extends { readonly id: string }>({
         <>
           {hasRoom ? null : <SortOfCards columns={columns} sort={sort} onSort={onSort} />}
           {beside}
+          {options ? <ListMenu {...options} list={frame.list} /> : null}
         </>
       }
     >

@@ -37,6 +37,7 @@ const auditLabels: Readonly<Record<string, string>> = inCatalog({
   'company.sessions-ended': 'Company signed out everywhere',
   'content.undone': 'Public page change undone',
   'content.written': 'Public page edited',
+  'list.downloaded': 'List downloaded',
   'import.begun': 'Import started',
   'import.done': 'Import finished',
   'import.stopped': 'Import stopped',

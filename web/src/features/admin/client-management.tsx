@@ -11,6 +11,7 @@ import { ClientCard } from './client-card.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
@@ -89,6 +90,7 @@ function ClientManagement() {
               ]}
               onChange={list.onSort}
             />
+            <ListMenu list={list} csv="clients" filter={{ trash: isTrash }} />
           </>
         }
       >

@@ -160,6 +160,7 @@ function AuditList() {
       caption={t('Audit log')}
       empty={t('No entries found.')}
       usualSort="-at"
+      options={{ csv: 'audit' }}
       columns={[
         {
           key: 'action',

@@ -91,6 +91,7 @@ export function InvestorList() {
         }
         caption={t('Investors')}
         empty={t('No investors found.')}
+        options={{ csv: 'investors', filter: JSON.parse(filter) as InvestorFilter }}
         usualSort="name"
         selection={isOwner && !isArchive ? { chosen, onChange: setChosen, nameOf: ({ name }) => name } : undefined}
         columns={[

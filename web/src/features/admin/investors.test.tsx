@@ -171,6 +171,14 @@ test('a filter is chosen in a dialog, counted on its button, and kept in the add
   expect(await screen.findByRole('button', { name: 'Filter' })).toBeTruthy();
 });
 
+test('a list is downloaded as it is shown', async () => {
+  await open(base, '?stage=seed&sort=-deals&archived=yes');
+  await userEvent.type(await screen.findByRole('searchbox'), 'ada');
+  await userEvent.click(screen.getByRole('button', { name: 'List options' }));
+  const link = await screen.findByRole('menuitem', { name: 'Download as CSV' });
+  expect(link.getAttribute('href')).toBe('/api/admin/csv/investors?stage=seed&archived=true&q=ada&sort=-deals');
+});
+
 test('a heading sorts the whole list, and once more the other way round', async () => {
   const asked = await open(base);
   const heading = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
@@ -194,9 +202,9 @@ test('on a phone the cards are sorted by a choice', async () => {
   expect(screen.getByRole('checkbox', { name: 'Ada Lund' })).toBeTruthy();
 });
 
-async function open(replies: Parameters<typeof answerWith>[0]) {
+async function open(replies: Parameters<typeof answerWith>[0], query = '') {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
-  renderOn(device, inside(<InvestorList />), { at: '/admin' });
+  renderOn(device, inside(<InvestorList />), { at: `/admin${query}` });
   return asked;
 }

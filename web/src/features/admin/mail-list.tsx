@@ -30,6 +30,7 @@ export function MailList() {
       caption={t('Emails')}
       empty={t('No emails yet.')}
       usualSort="-created"
+      options={{ csv: 'mail-outbox' }}
       columns={[
         {
           key: 'subject',

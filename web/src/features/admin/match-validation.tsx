@@ -9,6 +9,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { plural, t } from '../../words/words.ts';
 import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { many } from './many.ts';
 import { MatchInReview } from './match-in-review.tsx';
 import { MatchQueue } from './match-queue.tsx';
@@ -109,6 +110,7 @@ export function MatchValidation() {
                 </Button>
               </>
             ) : null}
+            <ListMenu list={list} csv="matches" filter={{ ...usual, ...(approval === 'all' ? {} : { approval }) }} />
           </>
         }
       >

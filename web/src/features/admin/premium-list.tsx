@@ -39,6 +39,7 @@ export function PremiumList() {
         caption={t('Premium Applications')}
         empty={t('No applications found.')}
         usualSort="-priority"
+        options={{ csv: 'premium-applications' }}
         columns={[
           {
             key: 'company',

@@ -83,6 +83,7 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
         caption={forAnalysis ? t('Submissions with a deck') : t('Submissions')}
         empty={forAnalysis ? t('No submissions with a pitch deck found.') : t('No submissions found.')}
         usualSort="-submitted"
+        options={{ csv: 'submissions', ...(forAnalysis ? { filter: { hasDeck: true } } : {}) }}
         selection={canAct ? { chosen, onChange: setChosen, nameOf } : undefined}
         columns={[
           {

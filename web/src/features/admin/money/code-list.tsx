@@ -48,6 +48,7 @@ export function CodeList() {
         beside={isOwner ? <Button onClick={() => setOpen({ what: 'add' })}>{t('Add code')}</Button> : null}
         caption={t('Codes')}
         empty={t('No codes found.')}
+        options={{ csv: 'promo-codes' }}
         columns={[
           {
             key: 'code',

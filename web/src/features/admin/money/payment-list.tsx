@@ -37,6 +37,7 @@ export function PaymentList() {
         caption={t('Payments')}
         empty={t('No payments found.')}
         usualSort="-date"
+        options={{ csv: 'payments' }}
         columns={[
           {
             key: 'company',
