@@ -22,7 +22,7 @@ export type AdminRole = z.infer<typeof AdminRole>;
 /** Whether a model is asked for each fit; otherwise a rule decides, and the labels say so. */
 const asksForFit = z.boolean();
 
-const SignedInAdmin = answer({ token: z.string(), name: z.string(), role: AdminRole, asksForFit });
+const SignedInAdmin = answer({ token: z.string(), adminId: Id, name: z.string(), role: AdminRole, asksForFit });
 
 export const Admin = z.object({
   id: Id,

@@ -109,7 +109,9 @@ describe('every place of the admin area has an address', () => {
   test('whoever is not logged in comes back to the address after the login', async () => {
     const { address } = await open('/admin/submissions?q=quill', {
       'GET /api/admin/session': refusal(401, 'unauthorized', ''),
-      'POST /api/admin/login': { body: { success: true, token: 't', name: 'Maren', role: 'owner', asksForFit: true } },
+      'POST /api/admin/login': {
+        body: { success: true, token: 't', adminId: 'admin-1', name: 'Maren', role: 'owner', asksForFit: true },
+      },
     });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'maren@paratope.example');
     await userEvent.type(screen.getByLabelText('Password'), 'river stone');

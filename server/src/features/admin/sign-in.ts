@@ -31,7 +31,8 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
     const { device, now } = ctx;
     return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why: 'by password' });
   });
-  return new SessionAnswer({ token, name: admin.name, role: admin.role, asksForFit: asksForFit(ctx) }, 'admin', token);
+  const { id: adminId, name, role } = admin;
+  return new SessionAnswer({ token, adminId, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }
 
 function refused(ctx: RequestCtx, account: string | undefined, why: SignInReason): Refused {
@@ -57,7 +58,7 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
   const { name, email } = input;
   await refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
-  const { token, role } = await inTransaction(ctx, async (tx) => {
+  const { token, role, adminId } = await inTransaction(ctx, async (tx) => {
     const link = { tokenHash: hashToken(input.token), purpose: 'admin-setup' as const, now: ctx.now };
     const used = await useLink(tx, link);
     const invited = used?.holderId ? await adminById(tx.db, { adminId: used.holderId }) : undefined;
@@ -75,9 +76,9 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', id } });
     const { device, now } = ctx;
     const session = { kind: 'admin', holderId: id, device, now, why: 'by a set-up link' } as const;
-    return { role: given, token: await openSession(ctx, tx, session) };
+    return { role: given, adminId: id, token: await openSession(ctx, tx, session) };
   });
-  return new SessionAnswer({ token, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
+  return new SessionAnswer({ token, adminId, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }
 
 const setupLife = 7 * 24 * 60 * 60 * 1000;

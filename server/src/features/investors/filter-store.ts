@@ -2,21 +2,23 @@ import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
 import { type Term, taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
+import { oneOf } from '../../db/lists.ts';
 import { declaredFacts, investors } from '../../db/schema/index.ts';
 
 /** Whether an investor passes a filter, apart from being archived. */
-export const isIn = (
+export async function isIn(
   db: Db,
   { kind, stage, modality, disease, noWebsite, duplicate }: InvestorFilter,
-): SQL | undefined =>
-  and(
+): Promise<SQL | undefined> {
+  return and(
     kind && eq(investors.kind, kind),
     declares(db, 'stage', taxonomy.investment_stage, stage),
     declares(db, 'modality', taxonomy.modality, modality),
     declares(db, 'disease', taxonomy.disease, disease),
     noWebsite ? isNull(investors.website) : undefined,
-    duplicate ? or(isShared(db, site), isShared(db, letters)) : undefined,
+    duplicate ? oneOf(investors.id, JSON.stringify(await duplicates(db))) : undefined,
   );
+}
 
 /** A fact is the term's id, or what a person typed for it. */
 function declares(
@@ -44,3 +46,12 @@ const isShared = (db: Db, by: SQL): SQL =>
     by,
     db.select({ by }).from(investors).where(isNull(investors.archivedAt)).groupBy(by).having(sql`count(*) > 1`),
   );
+
+/** Found once, because comparing all with all takes longer than a page and its count. */
+const duplicates = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .select({ id: investors.id })
+      .from(investors)
+      .where(or(isShared(db, site), isShared(db, letters)))
+  ).map(({ id }) => id);

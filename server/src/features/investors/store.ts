@@ -204,7 +204,7 @@ export async function investorsByName(
   const where = and(
     archived ? isNotNull(archivedAt) : isNull(archivedAt),
     isNamed ? ne(sql`trim(${investors.name})`, '') : undefined,
-    isIn(db, page),
+    await isIn(db, page),
     found.where,
   );
   const lower = (column: Column) => sql`lower(coalesce(${column}, ''))`;

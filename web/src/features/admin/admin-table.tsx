@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { MenuCheck, MenuHeading, MenuSeparator } from '../../ui/menu.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -9,6 +11,7 @@ import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { ListMenu, type ListMenuProps } from './list-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { AdminList } from './use-admin-list.ts';
+import { useKept } from './use-kept.ts';
 
 interface AdminTableProps<Row> extends Omit<ListFrameProps, 'list' | 'children'> {
   readonly list: AdminList<Row>;
@@ -22,7 +25,11 @@ interface AdminTableProps<Row> extends Omit<ListFrameProps, 'list' | 'children'>
   readonly empty: string;
 }
 
-type AdminColumn<Row> = Column<Row> & { readonly header: string };
+interface AdminColumn<Row> extends Column<Row> {
+  readonly header: string;
+  /** Shown only if chosen. */
+  readonly isExtra?: boolean;
+}
 
 interface Selection<Row> {
   readonly chosen: readonly Row[];
@@ -33,7 +40,7 @@ interface Selection<Row> {
 /** A searchable list: a table on a wide screen; else one card per row, each column under its name, empty ones left out. */
 export function AdminTable<Row extends { readonly id: string }>({
   caption,
-  columns,
+  columns: all,
   usualSort = '',
   selection,
   options,
@@ -43,14 +50,34 @@ export function AdminTable<Row extends { readonly id: string }>({
 }: AdminTableProps<Row>) {
   const { items, sort = usualSort, onSort } = frame.list;
   const hasRoom = useMedia(wide);
+  const [choices, keepChoices] = useKept(`columns.${options?.csv}`, z.record(z.string(), z.boolean()), {});
+  const isShown = ({ key, isExtra = false }: AdminColumn<Row>): boolean => choices[key] ?? !isExtra;
+  const [title, ...others] = all;
+  const columns = all.filter((column) => column === title || isShown(column));
   return (
     <ListFrame
       {...frame}
       beside={
         <>
-          {hasRoom ? null : <SortOfCards columns={columns} sort={sort} onSort={onSort} />}
+          {hasRoom ? null : <SortOfCards columns={all} sort={sort} onSort={onSort} />}
           {beside}
-          {options ? <ListMenu {...options} list={frame.list} /> : null}
+          {options ? (
+            <ListMenu {...options} list={frame.list}>
+              <MenuSeparator />
+              <MenuHeading>{t('Columns')}</MenuHeading>
+              {others.map((column) =>
+                column.key === 'act' ? null : (
+                  <MenuCheck
+                    key={column.key}
+                    checked={isShown(column)}
+                    onChange={(isChosen) => keepChoices({ ...choices, [column.key]: isChosen })}
+                  >
+                    {column.header}
+                  </MenuCheck>
+                ),
+              )}
+            </ListMenu>
+          ) : null}
         </>
       }
     >

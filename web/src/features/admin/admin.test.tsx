@@ -147,7 +147,14 @@ describe('the first admin', () => {
       ...inside,
       ...quietDashboard,
       'POST /api/admin/setup': {
-        body: { success: true, token: 'opaque', name: 'Maren Holt', role: 'owner', asksForFit: false },
+        body: {
+          success: true,
+          token: 'opaque',
+          adminId: 'admin-1',
+          name: 'Maren Holt',
+          role: 'owner',
+          asksForFit: false,
+        },
       },
     });
     await openAt('/admin/setup?token=once');

@@ -1,7 +1,7 @@
 import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
 import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { InvestorKind } from '@paratope/shared/matches/match';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLoaded } from '../../local/use-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -39,13 +39,23 @@ export function InvestorFilterButton({ address }: { address: PageState }) {
   );
 }
 
+/** The word lists are long, and come after the page. */
+const useTaxonomy = () =>
+  useLoaded(() => import('@paratope/shared/taxonomy/taxonomy').then(({ taxonomy }) => taxonomy), []).value;
+
+/** Names a term by its id; what a person typed stays as it is. */
+export function useTermWords(): (text: string) => string {
+  const lists = useTaxonomy();
+  const labels = useMemo(() => {
+    const terms = lists ? [...lists.investment_stage, ...lists.modality, ...lists.disease] : [];
+    return new Map(terms.map(({ id, label }) => [id, label]));
+  }, [lists]);
+  return (text) => choiceWords(labels.get(text) ?? text);
+}
+
 /** Every choice counts at once. */
 function FilterDialog({ address, onClose }: { address: PageState; onClose(): void }) {
-  // The word lists are long, and only this dialog shows them.
-  const lists = useLoaded(
-    () => import('@paratope/shared/taxonomy/taxonomy').then(({ taxonomy }) => taxonomy),
-    [],
-  ).value;
+  const lists = useTaxonomy();
   const terms = (list: readonly { readonly id: string; readonly label: string }[] = []) =>
     list.map(({ id, label }) => ({ value: id, label: choiceWords(label) }));
   const options = {

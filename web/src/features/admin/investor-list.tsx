@@ -1,6 +1,7 @@
 import { AdminInvestorsApi, type InvestorFilter, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { AdminMatchesApi } from '@paratope/shared/admin/matches-api';
 import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
+import { inCatalog } from '@paratope/shared/words/message';
 import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
-import { filterIn, InvestorFilterButton } from './investor-filter.tsx';
+import { filterIn, InvestorFilterButton, useTermWords } from './investor-filter.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { many } from './many.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -19,6 +20,13 @@ import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
+
+const lists = [
+  ['stages', inCatalog('Stages')],
+  ['modalities', inCatalog('Modalities')],
+  ['diseaseAreas', inCatalog('Disease areas')],
+  ['geographies', inCatalog('Locations')],
+] as const;
 
 /** A filter must not hide an investor that a link leads to. */
 const inUse = (input: ListInput) => call(AdminInvestorsApi.investors, input);
@@ -38,6 +46,7 @@ export function InvestorList() {
     (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, ...(JSON.parse(filter) as InvestorFilter) }),
     [filter],
   );
+  const termWords = useTermWords();
   const list = useAdminList(fetchPage, address, isArchive ? archived : inUse);
   const { opened, openAs } = list;
   const isForm = open?.what === 'add' || (canAct && openAs === 'edit' && opened !== undefined);
@@ -115,6 +124,13 @@ export function InvestorList() {
             width: 200,
             cell: ({ website }) => <Website address={website} />,
           },
+          ...lists.map(([key, header]) => ({
+            key,
+            header: t(header),
+            isExtra: key !== 'stages',
+            width: 140,
+            cell: (investor: InvestorRecord) => investor[key].map(termWords).join(', '),
+          })),
           { key: 'deals', header: t('Deals'), sortable: true, width: 80, cell: ({ deals }) => many(deals) },
           { key: 'source', header: t('Source'), sortable: true, width: 120, cell: ({ source }) => source },
           {
@@ -128,6 +144,7 @@ export function InvestorList() {
             key: 'updated',
             header: t('Updated'),
             sortable: true,
+            isExtra: true,
             width: 110,
             cell: ({ updatedAt }) => dayOf(updatedAt),
           },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../testing/answers.ts';
@@ -177,6 +177,47 @@ test('a list is downloaded as it is shown', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'List options' }));
   const link = await screen.findByRole('menuitem', { name: 'Download as CSV' });
   expect(link.getAttribute('href')).toBe('/api/admin/csv/investors?stage=seed&archived=true&q=ada&sort=-deals');
+});
+
+test('columns are chosen and views saved, and this browser keeps both for this admin', async () => {
+  const found = page([investorRecord('v1', 'Ada Lund', { modalities: ['adc'] })]);
+  const asked = answerWith({ 'GET /api/admin/investors': found });
+  const device = await testDevice({ signedIn: false });
+  renderOn(device, inside(<InvestorList />), { at: '/admin?stage=seed&sort=-deals' });
+  const menu = async (item: string, role = 'menuitem') => {
+    if (!screen.queryByRole('menu')) await userEvent.click(await screen.findByRole('button', { name: 'List options' }));
+    await userEvent.click(await screen.findByRole(role, { name: item }));
+  };
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await screen.findByText('Ada Lund');
+  expect(headings()).not.toContain('Modalities');
+  await menu('Modalities', 'menuitemcheckbox');
+  await menu('Deals', 'menuitemcheckbox');
+  expect(headings()).toContain('Modalities');
+  expect(headings()).not.toContain('Deals');
+  expect(await screen.findByText('Antibody-drug conjugate')).toBeTruthy();
+  await menu('Save this view');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Seed, busiest');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
+  cleanup();
+
+  renderOn(device, inside(<InvestorList />), { at: '/admin' });
+  await screen.findByText('Ada Lund');
+  expect(headings()).toContain('Modalities');
+  await menu('Seed, busiest');
+  const last = () => asked.at(-1)?.query;
+  await waitFor(() => expect([last()?.get('stage'), last()?.get('sort')]).toEqual(['seed', '-deals']));
+  await menu('Delete view “Seed, busiest”');
+  await userEvent.click(screen.getByRole('button', { name: 'List options' }));
+  expect(await screen.findByRole('menuitem', { name: 'Save this view' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Seed, busiest' })).toBeNull();
+  cleanup();
+
+  const session = { admin: { adminId: 'admin-2', name: 'Hanna Quintana', role: 'owner', asksForFit: true } } as const;
+  renderOn(device, inside(<InvestorList />, session), { at: '/admin' });
+  await screen.findByText('Ada Lund');
+  expect(headings()).not.toContain('Modalities');
 });
 
 test('a heading sorts the whole list, and once more the other way round', async () => {

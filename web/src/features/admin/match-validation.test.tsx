@@ -42,7 +42,7 @@ test('what the investor is compared by is said by the fact that decided, or by w
 test('[decision Z32] a fit is named after who judged it: a model that was asked, the rule, or a person', async () => {
   const fits = async (asksForFit: boolean, more: object) => {
     answerWith({ 'GET /api/admin/matches': page([reviewed('m1', 'Ada Lund', more)]) });
-    const admin = { name: 'Maren Holt', role: 'owner', asksForFit } as const;
+    const admin = { adminId: 'admin-1', name: 'Maren Holt', role: 'owner', asksForFit } as const;
     const { unmount } = renderOn(await testDevice({ signedIn: false }), inside(<MatchValidation />, { admin }), {
       at: '/admin',
     });

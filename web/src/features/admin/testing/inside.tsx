@@ -5,7 +5,7 @@ import { AdminProvider, type AdminSession, explain } from '../use-admin.ts';
 export const inside = (part: ReactNode, session: Partial<AdminSession> = {}) => (
   <AdminProvider
     value={{
-      admin: { name: 'Maren Holt', role: 'owner', asksForFit: true },
+      admin: { adminId: 'admin-1', name: 'Maren Holt', role: 'owner', asksForFit: true },
       canAct: true,
       isOwner: true,
       turn: 0,
