@@ -119,6 +119,9 @@ export const InvestorFilter = z.object({
 });
 export type InvestorFilter = z.infer<typeof InvestorFilter>;
 
+/** Investors in one edit: more would hold up every other write. */
+export const mostEdited = 2_000;
+
 const NamedSite = z.object({ name: z.string(), website: z.nullable(z.string()) });
 
 /** State of the investor database. Problematic are investors whose website is missing, invalid, or also another firm's. */
@@ -282,6 +285,32 @@ export const AdminInvestorsApi = {
       batchId: z.nullable(z.string()),
       moves: z.object({ deals: z.number(), facts: z.number(), contacts: z.number(), matches: z.number() }),
       data: InvestorRecord,
+    }),
+  }),
+  editInvestors: forReviewer.post('/api/admin/investors/edit', {
+    summary:
+      'Sets the type of many investors and adds to what they invest in, or says how many that would change; an edit can be undone as a batch.',
+    input: z.object({
+      /** Those chosen, or all in use that a search and a filter find; 2,000 at most. */
+      of: z.union([
+        z.strictObject({
+          ids: z.array(Id).check(z.minLength(1, 'Select at least one investor.'), z.maxLength(mostEdited)),
+        }),
+        z.strictObject({ q: listQuery.q, ...InvestorFilter.shape }),
+      ]),
+      kind: z.optional(InvestorKind),
+      /** Ids of the taxonomy. */
+      stage: z.optional(Id),
+      modality: z.optional(Id),
+      disease: z.optional(Id),
+      /** Only counts what would change. */
+      preview: z._default(z.boolean(), false),
+    }),
+    output: answer({
+      /** Null for a preview. */
+      batchId: z.nullable(z.string()),
+      investors: z.number(),
+      changed: z.number(),
     }),
   }),
   imports: forReadOnly.get('/api/admin/imports', {

@@ -7,6 +7,7 @@ import { secondFactorRoutes } from '../second-factor/index.ts';
 import { createMatch } from './add-match.ts';
 import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
 import { createClient, editClient, listClients, setPlan } from './clients.ts';
+import { editInvestors } from './edit-investors.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
@@ -52,6 +53,7 @@ export const adminRoutes = [
   on(AdminApi.reviewBatch, reviewBatch),
   on(AdminApi.undoBatch, undoBatch),
   on(AdminApi.mergeInvestors, mergeInvestors),
+  on(AdminApi.editInvestors, editInvestors),
   on(AdminApi.inbox, listInbox),
   on(AdminApi.handleItem, handleItem),
   on(AdminApi.approvePasswordRequest, approvePasswordRequest),

@@ -1,5 +1,5 @@
 import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
-import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { oneOf, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
@@ -197,16 +197,9 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
 /** By name, either those in use or the archived ones. `isNamed` leaves out blank names, which can't be chosen from a list. */
 export async function investorsByName(
   db: Db,
-  { q, isNamed = false, archived = false, ...page }: Page & InvestorFilter & { isNamed?: boolean },
+  { isNamed = false, ...page }: Page & InvestorFilter & { isNamed?: boolean },
 ) {
-  const found = await searchInvestors(db, q);
-  const archivedAt = found.beside(investors.archivedAt);
-  const where = and(
-    archived ? isNotNull(archivedAt) : isNull(archivedAt),
-    isNamed ? ne(sql`trim(${investors.name})`, '') : undefined,
-    await isIn(db, page),
-    found.where,
-  );
+  const where = and(isNamed ? ne(sql`trim(${investors.name})`, '') : undefined, await whereOf(db, page));
   const lower = (column: Column) => sql`lower(coalesce(${column}, ''))`;
   return pageWhere(db, investors, where, page, {
     usual: 'name',
@@ -223,6 +216,22 @@ export async function investorsByName(
     idOf: ({ id }) => id,
   });
 }
+
+type Search = InvestorFilter & Pick<Page, 'q'>;
+
+async function whereOf(db: Db, { q, archived = false, ...filter }: Search): Promise<SQL | undefined> {
+  const found = await searchInvestors(db, q);
+  const archivedAt = found.beside(investors.archivedAt);
+  return and(archived ? isNotNull(archivedAt) : isNull(archivedAt), await isIn(db, filter), found.where);
+}
+
+/** At most `limit` of them. */
+export const investorsFor = async (db: Db, search: Search, limit: number): Promise<InvestorRecord[]> =>
+  db
+    .select()
+    .from(investors)
+    .where(await whereOf(db, search))
+    .limit(limit);
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

@@ -52,6 +52,7 @@ const auditLabels: Readonly<Record<string, string>> = inCatalog({
   'investor.contact-deleted': 'Contact deleted',
   'investor.contact-edited': 'Contact edited',
   'investor.edited': 'Investor edited',
+  'investors.edited': 'Investors edited',
   'investors.merged': 'Investors merged',
   'invitation.withdrawn': 'Invite withdrawn',
   'job.cancelled': 'Job canceled',

@@ -114,7 +114,7 @@ function JobList() {
             width: 190,
             cell: progressOf,
           },
-          { key: 'attempts', header: t('Attempts'), sortable: true, width: 80, cell: (job) => job.attempts },
+          { key: 'attempts', header: t('Attempts'), sortable: true, width: 110, cell: (job) => job.attempts },
           {
             key: 'requested',
             header: t('Requested'),

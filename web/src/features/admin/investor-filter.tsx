@@ -12,13 +12,13 @@ import { choiceWords, t } from '../../words/words.ts';
 import type { PageState } from './use-address-state.ts';
 import { firstPage } from './use-admin-list.ts';
 
-const choices = ['kind', 'stage', 'modality', 'disease'] as const;
+export const termNames = ['kind', 'stage', 'modality', 'disease'] as const;
 const flags = ['noWebsite', 'duplicate'] as const;
 
 /** The filter in the address, under the names of the call. A kind that is none is left out. */
 export function filterIn(address: PageState): InvestorFilter {
   const isKind = InvestorKind.safeParse(address.get('kind')).success;
-  const chosen = choices.flatMap((name) => {
+  const chosen = termNames.flatMap((name) => {
     const value = address.get(name);
     return value && (name !== 'kind' || isKind) ? [[name, value]] : [];
   });
@@ -53,17 +53,22 @@ export function useTermWords(): (text: string) => string {
   return (text) => choiceWords(labels.get(text) ?? text);
 }
 
-/** Every choice counts at once. */
-function FilterDialog({ address, onClose }: { address: PageState; onClose(): void }) {
+/** What an investor's type and terms can be. */
+export function useTermOptions() {
   const lists = useTaxonomy();
   const terms = (list: readonly { readonly id: string; readonly label: string }[] = []) =>
     list.map(({ id, label }) => ({ value: id, label: choiceWords(label) }));
-  const options = {
+  return {
     kind: InvestorKind.options.map((value) => ({ value, label: t(shortInvestorKindLabels[value]) })),
     stage: terms(lists?.investment_stage),
     modality: terms(lists?.modality),
     disease: terms(lists?.disease),
   };
+}
+
+/** Every choice counts at once. */
+function FilterDialog({ address, onClose }: { address: PageState; onClose(): void }) {
+  const options = useTermOptions();
   const labels = { kind: t('Type'), stage: t('Stage'), modality: t('Modality'), disease: t('Disease area') };
   const flagLabels = { noWebsite: t('No website'), duplicate: t('Possible duplicate') };
   const set = (name: string, value: string | undefined) => address.set({ ...firstPage, [name]: value }, 'replace');
@@ -77,7 +82,7 @@ function FilterDialog({ address, onClose }: { address: PageState; onClose(): voi
         <>
           <Button
             onClick={() => {
-              const none = Object.fromEntries([...choices, ...flags].map((name) => [name, undefined]));
+              const none = Object.fromEntries([...termNames, ...flags].map((name) => [name, undefined]));
               address.set({ ...firstPage, ...none }, 'replace');
             }}
           >
@@ -90,7 +95,7 @@ function FilterDialog({ address, onClose }: { address: PageState; onClose(): voi
       }
     >
       <div className="column gap-4">
-        {choices.map((name) => (
+        {termNames.map((name) => (
           <Field key={name} label={labels[name]}>
             <Select
               value={address.get(name) ?? ''}

@@ -7,8 +7,9 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import { EditInvestorsDialog } from './edit-investors-dialog.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
 import { filterIn, InvestorFilterButton, useTermWords } from './investor-filter.tsx';
@@ -32,7 +33,9 @@ const lists = [
 const inUse = (input: ListInput) => call(AdminInvestorsApi.investors, input);
 const archived = (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, archived: true });
 
-type Open = { readonly what: 'add' | 'merge' } | { readonly what: 'archive'; readonly investor: InvestorRecord };
+type Open =
+  | { readonly what: 'add' | 'merge' | 'edit' }
+  | { readonly what: 'archive'; readonly investor: InvestorRecord };
 
 export function InvestorList() {
   const { canAct, isOwner, explain } = useAdmin();
@@ -62,13 +65,23 @@ export function InvestorList() {
   const merged = (batchId: string, { name }: InvestorRecord) => {
     setChosen([]);
     close();
-    say(t('Merged into {name}.', { name }), <Button onClick={() => void takeApart(batchId)}>{t('Undo')}</Button>);
+    say(t('Merged into {name}.', { name }), undoButton(batchId, t('Merge undone.')));
     list.again();
   };
-  const takeApart = async (batchId: string) => {
-    const answer = await call(AdminMatchesApi.undoBatch, { id: batchId });
+  const edited = (batchId: string, count: number) => {
+    setChosen([]);
+    close();
+    const words = plural(count, '1 investor edited.', '{count} investors edited.', { count: many(count) });
+    say(words, undoButton(batchId, t('Edit undone.')));
+    list.again();
+  };
+  const undoButton = (batchId: string, undone: string) => (
+    <Button onClick={() => void undo(batchId, undone)}>{t('Undo')}</Button>
+  );
+  const undo = async (id: string, undone: string) => {
+    const answer = await call(AdminMatchesApi.undoBatch, { id });
     if (!answer.ok) return fail(explain(answer, t('We couldn’t undo this. Try again.')));
-    changed(t('Merge undone.'));
+    changed(undone);
   };
   const archive = async ({ id, name }: InvestorRecord) => {
     const answer = await call(AdminInvestorsApi.archiveInvestor, { id });
@@ -90,6 +103,13 @@ export function InvestorList() {
               checked={isArchive}
               onChange={(event) => address.set({ ...firstPage, archived: event.target.checked ? 'yes' : undefined })}
             />
+            {canAct && !isArchive && list.total ? (
+              <Button onClick={() => setOpen({ what: 'edit' })}>
+                {chosen.length > 0
+                  ? t('Edit ({count})', { count: many(chosen.length) })
+                  : t('Edit all {count}', { count: many(list.total) })}
+              </Button>
+            ) : null}
             {isOwner && !isArchive ? (
               <Button disabled={chosen.length < 2} onClick={() => setOpen({ what: 'merge' })}>
                 {t('Merge ({count})', { count: chosen.length })}
@@ -102,7 +122,7 @@ export function InvestorList() {
         empty={t('No investors found.')}
         options={{ csv: 'investors', filter: JSON.parse(filter) as InvestorFilter }}
         usualSort="name"
-        selection={isOwner && !isArchive ? { chosen, onChange: setChosen, nameOf: ({ name }) => name } : undefined}
+        selection={canAct && !isArchive ? { chosen, onChange: setChosen, nameOf: ({ name }) => name } : undefined}
         columns={[
           {
             key: 'name',
@@ -137,7 +157,7 @@ export function InvestorList() {
             key: 'seen',
             header: t('Last seen'),
             sortable: true,
-            width: 120,
+            width: 140,
             cell: ({ lastSeen }) => dayOf(lastSeen),
           },
           {
@@ -185,6 +205,15 @@ export function InvestorList() {
           investor={opened}
           onClose={close}
           onSaved={(name) => changed(t('{name} saved.', { name }))}
+        />
+      ) : null}
+      {open?.what === 'edit' ? (
+        <EditInvestorsDialog
+          chosen={chosen}
+          search={{ ...(JSON.parse(filter) as InvestorFilter), q: list.search.trim() }}
+          total={list.total ?? 0}
+          onClose={close}
+          onEdited={edited}
         />
       ) : null}
       {open?.what === 'merge' ? <MergeDialog investors={chosen} onClose={close} onMerged={merged} /> : null}

@@ -220,6 +220,47 @@ test('columns are chosen and views saved, and this browser keeps both for this a
   expect(headings()).not.toContain('Modalities');
 });
 
+test('many are edited at once after a preview, those selected or all found, and one press undoes it', async () => {
+  const asked = await open(
+    {
+      'GET /api/admin/investors': page([ada, investorRecord('v2', 'Bo Quill')], 40),
+      'POST /api/admin/investors/edit': ({ body }) => ({
+        body: {
+          success: true,
+          batchId: (body as { preview: boolean }).preview ? null : 'b1',
+          investors: 40,
+          changed: 38,
+        },
+      }),
+      'POST /api/admin/batches/b1/undo': {
+        body: { success: true, undone: 76, kept: 0, data: { undone: 76, kept: 0 } },
+      },
+    },
+    '?modality=adc',
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Bo Quill' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit investors' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Choose at least one change.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'All 40 found' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Set type to/ }), 'Angel');
+  await dialog.findByRole('option', { name: 'Series B' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Add stage/ }), 'Series B');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('38 of 40 investors change.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Edit investors' }));
+  expect(await screen.findByText('38 investors edited.')).toBeTruthy();
+  const sent = asked.filter(({ call }) => call === 'POST /api/admin/investors/edit').map(({ body }) => body);
+  const given = { of: { modality: 'adc', q: '' }, kind: 'angel', stage: 'series-b' };
+  expect(sent).toEqual([
+    { ...given, preview: true },
+    { ...given, preview: false },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Edit undone.')).toBeTruthy();
+});
+
 test('a heading sorts the whole list, and once more the other way round', async () => {
   const asked = await open(base);
   const heading = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
