@@ -81,7 +81,7 @@ export function EditInvestorsDialog({ chosen, search, total, onClose, onEdited }
             <p>{t('This changes all {count} investors found.', { count: many(total) })}</p>
           )}
           {termNames.map((name) => (
-            <Field key={name} label={labels[name]} optional>
+            <Field key={name} label={labels[name]}>
               <Select
                 value={given[name] ?? ''}
                 placeholder={t('No change')}
