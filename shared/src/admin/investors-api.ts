@@ -120,7 +120,7 @@ export const InvestorFilter = z.object({
 export type InvestorFilter = z.infer<typeof InvestorFilter>;
 
 /** Investors in one edit: more would hold up every other write. */
-export const mostEdited = 2_000;
+export const mostEdited = 1_000;
 
 const NamedSite = z.object({ name: z.string(), website: z.nullable(z.string()) });
 
@@ -291,7 +291,7 @@ export const AdminInvestorsApi = {
     summary:
       'Sets the type of many investors and adds to what they invest in, or says how many that would change; an edit can be undone as a batch.',
     input: z.object({
-      /** Those chosen, or all in use that a search and a filter find; 2,000 at most. */
+      /** Those chosen, or all in use that a search and a filter find; 1,000 at most. */
       of: z.union([
         z.strictObject({
           ids: z.array(Id).check(z.minLength(1, 'Select at least one investor.'), z.maxLength(mostEdited)),

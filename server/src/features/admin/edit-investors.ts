@@ -49,7 +49,7 @@ async function editedBy(ctx: Ctx<Admin>, db: Db, { of, kind, ...terms }: Edit): 
   if (found.length > mostEdited)
     throw new Refused(
       'invalid',
-      'You can edit up to 2,000 investors at once. Narrow the list with a search or a filter.',
+      'You can edit up to 1,000 investors at once. Narrow the list with a search or a filter.',
     );
   const facts = Map.groupBy(
     await declaredBy(
