@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 
 const room = async () => {
-  const { call, admin, deps } = await createTestServer();
+  const { call, admin, app, deps } = await createTestServer();
   const { token } = await admin();
   const download = async (path: string) => {
     const response = await call('GET', `/api/admin/csv/${path}`, { token });
     return { response, lines: String(response.body).split('\r\n') };
   };
-  return { call, token, download, deps };
+  return { call, token, download, app, deps };
 };
 
 test('a list’s CSV has the rows of its search, filter and order, all pages of them, with formulas disarmed', async () => {
@@ -42,6 +42,21 @@ test('a list’s CSV has the rows of its search, filter and order, all pages of 
   expect(many).toEqual(Array.from({ length: 1300 }, (_, at) => `Fund ${1000 + at}`));
   const { body } = await call('GET', '/api/admin/audit?q=list.downloaded', { token });
   expect(body.data[0]).toMatchObject({ subject: 'investors', details: { rows: 1300 } });
+});
+
+test('the CSV of the investors is one that an import takes, and changes nothing', async () => {
+  const { call, token, download, app } = await room();
+  await call('POST', '/api/admin/investors', {
+    token,
+    body: { name: 'Ada', firm: 'Lund', stages: ['seed', 'series-a'], geographies: ['Boston, MA'], chequeFrom: 250_000 },
+  });
+  const body = new FormData();
+  body.set('kind', 'investors');
+  body.set('dryRun', 'true');
+  body.set('file', new File([(await download('investors')).lines.join('\r\n')], 'investors.csv'));
+  const headers = { Host: '127.0.0.1', Authorization: `Bearer ${token}` };
+  const answer = await app.request('/api/admin/imports', { method: 'POST', headers, body });
+  expect(await answer.json()).toMatchObject({ data: { created: 0, updated: 0, skipped: 1, conflicts: [] } });
 });
 
 test.each([

@@ -131,7 +131,7 @@ const sheets: Readonly<Record<CsvList, Sheet>> = {
 const heading = (name: string): string =>
   (importHeadings[name] ?? name).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const importHeadings: Readonly<Record<string, string>> = { chequeFrom: 'smallestCheque', chequeTo: 'largestCheque' };
+const importHeadings: Readonly<Record<string, string>> = { chequeFrom: 'checkFrom', chequeTo: 'checkTo' };
 
 function cell(value: unknown): string | number {
   if (typeof value === 'number') return value;
