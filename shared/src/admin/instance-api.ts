@@ -7,6 +7,20 @@ import { Text } from '../words/message.ts';
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
+/** Each is named like its call. */
+export const CsvList = z.enum([
+  'audit',
+  'clients',
+  'investors',
+  'mail-outbox',
+  'matches',
+  'payments',
+  'premium-applications',
+  'promo-codes',
+  'submissions',
+]);
+export type CsvList = z.infer<typeof CsvList>;
+
 export const Job = z.object({
   id: z.string(),
   kind: z.string(),
@@ -58,20 +72,6 @@ export const InstanceReport = z.object({
 });
 export type InstanceReport = z.infer<typeof InstanceReport>;
 
-/** Each is named like its call. */
-export const CsvList = z.enum([
-  'audit',
-  'clients',
-  'investors',
-  'mail-outbox',
-  'matches',
-  'payments',
-  'premium-applications',
-  'promo-codes',
-  'submissions',
-]);
-export type CsvList = z.infer<typeof CsvList>;
-
 export const AdminInstanceApi = {
   summary: forReadOnly.get('/api/admin/summary', {
     summary: 'The counters of the dashboard.',
@@ -87,12 +87,6 @@ export const AdminInstanceApi = {
   }),
   exportSummary: forReadOnly.get('/api/admin/export', {
     summary: 'A JSON file with the counts of submissions, matches and approved matches.',
-    output: z.unknown(),
-    answer: 'document',
-  }),
-  listCsv: forReadOnly.get('/api/admin/csv/:list', {
-    summary: 'A list as a CSV file, with the query of the list itself: all its pages, 100,000 rows at most.',
-    input: z.catchall(z.object({ list: CsvList }), z.string()),
     output: z.unknown(),
     answer: 'document',
   }),
@@ -115,5 +109,11 @@ export const AdminInstanceApi = {
     summary: 'Lists who did what to whom, newest first.',
     input: z.object(listQuery),
     output: listAnswer(AuditEntry),
+  }),
+  listCsv: forReadOnly.get('/api/admin/csv/:list', {
+    summary: 'A list as a CSV file, with the query of the list itself: all its pages, 100,000 rows at most.',
+    input: z.catchall(z.object({ list: CsvList }), z.string()),
+    output: z.unknown(),
+    answer: 'document',
   }),
 };
