@@ -53,7 +53,7 @@ export default defineConfig({
         globalSetup: [inMemory, './server/src/testing/migrated-database.ts'],
       }),
       node('sync', ['sync/src/**/*.test.ts']),
-      node('scripts', ['scripts/*.test.ts']),
+      node('scripts', ['scripts/*.test.ts'], { exclude: [long] }),
       node('lab', ['lab/*.test.ts', 'lab/sync-*/*.test.ts'], { exclude: [long] }),
       './web/vitest.config.ts',
       browser('browser', ['scripts/browser/*.test.ts'], [long]),

@@ -56,11 +56,13 @@ async function main(): Promise<void> {
     const { entries, before, brokenAt } = audit;
     if (brokenAt !== null) process.exitCode = 1;
     if (values.json) return console.log(JSON.stringify({ ok: brokenAt === null, ...audit }));
-    if (before > 0) console.log(`${before} entries are older than the chain and are not covered by it.`);
-    if (brokenAt === null) console.log(`The audit holds: ${entries} entries, each as it was written.`);
+    if (before > 0) console.log(`Not covered, because it is older than the chain: ${entriesOf(before)}.`);
+    if (brokenAt === null) console.log(`The audit is intact: ${entriesOf(entries)}, unchanged since written.`);
     else
-      console.error(`The audit is broken at entry ${brokenAt.number}. ${brokenAt.why} The ${entries} before it hold.`);
+      console.error(`The audit is broken at entry ${brokenAt.number}. ${brokenAt.why} Everything before it is intact.`);
   }
 }
+
+const entriesOf = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
 
 asCommand(main);

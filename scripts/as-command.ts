@@ -1,7 +1,8 @@
-import { WrongSetting } from '@paratope/server/config';
+import { type Config, WrongSetting } from '@paratope/server/config';
 import { type Deps, inTransaction, Refused, systemContext } from '@paratope/server/context';
 import { writeAudit } from '@paratope/server/db/audit';
 import { Unusable } from '@paratope/server/db/unusable';
+import { createDeps } from '@paratope/server/deps';
 
 /** Runs an operator's command. Errors the operator can fix are printed as a sentence, with exit status 1; any other error is a bug and is thrown. */
 export function asCommand(command: () => Promise<void>): void {
@@ -12,7 +13,23 @@ export function asCommand(command: () => Promise<void>): void {
   });
 }
 
-export function noteAct(deps: Deps, act: { action: string; subject: string; details: Record<string, unknown> }) {
+interface Act {
+  readonly action: string;
+  readonly subject: string;
+  readonly details: Record<string, unknown>;
+}
+
+export function noteAct(deps: Deps, act: Act) {
   const ctx = systemContext(deps, 'command line');
   return inTransaction(ctx, (tx) => writeAudit(ctx, tx, act));
+}
+
+/** The same for a command that has no database open. */
+export async function noteActIn(config: Config, act: Act): Promise<void> {
+  const deps = createDeps(config);
+  try {
+    await noteAct(deps, act);
+  } finally {
+    await deps.database.close();
+  }
 }

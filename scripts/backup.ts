@@ -1,14 +1,13 @@
 /** `npm run backup -- FILE`: archives everything in DATA_DIR, whether or not a server is running on it. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Config, readConfig } from '@paratope/server/config';
+import { readConfig } from '@paratope/server/config';
 import { Refused } from '@paratope/server/context';
 import { newestSchema } from '@paratope/server/db/migrate';
 import { noteFactIn } from '@paratope/server/db/snapshot';
-import { createDeps } from '@paratope/server/deps';
 import { backUp } from '@paratope/server/features/backups/index';
 import { lastBackupFact } from '@paratope/server/features/instance/index';
-import { asCommand, noteAct } from './as-command.ts';
+import { asCommand, noteActIn } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
@@ -32,19 +31,11 @@ async function main(): Promise<void> {
   noteFactIn(join(dataDir, 'paratope.db'), { key: lastBackupFact, value: report.createdAt });
   const { bytes, uploads, schema } = report;
   // Opening an older database would migrate it, and a backup must change nothing.
-  if (schema === newestSchema()) await note(config, file, { bytes, uploads });
+  if (schema === newestSchema())
+    await noteActIn(config, { action: 'backup.made', subject: basename(file), details: { bytes, uploads } });
   if (values.json) return console.log(JSON.stringify(report));
   console.log(`${file} holds the database (schema ${schema}) and ${uploads} uploads, ${bytes} bytes in all.`);
   console.log('It opens every account: keep it where only you can read it, and on another machine.');
-}
-
-async function note(config: Config, file: string, details: Record<string, unknown>): Promise<void> {
-  const deps = createDeps(config);
-  try {
-    await noteAct(deps, { action: 'backup.made', subject: basename(file), details });
-  } finally {
-    await deps.database.close();
-  }
 }
 
 asCommand(main);

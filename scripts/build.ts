@@ -18,7 +18,12 @@ export const buildWeb = (root = repositoryRoot): boolean =>
   });
 
 export const buildServer = (root = repositoryRoot): boolean =>
-  buildIfChanged(root, { workspace: 'server', name: 'server', result: 'main.js', from: ['server', 'shared', 'sync'] });
+  buildIfChanged(root, {
+    workspace: 'server',
+    name: 'server',
+    result: 'main.js',
+    from: ['server', 'shared', 'sync', 'scripts'],
+  });
 
 /** Arguments for Node to run the built server; source maps make stack traces name source lines. */
 export const serverProgram = ['--enable-source-maps', 'server/dist/main.js'] as const;

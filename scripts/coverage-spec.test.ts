@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { covers } from '@paratope/shared/testing/covers';
 import { describe, expect, test } from 'vitest';
 import { coverage, mostWaivers, passedIn, readChecklist, readIds } from './coverage-spec.ts';
 import { repositoryRoot } from './files.ts';
@@ -73,6 +74,43 @@ test('[decision Z38] with a whole run only what passed in it counts, and only in
       ran('b.test.ts', result('passed', `${mark('R01')} x`)),
     ),
   ).toEqual(['SD14', 'C48']);
+});
+
+describe('what a test covers', () => {
+  const long = `test('shows everything', () => { covers('R01 SD14'); expect(1).toBe(1); });`;
+
+  test('counts like its title, for that test alone', () => {
+    expect(judged(long).report.missing).toEqual(['R02', 'C48']);
+    expect(judged(`test.skip('x', () => { covers('R01'); }); covers('R02');`).report.missing).toEqual(checklist);
+    expect(judged(`test('x', () => { covers('R99'); });`).errors).toEqual([
+      'a.test.ts:1 [R99] is not in the checklist.',
+    ]);
+  });
+
+  test('counts once it has passed in the whole run', () => {
+    const files = [{ path: 'a.test.ts', titles: readTitles('a.test.ts', long) }];
+    const ran = (status: string) => {
+      const assertionResults = [{ status, fullName: 'shows everything', meta: { covers: ['R01 SD14'] } }];
+      return passedIn([
+        JSON.stringify({ testResults: [{ name: join(repositoryRoot, 'a.test.ts'), assertionResults }] }),
+      ]);
+    };
+    expect(coverage(checklist, [], files, new Set(), ran('failed')).report.missing).toEqual(checklist);
+    expect(coverage(checklist, [], files, new Set(), ran('passed')).report.missing).toEqual(['R02', 'C48']);
+  });
+
+  test('and does not stand in a title of more than six ids', () => {
+    const title = Array(7).fill(mark('R01')).join(' ');
+    expect(judged(`test('${title} x', () => {});`).errors).toEqual([
+      'a.test.ts:1 7 ids are too many for a title: name them with covers().',
+    ]);
+  });
+
+  test('is in the report of a run', ({ task }) => {
+    const ids = 'R01 R02';
+    covers(ids);
+    expect(task.meta).toMatchObject({ covers: [ids] });
+  });
 });
 
 describe('what may not be said', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run lab -- coverage-spec`: shows which facts of docs/acceptance/checklist.md a test proves: one that cites
- * the fact in its title and passed in the last whole run of `npm test`. With `--static`, and without such a run,
+ * the fact, in its title or with `covers`, and passed in the last whole run of `npm test`. With `--static`, and without such a run,
  * titles alone count. Exits with status 1 when a title or a waiver is wrong, not because facts are still missing.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ export const coverage = (
   };
 };
 
-/** The marks in the titles of passed tests, each after its file's path, from Vitest's JSON reports. */
+/** What the passed tests prove, by their titles and by `covers`, each after its file's path, from Vitest's JSON reports. */
 export const passedIn = (reports: readonly string[]): ReadonlySet<string> =>
   new Set(
     reports
@@ -76,7 +76,8 @@ export const passedIn = (reports: readonly string[]): ReadonlySet<string> =>
       .flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'passed')
-          .flatMap(({ fullName }) => marks(fullName).map((mark) => `${relative(repositoryRoot, name)} ${mark}`)),
+          .flatMap(({ fullName, meta }) => provedBy(fullName, meta?.covers))
+          .map((mark) => `${relative(repositoryRoot, name)} ${mark}`),
       ),
   );
 
@@ -93,6 +94,9 @@ export const readIds = (markdown: string): string[] =>
 
 export const mostWaivers = 60;
 
+/** More of them hide the sentence. */
+const mostInTitle = 6;
+
 const citations = (
   files: readonly TestFile[],
   known: ReadonlySet<string>,
@@ -102,8 +106,11 @@ const citations = (
   const cited = new Set<string>();
   const errors: string[] = [];
   for (const { path, titles } of files) {
-    for (const { titles: words, line, runs } of titles) {
-      for (const mark of words.flatMap(marks)) {
+    for (const { titles: words, line, covers, runs } of titles) {
+      const inTitle = marks(words.at(-1) ?? '').length;
+      if (inTitle > mostInTitle)
+        errors.push(`${path}:${line} ${inTitle} ids are too many for a title: name them with covers().`);
+      for (const mark of [...words.flatMap(marks), ...listed(covers)]) {
         if (!known.has(mark))
           errors.push(...complaint(mark, elsewhere).map((sentence) => `${path}:${line} ${sentence}`));
         else if (runs && (passed?.has(`${path} ${mark}`) ?? true)) cited.add(mark);
@@ -120,6 +127,11 @@ export const marks = (title: string): string[] =>
       /^[A-Z]{1,2}\d+$|^(?:sync|decision)\b|^Q-/.test(mark),
     ),
   );
+
+/** The ids in a test's full name and in its `covers`. */
+export const provedBy = (name: string, covers: readonly string[] = []): string[] => [...marks(name), ...listed(covers)];
+
+const listed = (lists: readonly string[]): string[] => lists.flatMap((ids) => marks(`[${ids}]`));
 
 /** Sync rules (`sync/SPEC.md`, checked by its own test), decisions and goals have a prefix. */
 const complaint = (mark: string, elsewhere: ReadonlySet<string>): string[] => {

@@ -16,7 +16,22 @@ test('the image is built from what is there, and runs the built server without r
   expect(lines).toContain('USER node');
   expect(lines).toContain(`CMD ${JSON.stringify(['node', ...serverProgram]).replaceAll(',', ', ')}`);
   expect(lines.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true);
-  expect(namesIn(lines.find((line) => line.startsWith('ENV ')) ?? '')).toEqual(['HOST', 'PORT', 'DATA_DIR']);
+  expect(namesIn(lines.find((line) => line.startsWith('ENV ')) ?? '')).toEqual([
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'BACKUP_DIR',
+  ]);
+});
+
+test('the image runs the Node that is pinned, and contains only what runs', () => {
+  const { optionalDependencies } = JSON.parse(textOf('package.json')) as { optionalDependencies: { node: string } };
+  const [build = '', runtime = ''] = textOf('Dockerfile')
+    .split(/^(?=FROM )/m)
+    .slice(1);
+  for (const stage of [build, runtime])
+    expect(stage).toMatch(new RegExp(`^FROM node:${RegExp.escape(optionalDependencies.node)}-bookworm-slim\\b`));
+  expect(runtime.match(/^COPY .*$/gm)).toEqual(['COPY --from=build /release .']);
 });
 
 test('the image is built without the laboratory', () => {
@@ -27,7 +42,11 @@ test('the image is built without the laboratory', () => {
 test('the containers have a read-only disk, no rights of root, and a proxy that waits for a healthy server', () => {
   const { services } = parse(textOf('compose.yaml')) as { services: Record<string, Service> };
   const { app, proxy } = services;
-  expect(app).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  for (const service of [app, proxy])
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  expect(app).toMatchObject({ init: true, volumes: ['data:/data', 'backups:/backups'] });
+  expect(app?.tmpfs?.every((mount) => /:size=\d+m\b/.test(mount))).toBe(true);
+  expect(proxy?.image).toMatch(/^caddy:\d+\.\d+\.\d+$/);
   expect(app?.ports).toBeUndefined();
   for (const name of Object.keys(app?.environment ?? {})) expect(settings).toContain(name);
   expect(proxy).toMatchObject({ depends_on: { app: { condition: 'service_healthy' } } });
@@ -39,6 +58,8 @@ test('the containers have a read-only disk, no rights of root, and a proxy that 
 test('the systemd unit runs the built server, and sets what there is to set', () => {
   const unit = textOf('deploy/paratope.service');
   expect(unit).toContain(`ExecStart=/opt/paratope/node_modules/node/bin/node ${serverProgram.join(' ')}\n`);
+  for (const line of ['SystemCallFilter=@system-service', 'SystemCallErrorNumber=EPERM', 'ProtectProc=invisible'])
+    expect(unit.split('\n')).toContain(line);
   for (const name of namesIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')) expect(settings).toContain(name);
 });
 
@@ -46,6 +67,8 @@ interface Service {
   readonly environment?: Record<string, string>;
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly image?: string;
 }
 
 /** Names that are set on a line, but for Node's own. */

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const repositoryRoot = dirname(import.meta.dirname);
+export const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Every file of the project below the given folders (by default the whole repository), as sorted paths from the root
@@ -22,5 +23,6 @@ const walk = (root: string, folder: string): string[] =>
 
 const isGenerated = (path: string): boolean =>
   path === 'data' ||
+  path === 'release' ||
   path === '~' ||
   /(^|\/)(node_modules|dist|\.cache|\.git|coverage)$|\.(log|tsbuildinfo)$/.test(path);

@@ -61,9 +61,10 @@ async function main(): Promise<void> {
     if (conflicts.length > mostShown) console.error(`… and ${conflicts.length - mostShown} more.`);
     if (unknownColumns.length > 0) console.error(`Columns not used: ${unknownColumns.join(', ')}.`);
     if (values.json) return console.log(JSON.stringify({ created, updated, skipped, conflicts, undo: undoId }));
-    const verb = isDryRun ? 'Would take in' : 'Took in';
-    console.log(`${verb} ${created} new, ${updated} changed, ${skipped} already there; ${conflicts.length} remarks.`);
-    if (undoId && created + updated > 0) console.log(`To take it back: npm run import -- undo ${undoId}`);
+    const verb = isDryRun ? 'Would import' : 'Imported';
+    const attention = conflicts.length === 1 ? '1 row needs attention' : `${conflicts.length} rows need attention`;
+    console.log(`${verb} ${created} new, ${updated} updated, ${skipped} unchanged; ${attention}.`);
+    if (undoId && created + updated > 0) console.log(`To undo it: npm run import -- undo ${undoId}`);
   }
 
   async function undo(importId: string): Promise<void> {

@@ -1,7 +1,9 @@
 /** `npm run restore -- FILE`: replaces the contents of DATA_DIR, which are moved aside, with a backup. */
+import { basename } from 'node:path';
 import { readConfig } from '@paratope/server/config';
+import { newestSchema } from '@paratope/server/db/migrate';
 import { restore } from '@paratope/server/features/backups/index';
-import { asCommand } from './as-command.ts';
+import { asCommand, noteActIn } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
@@ -14,8 +16,14 @@ async function main(): Promise<void> {
   });
   const [file] = positionals;
   if (!file) return stopWith('A backup is needed: npm run restore -- FILE');
-  const { DATA_DIR: dataDir } = readConfig(process.env, { mode: 'command' });
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' });
+  const { DATA_DIR: dataDir } = config;
   const report = await restore({ dataDir, file, now: new Date() });
+  // Opening an older database would migrate it; the server does that when it starts, with a copy beside.
+  if (report.schema === newestSchema()) {
+    const { createdAt } = report;
+    await noteActIn(config, { action: 'backup.restored', subject: basename(file), details: { createdAt } });
+  }
   if (values.json) return console.log(JSON.stringify(report));
   console.log(`${dataDir} holds the backup of ${report.createdAt} (Paratope ${report.version}).`);
   if (report.movedTo) console.log(`What stood there before is in ${report.movedTo}.`);

@@ -33,7 +33,12 @@ test('[Q-R12] an operator backs up, looks, exports and puts back from the comman
   ]);
   await database.close();
   expect(command(elsewhere, 'restore', archive, '--json')).toMatchObject({ status: 0, said: { movedTo: null } });
-  expect(existsSync(join(elsewhere, 'paratope.db'))).toBe(true);
+  const restored = openDatabase(join(elsewhere, 'paratope.db'));
+  expect(restored.readerSql.prepare('SELECT action, subject FROM audit_entries ORDER BY number').raw().all()).toEqual([
+    ['backup.made', 'a.tar.gz'],
+    ['backup.restored', 'a.tar.gz'],
+  ]);
+  await restored.close();
 
   writeFileSync(archive, 'half of it is gone');
   expect(command(elsewhere, 'restore', archive)).toMatchObject({
@@ -59,7 +64,7 @@ test('an import by the operator stands in the audit from its begin to its end, a
   expect(rows('SELECT state, rows_done FROM imports')).toEqual([['done', 1]]);
   await database.close();
   const again = command(join(folder, 'data'), 'import', 'investors', list);
-  expect(again.said).toBe('Took in 0 new, 0 changed, 1 already there; 0 remarks.');
+  expect(again.said).toBe('Imported 0 new, 0 updated, 1 unchanged; 0 rows need attention.');
 }, 120_000);
 
 test('npm run doctor uses the keys that are set, fails on a wrong one, and sends a test mail where it is told to', async () => {

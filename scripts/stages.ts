@@ -161,7 +161,11 @@ export interface VitestReport {
     /** Milliseconds. */
     readonly startTime: number;
     readonly endTime: number;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly meta?: { readonly covers?: readonly string[] };
+    }[];
   }[];
 }
 

@@ -4,6 +4,8 @@ export interface TestTitle {
   /** The titles of the enclosing groups and of the test, from outside in. */
   readonly titles: readonly string[];
   readonly line: number;
+  /** What the test names with `covers('SD14 SD15', …)`, as it stands there. */
+  readonly covers: readonly string[];
   /** False when the test or a group around it is skipped, to do, or conditional. */
   readonly runs: boolean;
 }
@@ -19,19 +21,24 @@ export const readTitles = (path: string, text: string): TestTitle[] => {
 
   const found: TestTitle[] = [];
   const groups: { node: unknown; title: string; runs: boolean }[] = [];
+  const around: { node: unknown; covers: string[] }[] = [];
   new Visitor({
     CallExpression: (node) => {
+      around.at(-1)?.covers.push(...coveredBy(node));
       const call = describedCall(node);
       if (!call) return;
       const runs = call.runs && groups.every((group) => group.runs);
       if (call.group) groups.push({ node, title: call.title, runs });
       else {
         const line = text.slice(0, node.start).split('\n').length;
-        found.push({ titles: [...groups.map((group) => group.title), call.title], line, runs });
+        const covers: string[] = [];
+        around.push({ node, covers });
+        found.push({ titles: [...groups.map((group) => group.title), call.title], line, covers, runs });
       }
     },
     'CallExpression:exit': (node) => {
       if (groups.at(-1)?.node === node) groups.pop();
+      if (around.at(-1)?.node === node) around.pop();
     },
   }).visit(parsed.program);
   return found;
@@ -40,6 +47,12 @@ export const readTitles = (path: string, text: string): TestTitle[] => {
 interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
+}
+
+/** The ids of a call of `covers`. */
+function coveredBy(node: unknown): string[] {
+  const { callee, arguments: given } = node as { callee: Node; arguments: Node[] };
+  return calleeWords(callee)?.join('.') === 'covers' ? given.flatMap((id) => titleText(id) ?? []) : [];
 }
 
 /** Matches `test('…', …)` and variants: `it`, `describe`, `test.each(table)('…', …)`, `describe.skip('…', …)`. */

@@ -1,45 +1,52 @@
 import { relative, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { operatorCommands, unbundled } from './parts.ts';
 
 const here = import.meta.dirname;
 
+const threads = ['src/features/backups/backup-thread.ts', 'src/features/investors/market-thread.ts'];
+
 /**
- * The server as two files that Node reads at once: `main.js` is the project's own code, `libraries.js` everybody else's. What has
- * native parts, or is read by another process, stays where npm put it. Why: docs/decisions/0007-built-server.md.
+ * Everything a server and its operator run, without the sources: the server, its threads and the commands, `own.js` with what they
+ * share and `libraries.js` with everybody else's code. What has native parts, or is read by another process, stays where npm put it.
+ * Why: docs/decisions/0007-built-server.md.
  */
 export default defineConfig({
   root: here,
   plugins: [filesStayAtHome(), httpWithoutItsClient(), mapOfOwnCodeAlone()],
   ssr: {
     noExternal: true,
-    external: [
-      '@node-rs/argon2',
-      'better-sqlite3',
-      'sqlite-vec',
-      'unpdf',
-      '@hyzyla/pdfium',
-      'web-push',
-      '@zxcvbn-ts/language-common',
-    ],
+    external: [...unbundled],
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     outDir: 'dist',
     target: 'node24',
     minify: false,
     sourcemap: true,
     rolldownOptions: {
+      input: ['src/main.ts', ...threads, ...operatorCommands.map((name) => `../scripts/${name}.ts`)].map((path) =>
+        resolve(here, path),
+      ),
       output: {
-        entryFileNames: 'main.js',
+        entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
         sourcemapExcludeSources: true,
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules/ },
+            { name: 'own', minShareCount: 2 },
+          ],
+        },
       },
     },
   },
 });
 
-/** A module that looks for a file beside itself (migrations, the program that reads PDFs) finds it where the source stands. */
+/**
+ * A module that looks for a file beside itself (migrations, the program that reads PDFs) finds it where the source stands; a thread is
+ * built, and stands beside what starts it.
+ */
 function filesStayAtHome(): Plugin {
   let out = '';
   return {
@@ -52,7 +59,12 @@ function filesStayAtHome(): Plugin {
       if (/import\.meta\.(dirname|filename)/.test(code)) this.error(`${id} must find its files by import.meta.url.`);
       const source = JSON.stringify(relative(out, id).replaceAll('\\', '/'));
       // On the same line, so that the lines of the map stay true.
-      return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`), map: null };
+      return {
+        code: code.replaceAll(/(["']\.\/([\w-]+-thread)\.ts["'], )?import\.meta\.url/g, (_, address, thread) =>
+          address ? `'./${thread}.js', import.meta.url` : `new URL(${source}, import.meta.url).href`,
+        ),
+        map: null,
+      };
     },
   };
 }

@@ -34,7 +34,7 @@ export interface Capacity {
   readonly fileMb: number;
 }
 
-interface Asked {
+interface MeasureOptions {
   /** Numbers of founders, rising. */
   readonly sizes: readonly number[];
   readonly investors: number;
@@ -45,7 +45,7 @@ interface Asked {
 }
 
 export async function measureCapacity(
-  asked: Asked,
+  asked: MeasureOptions,
   say: (sentence: string) => void,
   watch: Watch = ownWatch,
 ): Promise<Capacity[]> {

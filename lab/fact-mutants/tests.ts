@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import type { ViteUserConfig } from 'vitest/config';
 import { createVitest, type Vitest } from 'vitest/node';
 import { distance } from '../../scripts/changed-tests.ts';
-import { marks } from '../../scripts/coverage-spec.ts';
+import { provedBy } from '../../scripts/coverage-spec.ts';
 import { repositoryRoot } from '../../scripts/files.ts';
 import root from '../../vitest.config.ts';
 import web from '../../web/vitest.config.ts';
@@ -66,7 +66,7 @@ export async function measure(
     .map((test) => ({
       id: test.id,
       name: test.fullName,
-      cites: marks(test.fullName).some((mark) => facts.has(mark)),
+      cites: provedBy(test.fullName, test.meta().covers).some((mark) => facts.has(mark)),
       project: test.project.name,
       file: relative(repositoryRoot, test.module.moduleId),
       parts: test.meta().reached ?? {},

@@ -7,7 +7,7 @@ import { createWorld } from './world.ts';
 /** `SIMULATE_SEED=7 SIMULATE_STEPS=100000` repeats or lengthens a run; without them it is short and the same every time. */
 const first = BigInt(process.env.SIMULATE_SEED ?? 1);
 const steps = Number(process.env.SIMULATE_STEPS ?? 6_000);
-const seeds = Array.from({ length: Number(process.env.SIMULATE_SEEDS ?? 5) }, (_, index) => first + BigInt(index));
+const seeds = Array.from({ length: Number(process.env.SIMULATE_SEEDS ?? 3) }, (_, index) => first + BigInt(index));
 
 describe.each(profiles.map((profile) => [profile.name, profile] as const))('%s', (name, profile) => {
   test.each(seeds)(

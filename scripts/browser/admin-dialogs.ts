@@ -52,6 +52,10 @@ export async function payOnce(page: Page, { url }: DemoServer, email: string): P
 /** Every dialog of the admin area that needs no other program, by the page it opens on and the steps to it. */
 export const adminDialogs: readonly Screen[] = [
   dialog('send to client', '/admin', (page) => press(page, 'Send to Client')),
+  dialog('the keyboard shortcuts', '/admin', async (page) => {
+    await page.getByRole('button', { name: 'Send to Client' }).waitFor();
+    await page.keyboard.press('?');
+  }),
   dialog('a message of the inbox', '/admin/inbox', (page) => press(page, /^Read /)),
   dialog('a match is rejected', '/admin/matches?state=all', async (page) => {
     await page.getByRole('article').waitFor();

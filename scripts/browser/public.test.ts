@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
@@ -31,7 +32,9 @@ describe.each([
       .click();
   };
 
-  test('[P02] [SP24] [SP38] [SP39] [SP40] [SP41] [SP42] [SP43] [SP44] [SP45] [SP46] [SP47] [M001] [M002] [M003] [M004] [M005] [C06] [F15] a message is checked, refused, cut off, sent and confirmed, and nothing typed is lost', async () => {
+  test('a message is checked, refused, cut off, sent and confirmed, and nothing typed is lost', async () => {
+    covers('P02 SP24 SP38 SP39 SP40 SP41 SP42 SP43 SP44 SP45 SP46 SP47 M001 M002 M003 M004 M005 C06 F15');
+
     const page = await open('/');
     const dialog = page.getByRole('dialog', { name: 'Contact' });
     expect(await dialog.count()).toBe(0);

@@ -95,7 +95,7 @@ export async function switchFactorOnAndOff(page: Page, { email, password, words,
   await page.getByRole('button', { name: words.on }).waitFor();
 }
 
-interface Asked {
+interface SecondFactorStep {
   readonly at: string;
   readonly enter: Locator;
   readonly recoveryCode: string;
@@ -103,7 +103,7 @@ interface Asked {
 }
 
 /** Enters a wrong code and then a valid one, where a sign-in asks for it. */
-export async function giveCode(page: Page, { at, enter, recoveryCode, look }: Asked): Promise<void> {
+export async function giveCode(page: Page, { at, enter, recoveryCode, look }: SecondFactorStep): Promise<void> {
   const code = page.getByLabel('Code from your authenticator app');
   await code.fill('nobody knows');
   await look(`${at}, asked for a code`);

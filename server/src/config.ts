@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { InstanceSetting } from '@paratope/shared/admin/instance-api';
 import { isTimeZone } from '@paratope/shared/time-zone';
 import * as z from 'zod/mini';
 
@@ -99,8 +100,8 @@ export type Config = z.infer<typeof Settings> & {
 /** The demo workspace, a server for others, or a command run beside either of them. */
 export type Mode = 'demo' | 'production' | 'command';
 
-/** Settings whose value must not appear in an error message. */
-const secrets = /KEY|PASSWORD|SECRET|TOKEN$|SMTP_URL/;
+/** Settings whose value must not appear in an error message, nor on a screen. */
+const secrets = /(KEY|PASSWORD|SECRET|TOKEN)$|^SMTP_URL$/;
 
 export class WrongSetting extends Error {}
 
@@ -143,6 +144,19 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
 /** Returns names only, because values may be secret; for the log. */
 export const settingsGiven = (environment: Record<string, string | undefined>): string[] =>
   Object.keys(settings).filter((name) => environment[name] || environment[`${name}_FILE`]);
+
+/** Returns every setting as it is in effect. A secret has no value here, and neither do a name and password within an address. */
+export function settingsInEffect(config: Config): InstanceSetting[] {
+  const defaults: Readonly<Record<string, unknown>> = Settings.parse({});
+  const inEffect: Readonly<Record<string, unknown>> = config;
+  return Object.keys(settings).map((name) => {
+    const value = inEffect[name];
+    const isSecret = secrets.test(name);
+    const shown = isSecret || value === undefined ? '' : String(value).replace(/(?<=^\w+:\/\/)[^/?#]*@/, '…@');
+    const state = value === undefined ? 'none' : value === defaults[name] ? 'default' : 'set';
+    return { name, value: shown, isSecret, state };
+  });
+}
 
 function checkPayment(config: z.infer<typeof Settings>): void {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,20 @@ test('a data folder that cannot be made is refused at once, in one sentence', as
     1,
     '/proc/nope cannot be made: there is no such place. DATA_DIR names the folder.',
   ]);
+}, 20_000);
+
+test('a data folder that is a file is refused in one sentence that says so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const path of [file, join(file, 'below')]) {
+    const { status, said } = await served({ DATA_DIR: path });
+    expect([status, said.trim()]).toEqual([
+      1,
+      `${path} cannot be made: a file is in the way. DATA_DIR names the folder.`,
+    ]);
+  }
 }, 20_000);
 
 /** A server that is told to stop once it is ready, and what it wrote on standard error. */

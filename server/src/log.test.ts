@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from './app.ts';
+import type { Site } from './http/site.ts';
 import { createLog } from './log.ts';
 import { createTestServer } from './testing/test-server.ts';
 
@@ -37,6 +42,30 @@ test('the log names every request by its id, and holds no password, token, cooki
     'Ostrya',
   ])
     expect(text).not.toContain(secret);
+});
+
+test('a file of the app that was found has no line of its own below debug; a document and what is missing have one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'worker.js'), 'keep();');
+  const site: Site = {
+    folder,
+    serviceWorker: 'on',
+    hasTestPages: false,
+    checkoutPolicy: '',
+    document: async (path) => ({ status: path === '/' ? 200 : 404, html: path }),
+    sitemap: () => '',
+    robots: () => '',
+  };
+  const asked = async (level: 'info' | 'debug') => {
+    const { lines, log } = listen(level);
+    const server = await createTestServer({ log });
+    const app = createApp(server.deps, site);
+    for (const path of ['/worker.js', '/', '/gone.js']) expect((await app.request(path)).status).toBeLessThan(500);
+    return lines.map((line) => JSON.parse(line)).flatMap(({ msg, path }) => (msg === 'request' ? [path] : []));
+  };
+  expect(await asked('info')).toEqual(['/', '/gone.js']);
+  expect(await asked('debug')).toEqual(['/worker.js', '/', '/gone.js']);
 });
 
 test('what libraries hang on their errors stays out of the log, and what a person needs stays in', () => {
@@ -113,7 +142,7 @@ test('[Q-S5] a failure of the database is logged with its question and without t
   for (const word of ['Noor', 'noor@alder.example', 'A private word']) expect(line).not.toContain(word);
 });
 
-function listen() {
+function listen(level: 'info' | 'debug' = 'info') {
   const lines: string[] = [];
-  return { lines, log: createLog('info', { write: (line: string) => void lines.push(line) }) };
+  return { lines, log: createLog(level, { write: (line: string) => void lines.push(line) }) };
 }

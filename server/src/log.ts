@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 
 export interface Log {
+  debug(facts: object, message: string): void;
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -13,7 +14,7 @@ export interface Log {
 export const createLog = (level: string, destination: DestinationStream = standardError()): Log =>
   pino({ level, base: null, serializers: { failure: withoutSecrets, path: withoutKeys } }, destination);
 
-export const silentLog: Log = { info() {}, warn() {}, error() {} };
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
  * Drops a line the disk has no room for, and those waiting behind it. Unhandled, its error would end the server; kept, it would prevent

@@ -102,7 +102,7 @@ async function spent(
 }
 
 /** Shared with the embedder. */
-const dailyTokens = ({ database, clock, config }: Ledger) =>
+export const dailyTokens = ({ database, clock, config }: Pick<Ledger, 'database' | 'clock' | 'config'>) =>
   createDailyBudget({
     database,
     now: () => clock.now(),

@@ -12,26 +12,27 @@ export const versionOf = (record: Readonly<Record<string, unknown>>): string =>
 /**
  * Returns the refusal for overwriting a change made since the person loaded the record, with who made it and when, if
  * the audit knows. `at`: when the record last changed, if it stores that; an audit entry of another time is another act.
+ * `current` is the record as it is now, as its form knows it: what was typed is merged into it.
  */
-export async function changedMeanwhile(ctx: Ctx<Admin>, tx: Transaction, what: Subject): Promise<Refused> {
+export async function changedMeanwhile(
+  ctx: Ctx<Admin>,
+  tx: Transaction,
+  { current, ...what }: Subject & { readonly current?: unknown },
+): Promise<Refused> {
   const act = await lastActOn(tx.db, what);
   const isOwn = act?.id === ctx.actor.adminId;
   const sentence = isOwn
-    ? msg(
-        'You changed this in another window. This version isn’t saved. Open it again to review that change, then save.',
-      )
+    ? msg('You changed this in another window. This version isn’t saved yet. Check that change, then save again.')
     : act
       ? msg(
-          '{name} changed this after you opened it. Your version isn’t saved. Open it again to see that change, then save.',
-          {
-            name: act.name,
-          },
+          '{name} changed this after you opened it. Your version isn’t saved yet. Check that change, then save again.',
+          { name: act.name },
         )
       : msg(
-          'Someone else changed this after you opened it. Your version isn’t saved. Open it again to see that change, then save.',
+          'Someone else changed this after you opened it. Your version isn’t saved yet. Check that change, then save again.',
         );
   return new Refused('conflict', sentence, {
-    extra: act ? { changedBy: act.name, changedAt: act.at } : {},
+    extra: { ...(act ? { changedBy: act.name, changedAt: act.at } : {}), current },
   });
 }
 

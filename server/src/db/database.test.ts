@@ -113,7 +113,7 @@ test('a file that is no database, and a folder that cannot be one, are told in w
   );
   const below = join(folder, 'test.db/data');
   expect(() => openDatabase(join(below, 'test.db'))).toThrow(
-    `${below} cannot be written: this user may not, or the disk is read-only. DATA_DIR names the folder.`,
+    `${below} cannot be made: a file is in the way. DATA_DIR names the folder.`,
   );
 });
 

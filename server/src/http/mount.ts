@@ -50,7 +50,7 @@ export const on = <E extends Endpoint>(endpoint: E, verb: Verb<E>): Route => ({
   verb: verb as unknown as Route['verb'],
 });
 
-interface Asked {
+interface Caller {
   readonly actor: Actor;
   readonly address: string;
   readonly alsoAdmin?: Admin;
@@ -88,14 +88,14 @@ export function mountEndpoints(
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
-    const asked: Asked = { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) };
+    const caller: Caller = { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) };
     const isCounted = actor.kind === 'founder' && (endpoint.costly || isLarge(c));
-    if (!isCounted) return done(c, endpoint, verb, asked);
+    if (!isCounted) return done(c, endpoint, verb, caller);
     const inHand = await deps.fairTurns.enter(actor.accountId);
     const inTurn = <T>(work: () => Promise<T>) => deps.fairTurns.take(actor.accountId, ({ hold }) => hold(work));
     try {
-      if (endpoint.costly === 'whole') return await inTurn(() => done(c, endpoint, verb, asked));
-      return await done(c, endpoint, verb, { ...asked, ...(isLarge(c) ? { inTurn } : {}) });
+      if (endpoint.costly === 'whole') return await inTurn(() => done(c, endpoint, verb, caller));
+      return await done(c, endpoint, verb, { ...caller, ...(isLarge(c) ? { inTurn } : {}) });
     } finally {
       inHand.leave();
     }
@@ -105,7 +105,7 @@ export function mountEndpoints(
     c: Context,
     endpoint: Endpoint,
     verb: Route['verb'],
-    { actor, address, alsoAdmin, inTurn = atOnce }: Asked,
+    { actor, address, alsoAdmin, inTurn = atOnce }: Caller,
   ): Promise<Response> {
     const given = await bodyOf(c, endpoint);
     const input = await inTurn(async () => readInput(c, endpoint, given()));

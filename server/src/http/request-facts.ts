@@ -16,3 +16,8 @@ export function noteCaller(c: Context, actor: Actor): void {
 }
 
 export const noteRefusal = (c: Context, refused: FailureCode): void => c.set('facts', { ...factsOf(c), refused });
+
+/** A file of the app: dozens at each visit, and none of them says anything about anybody. */
+export const noteFile = (c: Context): void => c.set('isFile', true);
+
+export const isFile = (c: Context): boolean => c.get('isFile') === true;

@@ -35,6 +35,42 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
+/** What an act was about, as it is called today. */
+const AuditSubject = z.object({
+  kind: z.enum([
+    'company',
+    'investor',
+    'match',
+    'admin',
+    'account',
+    'payment',
+    'code',
+    'import',
+    'inbox',
+    'application',
+    'job',
+  ]),
+  id: z.string(),
+  /** Of a match, its investor's. */
+  name: z.string(),
+  company: z.nullable(z.object({ id: z.string(), name: z.string() })),
+});
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** The kinds of acts one can filter by, with how their names begin. */
+export const auditKinds = {
+  matches: ['match', 'batch'],
+  companies: ['company', 'startup', 'analysis', 'plan'],
+  people: ['account', 'member', 'invitation', 'password'],
+  investors: ['investor', 'import', 'airtable'],
+  money: ['payment', 'promo', 'premium'],
+  admins: ['admin'],
+  content: ['content', 'inbox'],
+  operation: ['backup', 'instance', 'job', 'list'],
+} as const;
+export const AuditKind = z.enum(Object.keys(auditKinds) as (keyof typeof auditKinds)[]);
+export type AuditKind = z.infer<typeof AuditKind>;
+
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
@@ -42,6 +78,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),
+  /** null: nothing that has a record, or one that was erased. */
+  about: z.nullable(AuditSubject),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
@@ -72,6 +110,19 @@ export const InstanceReport = z.object({
 });
 export type InstanceReport = z.infer<typeof InstanceReport>;
 
+/** A setting in effect. The value of a secret never leaves the server: it is empty. */
+export const InstanceSetting = z.object({
+  name: z.string(),
+  value: z.string(),
+  isSecret: z.boolean(),
+  state: z.enum(['set', 'default', 'none']),
+});
+export type InstanceSetting = z.infer<typeof InstanceSetting>;
+
+/** How the AI endpoint took a question of ours; both texts are empty if it gave no answer. */
+export const TestAnswer = z.object({ line: InstanceLine, question: z.string(), answer: z.string() });
+export type TestAnswer = z.infer<typeof TestAnswer>;
+
 export const AdminInstanceApi = {
   summary: forReadOnly.get('/api/admin/summary', {
     summary: 'The counters of the dashboard.',
@@ -84,6 +135,18 @@ export const AdminInstanceApi = {
   checkConnections: forOwner.post('/api/admin/instance/connections', {
     summary: 'Uses every key that is set once, sends a test mail to the admin, and says which is wrong.',
     output: dataAnswer(z.array(InstanceLine)),
+  }),
+  settings: forReadOnly.get('/api/admin/instance/settings', {
+    summary: 'Every setting in effect by its name, secrets without their value.',
+    output: dataAnswer(z.array(InstanceSetting)),
+  }),
+  sendTestMail: forOwner.post('/api/admin/instance/test-mail', {
+    summary: 'Sends a test mail to the admin at once, and says whether the mail server took it.',
+    output: dataAnswer(InstanceLine),
+  }),
+  askTestQuestion: forOwner.post('/api/admin/instance/test-question', {
+    summary: 'Asks the AI model a fixed question and returns its answer.',
+    output: dataAnswer(TestAnswer),
   }),
   exportSummary: forReadOnly.get('/api/admin/export', {
     summary: 'A JSON file with the counts of submissions, matches and approved matches.',
@@ -107,7 +170,16 @@ export const AdminInstanceApi = {
   }),
   audit: forReadOnly.get('/api/admin/audit', {
     summary: 'Lists who did what to whom, newest first.',
-    input: z.object(listQuery),
+    input: z.object({
+      ...listQuery,
+      /** Of an admin or an account. */
+      person: z.optional(Id),
+      kind: z.optional(AuditKind),
+      /** What was done to it, its matches and payments, and by its people. */
+      company: z.optional(Id),
+      from: z.optional(Instant),
+      until: z.optional(Instant),
+    }),
     output: listAnswer(AuditEntry),
   }),
   listCsv: forReadOnly.get('/api/admin/csv/:list', {
@@ -115,5 +187,10 @@ export const AdminInstanceApi = {
     input: z.catchall(z.object({ list: CsvList }), z.string()),
     output: z.unknown(),
     answer: 'document',
+  }),
+  checkAudit: forReadOnly.post('/api/admin/audit/verify', {
+    summary: 'Checks that no entry of the audit was changed, moved or removed.',
+    /** `before`: entries older than the chain. `brokenAt`: the first entry that does not fit. */
+    output: dataAnswer(z.object({ entries: z.number(), before: z.number(), brokenAt: z.nullable(z.number()) })),
   }),
 };

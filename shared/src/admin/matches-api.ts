@@ -67,7 +67,7 @@ const JobsStarted = answer({ message: Text, data: z.object({ jobIds: z.array(z.s
 
 export const AdminMatchesApi = {
   matches: forReadOnly.get('/api/admin/matches', {
-    summary: 'Lists the matches of all startups, or of one; `sort` may be newest, similarity or startup.',
+    summary: 'Lists the matches of all startups, or of one; `sort` may be newest, similarity, doubtful or startup.',
     input: z.object({
       ...listQuery,
       startupId: z.optional(Id),

@@ -51,7 +51,7 @@ export const AdminMoneyApi = {
     output: listAnswer(AdminPayment),
   }),
   refund: forOwner.post('/api/admin/payments/:id/refund', {
-    summary: 'Pays a payment back at the provider. Asking twice pays once.',
+    summary: 'Refunds a payment at the provider. A repeated request refunds only once.',
     input: z.object({ id: Id, reason: required('Please give a reason', 1_000) }),
     output: dataAnswer(AdminPayment),
   }),

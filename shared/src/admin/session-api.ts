@@ -56,6 +56,11 @@ export const AdminSessionApi = {
       z.object({ adminId: Id, email: z.string(), name: z.string(), role: AdminRole, asksForFit, expiresAt: Instant }),
     ),
   }),
+  checkSetup: forAnyone.post('/api/admin/setup/check', {
+    summary: 'Says whether a one-time link still works, without using it up.',
+    input: z.object({ token: required('This setup link isn’t valid.', 200) }),
+    output: answer({}),
+  }),
   setup: forAnyone.post('/api/admin/setup', {
     summary: 'Creates the admin a one-time link was made for: the first one, or one invited later.',
     input: z.object({

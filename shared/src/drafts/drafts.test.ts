@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { analyseText } from '../analysis/analyse.ts';
 import { sampleTexts } from '../analysis/testing/decks.ts';
+import catalog from '../words/de.json' with { type: 'json' };
+import { msg, rowOf, type Text } from '../words/message.ts';
+import { createWords, english } from '../words/words.ts';
 import { acceptSentences } from './check-draft.ts';
 import { concernsOf } from './concerns.ts';
 import { bodyOf, draftLengths } from './draft.ts';
@@ -8,6 +11,8 @@ import { DraftLength } from './email-draft.ts';
 import { type DraftBasis, factsFor, insightOf } from './fact.ts';
 import { occasionOf } from './occasion.ts';
 import { writeDraft } from './write-draft.ts';
+
+const german = createWords('de', catalog);
 
 const profile = {
   name: 'Tamarind Sight',
@@ -18,15 +23,16 @@ const profile = {
   investmentAmount: 32_000_000,
   investmentCurrency: 'USD',
 };
-const facts = factsFor({
+const sources: Parameters<typeof factsFor>[0] = {
   profile,
   analysis: analyseText(sampleTexts[0]?.slides ?? []),
   evidence: [
     { text: 'Invests in Ophthalmology', kind: 'declared', source: 'website', date: null },
-    { text: 'Series A of Calvera Bio, $12.0M, Boston, MA', kind: 'deal', source: 'market.csv', date: '2025-11-05' },
-    { text: 'Seed of Ostrya Bio, $4.0M', kind: 'deal', source: 'market.csv', date: '2024-02-01' },
+    { text: deal('Series A', 'Calvera Bio', 12_000_000), kind: 'deal', source: 'market.csv', date: '2025-11-05' },
+    { text: deal('Seed', 'Ostrya Bio', 4_000_000), kind: 'deal', source: 'market.csv', date: '2024-02-01' },
   ],
-});
+};
+const facts = factsFor(sources, english);
 const basis: DraftBasis = {
   startupName: 'Tamarind Sight',
   contactName: 'Mira Kestrel',
@@ -35,9 +41,14 @@ const basis: DraftBasis = {
   facts,
 };
 
+/** As `dealFinding` of matches/evidence.ts says it. */
+function deal(round: string, name: string, usd: number): Text {
+  return rowOf([msg('{round} of {name}', { round: { label: round }, name }), { usd }], ', ');
+}
+
 describe('the embedded writer', () => {
   test('says why this investor, what the company does, what its deck shows and how much it raises', () => {
-    const draft = writeDraft(basis, { length: 'medium' });
+    const draft = writeDraft(basis, { length: 'medium' }, english);
     expect(draft.subject).toBe('Tamarind Sight: Gene therapy for Ophthalmology, Series A');
     expect(bodyOf(draft)).toBe(
       [
@@ -61,7 +72,7 @@ describe('the embedded writer', () => {
   });
 
   test.for(DraftLength.options)('links every sentence of a %s letter to a fact, or claims nothing', (length) => {
-    const draft = writeDraft(basis, { length });
+    const draft = writeDraft(basis, { length }, english);
     const known = new Set(facts.map(({ id }) => id));
     for (const { facts: named } of draft.sentences) for (const id of named) expect(known.has(id)).toBe(true);
     expect(acceptSentences(draft.sentences, basis)).toMatchObject({ removed: 0 });
@@ -70,12 +81,14 @@ describe('the embedded writer', () => {
   });
 
   test('has three lengths that differ', () => {
-    const words = DraftLength.options.map((length) => bodyOf(writeDraft(basis, { length })).split(/\s+/).length);
+    const words = DraftLength.options.map(
+      (length) => bodyOf(writeDraft(basis, { length }, english)).split(/\s+/).length,
+    );
     expect(words).toEqual([...new Set(words)].toSorted((a, b) => a - b));
   });
 
   test('brings to the front what a wish names', () => {
-    const body = bodyOf(writeDraft(basis, { length: 'short', wish: 'Say something about our patents' }));
+    const body = bodyOf(writeDraft(basis, { length: 'short', wish: 'Say something about our patents' }, english));
     expect(body).toContain('Patents: Three patent families filed 2022-2024, composition of matter.');
     expect(body).not.toContain('How it works');
   });
@@ -85,6 +98,7 @@ describe('the embedded writer', () => {
       writeDraft(
         { ...basis, contactName: '', investor: { name: 'Jun Halloran', firm: 'Brackwater' } },
         { length: 'short' },
+        english,
       ),
     );
     expect(draft).toMatch(/^Hi Jun,/);
@@ -97,7 +111,7 @@ describe('the embedded writer', () => {
     ['diligence', 'Tamarind Sight: your open questions', 'Which questions are still open on your side?'],
     ['pass', 'Tamarind Sight: keeping in touch', 'May I write again when there is news?'],
   ] as const)('knows the occasion %s, and says nothing without a fact', ([occasion, subject, line]) => {
-    const draft = writeDraft({ ...basis, occasion }, { length: 'medium' });
+    const draft = writeDraft({ ...basis, occasion }, { length: 'medium' }, english);
     const body = bodyOf(draft);
     expect(draft.subject).toBe(subject);
     expect(body).toContain(line);
@@ -107,17 +121,42 @@ describe('the embedded writer', () => {
     expect(concernsOf(`${draft.subject} ${body}`)).toEqual({ placeholders: [], stockPhrases: [] });
   });
 
+  test('[decision Z44] writes German too, and leaves the deck its own words', () => {
+    const draft = writeDraft({ ...basis, facts: factsFor(sources, german) }, { length: 'short' }, german);
+    expect(draft.subject).toBe('Tamarind Sight: Gentherapie im Bereich Augenheilkunde, Series A');
+    expect(bodyOf(draft)).toBe(
+      [
+        'Hallo Team Brackwater Ventures,',
+        '',
+        'wir schreiben Ihnen wegen Ihrer Beteiligung an Calvera Bio (Series A) vom 5. November 2025.',
+        'Bei Tamarind Sight geht es um Gentherapie im Bereich Augenheilkunde.',
+        '',
+        'So funktioniert es: A dual AAV vector delivers the whole ABCA4 gene to photoreceptors.',
+        '',
+        'In der aktuellen Runde (Series A) suchen wir 32\u00a0Mio.\u00a0$.',
+        'Hätten Sie in den nächsten zwei Wochen 20 Minuten Zeit?',
+        '',
+        'Viele Grüße',
+        'Mira Kestrel',
+        'Tamarind Sight',
+      ].join('\n'),
+    );
+    expect(draft.sentences.every(({ facts: named }) => named.every((id) => facts.some((fact) => fact.id === id)))).toBe(
+      true,
+    );
+  });
+
   test('writes what it can where little is known', () => {
     const bare = { ...basis, facts: [] };
-    expect(bodyOf(writeDraft(bare, { length: 'long' }))).toContain('Do you have 20 minutes');
-    expect(bodyOf(writeDraft(bare, { length: 'long' }))).not.toContain('undefined');
+    expect(bodyOf(writeDraft(bare, { length: 'long' }, english))).toContain('Do you have 20 minutes');
+    expect(bodyOf(writeDraft(bare, { length: 'long' }, english))).not.toContain('undefined');
   });
 });
 
 test('[decision G18] an insight names its kind, and the slide and words or the source and day it rests on', () => {
   const insights = facts.map(insightOf);
   expect(insights[0]).toEqual({
-    text: 'Series A of Calvera Bio, $12.0M, Boston, MA',
+    text: 'Series A of Calvera Bio, $12.0M',
     evidence: { kind: 'investor', source: 'market.csv', date: '2025-11-05' },
   });
   expect(insights).toContainEqual({ text: '$32.0M', evidence: { kind: 'profile' } });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../dates.ts';
 import { AccountId, ActivityId, DraftId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
+import { Language } from '../words/language.ts';
 import { Text } from '../words/message.ts';
 import type { Letter } from './letter.ts';
 
@@ -32,6 +33,8 @@ export const EmailDraft = z.looseObject({
   length: DraftLength,
   /** The requested changes, in the founder's own words. */
   wish: z.string(),
+  /** English where it is missing. */
+  language: z.optional(Language),
   /** What the server wrote, and from what; null until then. See letter.ts for its shape. */
   letter: z.nullable(z.custom<Letter>()),
   isEdited: z.boolean(),

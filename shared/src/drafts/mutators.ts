@@ -6,6 +6,7 @@ import { isOpenMatch, Matches } from '../matches/match.ts';
 import { defineMutator, done, refuse } from '../mutation.ts';
 import { Activities } from '../outreach/activity.ts';
 import { planAllows } from '../plans/plan.ts';
+import { Language } from '../words/language.ts';
 import { inCatalog } from '../words/message.ts';
 import { DraftLength, DraftText, type EmailDraft, EmailDrafts } from './email-draft.ts';
 
@@ -18,18 +19,24 @@ export const emailNeedsUpgrade = 'AI-generated email is a premium feature';
 export const askForDraft = defineMutator({
   name: 'askForDraft',
   label: 'Email requested',
-  fields: { length: 'Length', wish: 'Request' },
-  args: z.object({ id: DraftId, matchId: MatchId, length: DraftLength, wish: z.string().check(z.maxLength(500)) }),
+  fields: { length: 'Length', wish: 'Request', language: 'Language' },
+  args: z.object({
+    id: DraftId,
+    matchId: MatchId,
+    length: DraftLength,
+    wish: z.string().check(z.maxLength(500)),
+    language: z.optional(Language),
+  }),
   touches: ({ id, matchId }) => [match(matchId), draft(id)],
   permit: (_, __, { plan, policy }) =>
     planAllows(plan, 'email', { timelineForFree: policy.timelineForFree === true })
       ? done
       : refuse('plan_limit', emailNeedsUpgrade),
-  apply(tx, { id, matchId, length, wish }) {
+  apply(tx, { id, matchId, ...asked }) {
     if (!isOpenMatch(tx.get(Matches, matchId))) return refuse('missing', 'Match not found');
     if (tx.get(EmailDrafts, id)) return done;
     const { accountId, at } = tx.by;
-    tx.put(EmailDrafts, { ...blankDraft, id, matchId, length, wish, accountId, createdAt: at, updatedAt: at });
+    tx.put(EmailDrafts, { ...blankDraft, ...asked, id, matchId, accountId, createdAt: at, updatedAt: at });
     return done;
   },
 });

@@ -9,6 +9,7 @@ import { AccountId, ReplicaId } from '../ids.ts';
 import { OpenMatchAnswer } from '../matches/api.ts';
 import { Matches } from '../matches/match.ts';
 import { Startups } from '../startups/startup.ts';
+import { Language } from '../words/language.ts';
 import { Text } from '../words/message.ts';
 import { Activities, Activity, ActivityDetails, ActivityStatus, ActivityType, NextActionKind } from './activity.ts';
 import { type OutreachStatus, parseStatus } from './status.ts';
@@ -133,6 +134,8 @@ export const OutreachApi = {
       length: z.optional(DraftLength),
       wish: z.optional(z.string().check(z.trim(), z.maxLength(500))),
       isFresh: z.optional(z.boolean()),
+      /** English by default; in any other language the built-in writer writes. */
+      language: z.optional(Language),
       /** `embedded`: written on this server, even if an endpoint is set. */
       writer: z.optional(z.literal('embedded')),
     }),

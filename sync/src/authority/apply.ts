@@ -9,7 +9,7 @@ import { whole } from '../whole-text.ts';
 import type { Access } from './authority.ts';
 import { foundSo } from './found-so.ts';
 import { readPlaced } from './places.ts';
-import { type Asked, type Reconciled, reconcile } from './reconcile.ts';
+import { type ReceivedMutation, type Reconciled, reconcile } from './reconcile.ts';
 import { type Again, makeAgain, reconcileAgain } from './replay.ts';
 import type { AuthorityReader } from './store.ts';
 
@@ -25,7 +25,7 @@ export interface Judged extends Reconciled {
 export async function judge<Native>(
   deps: { readonly registry: Registry; readonly access: Access<Native> },
   store: AuthorityReader<Native>,
-  asked: Asked,
+  asked: ReceivedMutation,
 ): Promise<Judged | Failure> {
   const entitlements = await deps.access.entitlements(store, asked.accountId, asked.space);
   const startupId = startupOf(asked.space);

@@ -2,7 +2,7 @@ import type { Failure } from '@paratope/shared/failure';
 import type { AnyRow, Collection, Tx } from '@paratope/shared/mutation';
 import { type RefKey, refOf } from '../ports.ts';
 import { type RowTx, same } from '../row-tx.ts';
-import type { Asked } from './reconcile.ts';
+import type { ReceivedMutation } from './reconcile.ts';
 import { fieldsOf, quietly, showing, wholeIn } from './replay.ts';
 import type { NewPlace } from './store.ts';
 
@@ -11,7 +11,7 @@ import type { NewPlace } from './store.ts';
  * already has its value. A restore may undo what the author saw, and sending that again must not override this change (SPEC B5).
  */
 export function foundSo(
-  base: NonNullable<Asked['base']>,
+  base: NonNullable<ReceivedMutation['base']>,
   before: ReadonlyMap<RefKey, AnyRow | undefined>,
   tx: RowTx,
   collections: Map<string, Collection>,

@@ -10,7 +10,7 @@ import { mergeText } from '../text-merge.ts';
 import type { AuthorityReader, NewPlace, Revision } from './store.ts';
 
 /** One requested change, whatever its origin. */
-export interface Asked {
+export interface ReceivedMutation {
   readonly accountId: AccountId;
   readonly space: SpaceId;
   readonly name: string;
@@ -49,7 +49,7 @@ export async function reconcile(
   store: AuthorityReader,
   tx: RowTx,
   collections: ReadonlyMap<string, Collection>,
-  asked: Asked,
+  asked: ReceivedMutation,
 ): Promise<Reconciled | Failure> {
   const revisions: Revision[] = [];
   let merged = false;
@@ -123,7 +123,12 @@ export function rowOf(after: AnyRow, met: readonly Met[]): AnyRow {
 }
 
 /** The new value with its author, preceded by the old one if the history does not end with it. */
-export async function remembered(store: AuthorityReader, write: RowWrite, met: Met, asked: Asked): Promise<Revision[]> {
+export async function remembered(
+  store: AuthorityReader,
+  write: RowWrite,
+  met: Met,
+  asked: ReceivedMutation,
+): Promise<Revision[]> {
   const { field, value, typed, conflict } = met;
   const of = { collection: write.collection, id: write.id, field };
   const old = write.before?.[field];

@@ -5,11 +5,11 @@ import { type RefKey, refKey, refOf } from '../ports.ts';
 import { type RowTx, same } from '../row-tx.ts';
 import { isLater, type Placed } from './places.ts';
 import {
-  type Asked,
   isEmpty,
   type Met,
   meetKept,
   meetText,
+  type ReceivedMutation,
   type Reconciled,
   remembered,
   rowOf,
@@ -19,9 +19,9 @@ import type { AuthorityReader } from './store.ts';
 
 /** A change sent again because the server that accepted it was restored, with its rows as this server has them (SPEC B5). */
 export interface Again {
-  readonly asked: Asked;
+  readonly asked: ReceivedMutation;
   readonly confirmed: string;
-  readonly base: NonNullable<Asked['base']>;
+  readonly base: NonNullable<ReceivedMutation['base']>;
   readonly placed: ReadonlyMap<RefKey, Placed>;
   readonly collections: Map<string, Collection>;
 }

@@ -25,7 +25,7 @@ export interface DrainListeners {
   diverged(): void;
 }
 
-interface Asked {
+interface SentRequest {
   readonly turn: Turn;
   readonly request: SyncRequest;
   readonly reply: Promise<Reply>;
@@ -49,7 +49,7 @@ export function createDrain(
     const state: DrainState = { after: 0, entries: batchLimit.entries, pullOnly: false, pullSucceeded: false };
     let wasWaiting = false;
     let lost = 0;
-    let ahead: Asked | undefined;
+    let ahead: SentRequest | undefined;
     for (;;) {
       if (isStopped()) return { end: 'stopped' };
       const asked = ahead ?? (await ask());
@@ -61,7 +61,7 @@ export function createDrain(
       if (end) return end;
     }
 
-    async function ask(): Promise<Asked | undefined> {
+    async function ask(): Promise<SentRequest | undefined> {
       const question = await store.transact(reading, async (tx) => {
         const meta = await readMeta(tx);
         refuseNewer(meta, deps.schema);
@@ -83,7 +83,7 @@ export function createDrain(
       return isStopped() ? undefined : { ...question, reply: send(question.request) };
     }
 
-    async function step(asked: Asked, reply: Reply): Promise<DrainEnd | undefined> {
+    async function step(asked: SentRequest, reply: Reply): Promise<DrainEnd | undefined> {
       if (reply.kind === 'unreachable') return { end: 'unreachable' };
       if (reply.kind === 'failed') return refused(asked, reply);
       const answer = z.safeParse(SyncAnswer, reply.body);
@@ -91,7 +91,7 @@ export function createDrain(
       return answer.success ? answered(asked, answer.data) : { end: 'unreachable' };
     }
 
-    async function answered({ turn, request }: Asked, answer: SyncAnswer): Promise<DrainEnd | undefined> {
+    async function answered({ turn, request }: SentRequest, answer: SyncAnswer): Promise<DrainEnd | undefined> {
       // With changes waiting, the next request must carry them.
       const isPull = request.mutations.length === 0 && !state.pullOnly && !wasWaiting;
       // Prefetch the next page while this one is stored; if it fails or arrives too late, its answer is dropped.
@@ -127,7 +127,7 @@ export function createDrain(
       return applied.settled > 0 || unsent || heldBack ? undefined : gotNowhere();
     }
 
-    async function refused({ turn, request }: Asked, reply: Rejected): Promise<DrainEnd | undefined> {
+    async function refused({ turn, request }: SentRequest, reply: Rejected): Promise<DrainEnd | undefined> {
       const busy: DrainEnd = { end: 'busy', retryAfter: reply.retryAfter ?? 0, code: reply.code };
       switch (reply.code) {
         case 'session.missing':

@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -43,7 +44,9 @@ const aDeck = (hasText: boolean) => ({
 const button = () => screen.findByRole('button', { name: 'AI analysis' });
 const reportAddress = '/startup-analysis';
 
-test('[SD28] [SD86] [T028] [T030] [G17] [R63] [decision U13] the button opens the report that is there, in a tab of its own', async () => {
+test('the button opens the report that is there, in a tab of its own', async () => {
+  covers('SD28 SD86 T028 T030 G17 R63 decision U13');
+
   const { user } = await dashboard({ [own]: toOwner(aReport()) });
   await user.click(await button());
   const dialog = await screen.findByRole('dialog', { name: 'AI Analysis Available' });
@@ -124,7 +127,9 @@ test('[SD37] [P13] [V25] [M072] on Free Access there is neither, and the button 
   expect(screen.queryByRole('region', { name: 'Startup Assessment' })).toBeNull();
 });
 
-test('[SD87] [C32] [T036] [M073] [T029] [T032] [R18] a report that is not there is started, and a toast says so for five seconds', async () => {
+test('a report that is not there is started, and a toast says so for five seconds', async () => {
+  covers('SD87 C32 T036 M073 T029 T032 R18');
+
   const { user, asked } = await dashboard({ [own]: toOwner(aRecord()), [start]: done({ triggered: true }) });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await user.click(await button());

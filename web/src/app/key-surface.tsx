@@ -1,5 +1,8 @@
+import { inCatalog } from '@paratope/shared/words/message';
+import { Key, ShortcutSheet } from '../local/shortcut-sheet.tsx';
+import { List, ListLine } from '../ui/list-line.tsx';
+import { t } from '../words/words.ts';
 import { Palette } from './palette.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 export type KeySurfaceName = 'palette' | 'sheet';
 
@@ -15,5 +18,19 @@ export const KeySurface = ({ what, isOpen, onClose, onShow }: KeySurfaceProps) =
   what === 'palette' ? (
     <Palette isOpen={isOpen} onClose={onClose} onShowKeys={() => onShow('sheet')} />
   ) : (
-    <ShortcutSheet isOpen={isOpen} onClose={onClose} />
+    <ShortcutSheet isOpen={isOpen} onClose={onClose} singleKeys={singleKeys}>
+      <List label={t('With a modifier key')}>
+        <ListLine title={t('Search or jump to…')} aside={<Key>{t('Ctrl K')}</Key>} />
+      </List>
+    </ShortcutSheet>
   );
+
+const singleKeys = [
+  { key: 'd', does: inCatalog('Today') },
+  { key: 'i', does: inCatalog('Investors') },
+  { key: 't', does: inCatalog('Timeline') },
+  { key: 'l', does: inCatalog('Log activity') },
+  { key: 'c', does: inCatalog('Pending changes') },
+  { key: '/', does: inCatalog('Search or jump to…') },
+  { key: '?', does: inCatalog('Show shortcuts') },
+] as const;

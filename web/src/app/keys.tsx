@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
+import { areSingleKeysOn } from '../local/single-keys.ts';
 import type { KeySurfaceName } from './key-surface.tsx';
-import { areSingleKeysOn } from './single-keys.ts';
 
 export interface Keys {
   show(what: KeySurfaceName): void;

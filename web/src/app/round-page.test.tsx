@@ -37,11 +37,11 @@ test('the round says what is committed and soft, counts late stages only and say
   expect(screen.getByText('Ostrya Bio: $1.2M of $6.0M committed, $1.5M soft-circled. $3.3M to go.')).toBeDefined();
   expect(
     screen.getByRole('img', {
-      name: 'Round of $6M: $1.2M committed, $1.5M soft-circled, $3.3M to go, $500K expected',
+      name: 'Round of $6.0M: $1.2M committed, $1.5M soft-circled, $3.3M to go, $500K expected',
     }),
   ).toBeDefined();
   expect(screen.getByRole('figure').textContent).toContain(
-    '$1.2M committed$1.5M soft-circled$500K expected$6M target$3.3M to go',
+    '$1.2M committed$1.5M soft-circled$500K expected$6.0M target$3.3M to go',
   );
   const rule = screen.getByText(/^Counts investors whose status is/);
   expect(rule.textContent).toBe(

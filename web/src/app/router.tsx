@@ -11,11 +11,13 @@ import { PageBoundary } from './page-boundary.tsx';
 import { type Page, type PagePath, pages } from './pages.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { SessionWatch } from './session-watch.tsx';
+import { useScrollPlace } from './use-scroll-place.ts';
 
 /** A page that opens over another one changes the address, while the one below stays mounted. */
 export function AppRoutes() {
   const location = useLocation();
   const [page = location, ...over] = layersOf(location);
+  useScrollPlace(page);
   return (
     <>
       <SessionWatch />

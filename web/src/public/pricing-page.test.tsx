@@ -1,4 +1,5 @@
 import type { Price } from '@paratope/shared/plans/api';
+import { covers } from '@paratope/shared/testing/covers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PublicContent } from './content.ts';
 import { enhance } from './enhance-document.ts';
@@ -48,7 +49,9 @@ describe('the plans', () => {
     ]);
   });
 
-  test('[SP63] [SP64] [SP66] [SP67] [SP68] [SP69] [SP70] [SP74] [SP75] [SP76] [SP77] [SP78] [C22] [X01] Standard Access costs $299 once and says what it gives', () => {
+  test('Standard Access costs $299 once and says what it gives', () => {
+    covers('SP63 SP64 SP66 SP67 SP68 SP69 SP70 SP74 SP75 SP76 SP77 SP78 C22 X01');
+
     const standard = card(pricing(), 'Standard Access');
     expect(text(standard.querySelector('.plan-price'))).toBe('$299One-time payment. No renewal.');
     expect(words(standard, 'li')).toEqual([
@@ -181,7 +184,9 @@ test('[decision Z23] a German visitor reads plans, prices and questions in Germa
 });
 
 describe('Premium Support', () => {
-  test('[R16] [SP90] [SP91] [SP92] [SP93] [SP94] [SP95] says what is included and by what one is chosen', () => {
+  test('says what is included and by what one is chosen', () => {
+    covers('R16 SP90 SP91 SP92 SP93 SP94 SP95');
+
     const page = open('/premium-support');
     expect(words(page, 'h2')).toEqual(["What's Included", 'Selection Criteria', 'Apply']);
     expect(words(page, 'ol.plan-list li')).toEqual([

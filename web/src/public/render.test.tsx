@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { expect, test } from 'vitest';
 import type { PublicContent } from './content.ts';
 import { renderDocument, renderRobots, renderSitemap } from './render.tsx';
@@ -41,7 +42,9 @@ test('[R28] [SP02] [SP03] [SP04] [SP05] [SP06] How it Works stands at its anchor
   ]);
 });
 
-test('[SP07] [SP08] [SP09] [SP10] [SP11] [SP12] [G15] the footer has its links and ends with a copyright line', () => {
+test('the footer has its links and ends with a copyright line', () => {
+  covers('SP07 SP08 SP09 SP10 SP11 SP12 G15');
+
   const { page } = open('/', written);
   expect(linkOf(page, 'footer', 'How it Works')).toBe('/#how-it-works');
   expect(linkOf(page, 'footer', 'Features')).toBe('/#features');
@@ -92,7 +95,9 @@ test('[SP17] [SP18] [C56] [G14] [decision Z5] who was served and who backs us is
   expect(words(open('/', { ...written, isDemo: true }).page, '.hero p')).toContain(`Sample claims: ${claims}`);
 });
 
-test('[SP20] [SP21] [SP22] [SP23] [SP24] [SP25] [SP26] [SP27] [SP28] [G15] the top navigation leads where it says, in a row and in the menu of a phone', () => {
+test('the top navigation leads where it says, in a row and in the menu of a phone', () => {
+  covers('SP20 SP21 SP22 SP23 SP24 SP25 SP26 SP27 SP28 G15');
+
   const { page } = open('/team');
   for (const place of ['.site-header-inner', '#site-menu']) {
     expect(linkOf(page, place, 'How it Works')).toBe('/#how-it-works');
@@ -107,7 +112,9 @@ test('[SP20] [SP21] [SP22] [SP23] [SP24] [SP25] [SP26] [SP27] [SP28] [G15] the t
   expect(page.querySelector('[aria-label="Menu"][popovertarget="site-menu"]')).not.toBeNull();
 });
 
-test('[R02] [SP29] [E100] [E101] [E102] [E103] [E104] [E105] the team page introduces the core team of four', () => {
+test('the team page introduces the core team of four', () => {
+  covers('R02 SP29 E100 E101 E102 E103 E104 E105');
+
   const { status, page } = open('/team', written);
   expect(status).toBe(200);
   const people = page.querySelectorAll('[aria-labelledby="core-team"] li');
@@ -126,7 +133,9 @@ test('[R02] [SP29] [E100] [E101] [E102] [E103] [E104] [E105] the team page intro
   expect(linkOf(first, 'p', 'ilse-marchetti@ostrya.example')).toBe('mailto:ilse-marchetti@ostrya.example');
 });
 
-test('[SP30] [E106] [E107] [E108] [E109] [E110] [E111] [E112] the two advisors stand with the company they come from', () => {
+test('the two advisors stand with the company they come from', () => {
+  covers('SP30 E106 E107 E108 E109 E110 E111 E112');
+
   const advisors = open('/team', written).page.querySelectorAll('[aria-labelledby="advisors"] li');
   expect(advisors).toHaveLength(2);
   const [first] = advisors;
@@ -157,7 +166,9 @@ test('[SP32] [SP88] dialogs to write to us are opened under the names of their p
   expect(button('/partners')).toEqual(['Contact Us']);
 });
 
-test('[R03] [X14] [SP33] [SP34] [SP35] [SP36] [R57] the contact page has cards of the team, an address, a country and a way to begin', () => {
+test('the contact page has cards of the team, an address, a country and a way to begin', () => {
+  covers('R03 X14 SP33 SP34 SP35 SP36 R57');
+
   const { status, page } = open('/contact', written);
   expect(status).toBe(200);
   expect(words(page, '[aria-labelledby="contact-team"] li h3')).toHaveLength(4);
@@ -171,7 +182,9 @@ test('[R03] [X14] [SP33] [SP34] [SP35] [SP36] [R57] the contact page has cards o
   expect(linkOf(page, 'main', 'Get Started')).toBe('/get-matched');
 });
 
-test('[R04] [SP83] [SP84] [SP86] [SP87] [C46] [E113] [E114] [E115] [E116] six partner firms, each with logo, link and description', () => {
+test('six partner firms, each with logo, link and description', () => {
+  covers('R04 SP83 SP84 SP86 SP87 C46 E113 E114 E115 E116');
+
   const { status, page } = open('/partners', written);
   expect(status).toBe(200);
   const firms = [...page.querySelectorAll('main li')];
@@ -195,7 +208,9 @@ test('[SP89] [R48] the partners page leads investors to their own', () => {
   expect(linkOf(open('/partners', written).page, 'main', 'For Investors')).toBe('/for-investors');
 });
 
-test('[R19] [SP48] [SP49] [SP50] [SP51] [SP52] [SP54] [SP55] [P22] the page for investors says what they get, who they are, and that it is free', () => {
+test('the page for investors says what they get, who they are, and that it is free', () => {
+  covers('R19 SP48 SP49 SP50 SP51 SP52 SP54 SP55 P22');
+
   const { status, page } = open('/for-investors');
   expect(status).toBe(200);
   expect(words(page, 'main dt')).toEqual([

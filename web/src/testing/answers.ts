@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface Asked {
+export interface ServerRequest {
   readonly call: string;
   readonly query: URLSearchParams;
   /** Parsed JSON, or the form as it was sent. */
@@ -11,14 +11,14 @@ type Reply = { readonly status?: number; readonly body: unknown } | 'unreachable
 
 /** Plays the server for `fetch`: a reply per call such as `POST /api/client/login`. What is not named cannot be reached. */
 export function answerWith(
-  replies: Readonly<Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>>,
-): Asked[] {
-  const asked: Asked[] = [];
+  replies: Readonly<Record<string, Reply | ((asked: ServerRequest) => Reply | Promise<Reply>)>>,
+): ServerRequest[] {
+  const asked: ServerRequest[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://paratope.example');
     const call = `${init.method ?? 'GET'} ${url.pathname}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    const question: Asked = { call, query: url.searchParams, body };
+    const question: ServerRequest = { call, query: url.searchParams, body };
     asked.push(question);
     const reply = replies[call];
     const said = typeof reply === 'function' ? await reply(question) : reply;

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { compact } from '../words/numbers.ts';
 import { rich } from '../words/rich.ts';
-import { pageLanguage, t } from '../words/words.ts';
+import { formatMoney, t } from '../words/words.ts';
 import './round-ruler.css';
 
 interface RoundRulerProps {
@@ -16,12 +15,11 @@ interface RoundRulerProps {
 }
 
 /** The round on a ruler with a tick every 250,000: solid is committed, hatched is soft, dashed is expected. */
-export function RoundRuler({ target, committed, soft, expected = 0, currency = '$' }: RoundRulerProps) {
+export function RoundRuler({ target, committed, soft, expected = 0, currency = 'USD' }: RoundRulerProps) {
   const pattern = useId();
   const end = Math.max(target, committed + soft + expected, 1);
   const at = (amount: number): number => (Math.max(0, amount) / end) * width;
-  const money = (amount: number): string =>
-    pageLanguage() === 'en' ? `${currency}${inMillions(amount)}` : `${compact(amount)} ${currency.trim()}`;
+  const money = (amount: number): string => formatMoney(amount, currency);
   const open = Math.max(0, target - committed - soft);
   const step = quarter * Math.max(1, Math.ceil(end / quarter / 40));
   const ticks = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
@@ -99,12 +97,5 @@ export function RoundRuler({ target, committed, soft, expected = 0, currency = '
 
 const width = 900;
 const quarter = 250_000;
-
-/** 1,500,000 as "1.5M", 250,000 as "250K". */
-function inMillions(amount: number): string {
-  if (amount === 0) return '0';
-  if (Math.abs(amount) < 1_000_000) return `${Math.round(amount / 1000)}K`;
-  return `${Number((amount / 1_000_000).toFixed(2))}M`;
-}
 
 const labelStep = (end: number): number => (end > 20_000_000 ? 5_000_000 : 1_000_000);

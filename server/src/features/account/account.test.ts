@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { covers } from '@paratope/shared/testing/covers';
 import { expect, test } from 'vitest';
 import { accounts } from '../../db/schema/index.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -66,7 +67,9 @@ test('[ASVS 1.3.11] an address is one mailbox in one spelling: no brackets, list
   expect(await deps.database.reader.$count(accounts)).toBe(4);
 });
 
-test('[A03] [A04] [A05] [E173] [E174] [E175] [E176] [P06] a login answers with the session, the startup and a word', async () => {
+test('a login answers with the session, the startup and a word', async () => {
+  covers('A03 A04 A05 E173 E174 E175 E176 P06');
+
   const { call } = await createTestServer();
   await call('POST', '/api/client/register', { body: orla });
   const answer = await call('POST', '/api/client/login', { body: { email: orla.email, password: orla.password } });

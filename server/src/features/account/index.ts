@@ -1,7 +1,7 @@
 export { refuseCommonPassword } from './common-passwords.ts';
 export { eraseAccountsJob, eraseDueAccounts, nextErasure } from './erase.ts';
 export { makeLink } from './links.ts';
-export { insertLink, useLink, voidLinks } from './links-store.ts';
+export { insertLink, openLink, useLink, voidLinks } from './links-store.ts';
 export { refuseWrongPassword } from './own-password.ts';
 export { makeResetLink } from './passwords.ts';
 export { newFounderIds } from './register.ts';

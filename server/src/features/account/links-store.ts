@@ -10,7 +10,7 @@ export const insertLink = insertInto(oneTimeLinks);
 /** Returns the holder of a link that is still valid, without using the link up. */
 export const openLink = (
   db: Db,
-  { tokenHash, ...asked }: { tokenHash: string } & Asked,
+  { tokenHash, ...asked }: { tokenHash: string } & LinkQuery,
 ): Promise<{ holderId: string } | undefined> =>
   firstOf(
     db
@@ -22,7 +22,7 @@ export const openLink = (
 /** Uses up a valid link and returns its holder; undefined when it is unknown, used or expired. */
 export async function useLink(
   tx: Transaction,
-  { tokenHash, ...asked }: { tokenHash: string } & Asked,
+  { tokenHash, ...asked }: { tokenHash: string } & LinkQuery,
 ): Promise<{ holderId: string; email: string | null } | undefined> {
   const [used] = await tx.db
     .update(oneTimeLinks)
@@ -44,7 +44,7 @@ export async function voidLinks(
 
 export async function openLinkEmail(
   db: Db,
-  { holderId, ...asked }: { holderId: string } & Asked,
+  { holderId, ...asked }: { holderId: string } & LinkQuery,
 ): Promise<string | null> {
   const link = await firstOf(
     db
@@ -56,10 +56,10 @@ export async function openLinkEmail(
   return link?.email ?? null;
 }
 
-interface Asked {
+interface LinkQuery {
   readonly purpose: Link['purpose'];
   readonly now: string;
 }
 
-const isGood = ({ purpose, now }: Asked) =>
+const isGood = ({ purpose, now }: LinkQuery) =>
   and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt), gt(oneTimeLinks.expiresAt, now));

@@ -34,8 +34,9 @@ export async function inviteAdmin(ctx: Ctx<Admin>, { name, email, role }: InputO
 export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.changeAdmin>) {
   const { id, role, isDisabled, hasSecondFactor, seenVersion } = input;
   await inTransaction(ctx, async (tx) => {
-    if (seenVersion !== undefined && seenVersion !== (await accountOf(tx.db, id)).version)
-      throw await changedMeanwhile(ctx, tx, { subject: id });
+    const current = await accountOf(tx.db, id);
+    if (seenVersion !== undefined && seenVersion !== current.version)
+      throw await changedMeanwhile(ctx, tx, { subject: id, current });
     const owners = await openOwners(tx.db);
     const losesOwner = (role !== undefined && role !== 'owner') || isDisabled === true;
     if (losesOwner && owners.length === 1 && owners[0] === id) {

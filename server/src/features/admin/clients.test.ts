@@ -80,9 +80,10 @@ describe('client companies', () => {
       phone: '1',
       seenAt: '2020-01-01T00:00:00.000Z',
     });
+    expect(second.body.current).toMatchObject({ id, stage: 'Series A', phone: given.phone });
     expect([second.status, second.body.message]).toEqual([
       409,
-      'You changed this in another window. This version isn’t saved. Open it again to review that change, then save.',
+      'You changed this in another window. This version isn’t saved yet. Check that change, then save again.',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
-import { type ClientCompany, runStateOf } from '@paratope/shared/admin/clients-api';
+import { ClientCompany, runStateOf } from '@paratope/shared/admin/clients-api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { parseMoney } from '@paratope/shared/money-text';
@@ -43,9 +43,11 @@ export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
 export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.editClient>) {
   const { id, companyName, email, seenAt } = input;
   await inTransaction(ctx, async (tx) => {
-    const { startup } = await standing(tx.db, id);
+    const known = await standing(tx.db, id);
+    const { startup } = known;
     if (seenAt !== undefined && seenAt !== startup.updatedAt) {
-      throw await changedMeanwhile(ctx, tx, { subject: id, at: startup.updatedAt });
+      const current = ClientCompany.parse(clientOf(known));
+      throw await changedMeanwhile(ctx, tx, { subject: id, at: startup.updatedAt, current });
     }
     if (email !== startup.email && (await peopleOf(tx.db, id)).length > 0) {
       throw new Refused(

@@ -1,9 +1,9 @@
-import type { AuditEntry, Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { finds, firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
+import { firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
-import { accounts, admins, auditEntries, inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
+import { inboxItems, investors, jobs, startups } from '../../db/schema/index.ts';
 
 export async function countEverything(db: Db): Promise<Omit<Summary, 'lastBackupAt' | 'isBackupLate'>> {
   return {
@@ -41,31 +41,4 @@ export const jobById = (db: Db, id: string): Promise<(Job & { input: unknown }) 
 function shownOfJobs() {
   const { input: _input, runAfter: _runAfter, ...shown } = getTableColumns(jobs);
   return shown;
-}
-
-export async function pageOfAudit(db: Db, page: Page) {
-  const { action, subject, at, number, id } = auditEntries;
-  const where = finds(page.q, id, action, subject);
-  const { data: rows, ...rest } = await pageWhere(db, auditEntries, where, page, {
-    usual: '-at',
-    orders: { at: [at, number], action: [action] },
-    rows: (these) => db.select().from(auditEntries).where(these),
-    idOf: (entry) => entry.id,
-  });
-  const ids = rows.flatMap(({ actor }) => actor.id ?? []);
-  const people = await db.select({ id: admins.id, name: admins.name }).from(admins).where(inArray(admins.id, ids));
-  const founders = await db
-    .select({ id: accounts.id, name: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.id, ids));
-  const names = new Map([...people, ...founders].map(({ id, name }) => [id, name]));
-  return {
-    data: rows.map(
-      ({ actor, ...entry }): AuditEntry => ({
-        ...entry,
-        actor: { ...actor, name: (actor.id && names.get(actor.id)) ?? '' },
-      }),
-    ),
-    ...rest,
-  };
 }

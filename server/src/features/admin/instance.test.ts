@@ -89,6 +89,8 @@ test('[decision C16] the audit is a chain: a changed, missing or moved entry is 
   for (const companyName of ['Alder', 'Birch', 'Cedar']) {
     await call('POST', '/api/admin/clients', { token, body: { companyName, email: `${companyName}@wood.example` } });
   }
+  const check = async () => (await call('POST', '/api/admin/audit/verify', { token })).body.data;
+  expect(await check()).toEqual({ entries: 4, before: 0, brokenAt: null });
   const listed = await call('GET', '/api/admin/audit?q=company', { token });
   expect(listed.body.total).toBe(3);
   expect(listed.body.data[0]).toMatchObject({ action: 'company.added', actor: { kind: 'admin', name: 'Ada Ferrant' } });
@@ -108,6 +110,35 @@ test('[decision C16] the audit is a chain: a changed, missing or moved entry is 
   expect((await verdict()).brokenAt).toMatchObject({ number: 3 });
   await change('DELETE FROM audit_entries WHERE number = 3');
   expect((await verdict()).brokenAt).toEqual({ number: 4, why: 'An entry before it is missing.' });
+  expect(await check()).toEqual({ entries: 2, before: 0, brokenAt: 4 });
+});
+
+test('[decision C16] the audit names what an act was about, and is filtered by person, kind, company and day', async () => {
+  const { server, describe, run, startupId } = await market({ MATCH_APPROVAL: 'manual' });
+  await describe(eyes);
+  await run();
+  const { token } = await server.admin();
+  const ask = async (query: string) => (await server.call('GET', `/api/admin/audit?${query}`, { token })).body.data;
+  const [match] = (await server.call('GET', '/api/admin/matches?limit=1', { token })).body.data;
+  const decide = { ids: [match.id], action: 'reject', reason: 'Closed fund' };
+  await server.call('POST', '/api/admin/matches/batch', { token, body: decide });
+  await server.call('POST', '/api/admin/clients', { token, body: { companyName: 'Alder', email: 'a@alder.example' } });
+
+  const [rejected, ...others] = await ask('kind=matches');
+  expect(others.filter(({ action }: { action: string }) => action === 'match.reject')).toEqual([]);
+  expect(rejected).toMatchObject({
+    action: 'match.reject',
+    about: { kind: 'match', id: match.id, name: match.vcName, company: { id: startupId, name: match.startupName } },
+  });
+  const actions = (entries: { action: string }[]) => entries.map(({ action }) => action);
+  expect(actions(await ask(`company=${startupId}`))).toContain('match.reject');
+  expect(actions(await ask(`company=${startupId}`))).not.toContain('company.added');
+  const mine = await ask(`person=${rejected.actor.id}`);
+  expect(actions(mine)).toEqual(expect.arrayContaining(['match.reject', 'company.added']));
+  expect(mine.every(({ actor }: typeof rejected) => actor.id === rejected.actor.id)).toBe(true);
+  expect(mine[0].about).toMatchObject({ kind: 'company', name: 'Alder' });
+  expect(actions(await ask(`from=${mine[0].at}`))).toContain('company.added');
+  expect(await ask(`until=2020-01-01T00:00:00.000Z`)).toEqual([]);
 });
 
 test('[decision C12] [decision S4] [P24] [G09] an owner invites an admin, who gets the role by a link that works once and loses it again', async () => {
@@ -130,10 +161,14 @@ test('[decision C12] [decision S4] [P24] [G09] an owner invites an admin, who ge
     401,
     'Invalid credentials. Access restricted to leadership only.',
   ]);
+  const check = async (link: string) =>
+    (await call('POST', '/api/admin/setup/check', { body: { token: new URL(link).searchParams.get('token') } })).status;
+  expect([await check(old.body.link), await check(invited.body.link)]).toEqual([400, 200]);
   expect((await setUp(old.body.link)).status).toBe(400);
   const made = await setUp(invited.body.link);
   expect(made.body).toMatchObject({ name: 'Bo Lind', role: 'reviewer' });
   expect((await setUp(invited.body.link)).status).toBe(400);
+  expect(await check(invited.body.link)).toBe(400);
   const as = made.body.token;
   expect((await call('GET', '/api/admin/clients', { token: as })).status).toBe(200);
   // Nothing asked for is nothing done.

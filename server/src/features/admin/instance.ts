@@ -2,13 +2,14 @@ import type { AdminApi } from '@paratope/shared/admin/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
-import { writeAudit } from '../../db/audit.ts';
+import { verifyAudit, writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
 import { paged } from '../../http/paging.ts';
 import { analysisJob, stopAnalysis } from '../analysis/index.ts';
 import { isBackupLate, lastBackupAt } from '../instance/index.ts';
 import { matchingJob, noteStopped, startMatching } from '../matches/index.ts';
-import { countApprovedMatches, countEverything, jobById, pageOfAudit, pageOfJobs } from './instance-store.ts';
+import { pageOfAudit } from './audit-store.ts';
+import { countApprovedMatches, countEverything, jobById, pageOfJobs } from './instance-store.ts';
 
 export async function readSummary(ctx: Ctx<Admin>) {
   const { reader } = ctx.database;
@@ -52,6 +53,11 @@ export async function cancelJob(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi
 
 export const listAudit = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.audit>) =>
   paged(input, (page) => pageOfAudit(ctx.database.reader, page));
+
+export async function checkAudit(ctx: Ctx<Admin>) {
+  const { entries, before, brokenAt } = await verifyAudit(ctx.database.reader);
+  return { data: { entries, before, brokenAt: brokenAt?.number ?? null } };
+}
 
 async function actOnJob(
   ctx: Ctx<Admin>,

@@ -40,6 +40,7 @@ export async function pageOfMatches(
       orders: {
         newest: [down(assignedAt), startupId, rank],
         similarity: [down(similarity), down(id)],
+        doubtful: [similarity],
         startup: [sql`lower(trim(${startups.name}))`, startupId, rank],
       },
       join: sort?.endsWith('startup') ? { table: startups, on: eq(startups.id, startupId) } : undefined,

@@ -38,6 +38,10 @@ describe('the review of matches', () => {
       (one: { similarityScore: number }) => one.similarityScore,
     );
     expect(byFit).toEqual([...byFit].sort((a, b) => b - a));
+    const doubtful = (await list('sort=doubtful&limit=500')).data.map(
+      (one: { similarityScore: number }) => one.similarityScore,
+    );
+    expect(doubtful).toEqual(byFit.toReversed());
     const { id } = all.data[20];
     expect((await list(`q=${id}`)).data.map((one: { id: string }) => one.id)).toEqual([id]);
     // The page reads by the same declaration what is written out on its way.

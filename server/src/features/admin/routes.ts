@@ -10,14 +10,14 @@ import { createClient, editClient, listClients, setPlan } from './clients.ts';
 import { editInvestors } from './edit-investors.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
-import { cancelJob, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
+import { cancelJob, checkAudit, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
 import { listCsv } from './list-csv.ts';
 import { mergeInvestors } from './merge-investors.ts';
 import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
 import { sendToClient } from './send-to-client.ts';
-import { loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
+import { checkSetup, loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
 import { downloadSubmissionDeck, listSubmissions } from './submissions.ts';
 import { deleteClient, restoreClient } from './trash.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -26,6 +26,7 @@ export const adminRoutes = [
   on(AdminApi.login, loginAdmin),
   on(AdminApi.logout, logoutAdmin),
   on(AdminApi.session, readAdminSession),
+  on(AdminApi.checkSetup, checkSetup),
   on(AdminApi.setup, setUpAdmin),
   ...secondFactorRoutes(adminSecondFactor, refuseWrongPassword),
   on(AdminApi.ownSessions, listOpenSessions),
@@ -68,4 +69,5 @@ export const adminRoutes = [
   on(AdminApi.retryJob, retryJob),
   on(AdminApi.cancelJob, cancelJob),
   on(AdminApi.audit, listAudit),
+  on(AdminApi.checkAudit, checkAudit),
 ];

@@ -8,7 +8,7 @@ import { adminById } from '../../db/sessions.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { endHere, hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
-import { insertLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
+import { insertLink, openLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
 import { askForCode } from '../second-factor/index.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin, setAdminPassword } from './store.ts';
 
@@ -53,17 +53,25 @@ export async function readAdminSession(ctx: RequestCtx<Admin>) {
 
 const asksForFit = ({ gateways }: Pick<Ctx, 'gateways'>): boolean => gateways.fitJudge !== null;
 
+export async function checkSetup(ctx: Ctx, { token }: InputOf<typeof AdminApi.checkSetup>) {
+  const link = { tokenHash: hashToken(token), purpose: 'admin-setup' as const, now: ctx.now };
+  if (!(await openLink(ctx.database.reader, link))) throw new Refused('invalid', notValid);
+  return {};
+}
+
+const notValid = 'This setup link isn’t valid.';
+
 /** Uses up the one-time link and signs its holder in: the first owner, or an invited admin with the role they were given. */
 export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi.setup>) {
   const { name, email } = input;
   await refuseCommonPassword(input.password, { field: 'password', own: [email, name] });
   const passwordHash = await ctx.gateways.passwords.hash(input.password);
-  const { token, role, adminId } = await inTransaction(ctx, async (tx) => {
+  const { token, adminId, role } = await inTransaction(ctx, async (tx) => {
     const link = { tokenHash: hashToken(input.token), purpose: 'admin-setup' as const, now: ctx.now };
     const used = await useLink(tx, link);
     const invited = used?.holderId ? await adminById(tx.db, { adminId: used.holderId }) : undefined;
     if (used === undefined || (used.holderId !== '' && !invited) || invited?.disabledAt) {
-      throw new Refused('invalid', 'This setup link isn’t valid.');
+      throw new Refused('invalid', notValid);
     }
     const namesake = await adminByEmail(tx.db, email);
     if (namesake && namesake.id !== invited?.id) {
@@ -76,7 +84,7 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', id } });
     const { device, now } = ctx;
     const session = { kind: 'admin', holderId: id, device, now, why: 'by a set-up link' } as const;
-    return { role: given, adminId: id, token: await openSession(ctx, tx, session) };
+    return { adminId: id, role: given, token: await openSession(ctx, tx, session) };
   });
   return new SessionAnswer({ token, adminId, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }

@@ -110,9 +110,10 @@ test('[decision C11] [decision C12] [decision C7] two owners edit one code, cont
     const late = await call(method, path, { token: ada, body: { ...seen, ...second } });
     expect([late.status, late.body.message, late.body.changedBy]).toEqual([
       409,
-      'Noor Adriaens changed this after you opened it. Your version isn’t saved. Open it again to see that change, then save.',
+      'Noor Adriaens changed this after you opened it. Your version isn’t saved yet. Check that change, then save again.',
       'Noor Adriaens',
     ]);
+    expect(late.body.current).toEqual(early.body.data);
     expect(Date.parse(late.body.changedAt)).not.toBeNaN();
     const { version, updatedAt } = early.body.data;
     const again = { ...seen, ...second, ...('seenAt' in seen ? { seenAt: updatedAt } : { seenVersion: version }) };

@@ -1,6 +1,7 @@
 import { isComplete } from '@paratope/shared/analysis/complete';
 import { analysisSteps } from '@paratope/shared/analysis/progress';
 import { rubric } from '@paratope/shared/analysis/rubric/rubric';
+import { covers } from '@paratope/shared/testing/covers';
 import { expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
@@ -23,7 +24,12 @@ test('every question of the rubric is asked at one step of the work', () => {
   expect(asked.toSorted()).toEqual(rubric.map(({ id }) => id).toSorted());
 });
 
-test('[A31] [E089] [E090] [E117] [E118] [E119] [E120] [E121] [E122] [E123] [E124] [E125] [E126] [E127] [E128] [E129] [E130] [E131] [E132] [E186] [C53] [F12] a deck that is read becomes a report with every field of the record', async () => {
+test('a deck that is read becomes a report with every field of the record', async () => {
+  covers(
+    'A31 E089 E090 E117 E118 E119 E120 E121 E122 E123 E124 E125 E126 E127 E128 E129 E130 E131 E132',
+    'E186 C53 F12',
+  );
+
   const server = await createTestServer();
   const { token, clientId } = await standardFounder(server);
   await sendDeck(server, token, sampleDeck());

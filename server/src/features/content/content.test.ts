@@ -248,9 +248,10 @@ test('[decision C13] two who edit the same text: the second is told and overwrit
   const first = await put({ value: { name: 'Ostrya' }, seenAt: null });
   expect(first.status).toBe(200);
   const second = await put({ value: { name: 'Alder' }, seenAt: null });
+  expect(second.body.current).toMatchObject({ key: 'brand', value: { name: 'Ostrya' } });
   expect([second.status, second.body.message]).toEqual([
     409,
-    'Someone else changed this after you opened it. Your version isn’t saved. Open the section again to see that change.',
+    'You changed this in another window. This version isn’t saved yet. Check that change, then save again.',
   ]);
   expect((await put({ value: { name: 'Alder' }, seenAt: first.body.data.updatedAt })).status).toBe(200);
 });

@@ -5,7 +5,8 @@ import { type Pieces, pieceShapes } from '@paratope/shared/content/pieces';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
-import type { Db } from '../../db/database.ts';
+import { changedMeanwhile } from '../../db/changed-meanwhile.ts';
+import type { Transaction } from '../../db/database.ts';
 import { hashToken } from '../../http/session.ts';
 import { readWritten, type Written, writeDraft, writePiece } from './store.ts';
 
@@ -16,7 +17,7 @@ export async function readForEditor(ctx: Ctx<Admin>, { key }: InputOf<typeof Adm
 export async function writeContent(ctx: Ctx<Admin>, { key, value, seenAt }: InputOf<typeof AdminApi.writeContent>) {
   const piece = value === null ? null : parsed(key, value);
   const written = await inTransaction(ctx, async (tx) => {
-    await refuseOverwriting(tx.db, key, seenAt);
+    await refuseOverwriting(ctx, tx, { key, seenAt });
     await writeAudit(ctx, tx, { action: 'content.written', subject: key });
     return writePiece(tx, { key, value: piece, now: ctx.now });
   });
@@ -25,7 +26,7 @@ export async function writeContent(ctx: Ctx<Admin>, { key, value, seenAt }: Inpu
 
 export async function undoContent(ctx: Ctx<Admin>, { key, seenAt }: InputOf<typeof AdminApi.undoContent>) {
   const written = await inTransaction(ctx, async (tx) => {
-    await refuseOverwriting(tx.db, key, seenAt);
+    await refuseOverwriting(ctx, tx, { key, seenAt });
     const known = await readWritten(tx.db, key);
     if (!known?.before) throw new Refused('conflict', 'There’s no earlier version to restore.');
     await writeAudit(ctx, tx, { action: 'content.undone', subject: key });
@@ -65,13 +66,15 @@ function parsed<Key extends ContentKey>(key: Key, value: unknown): Pieces[Key] {
   throw new Refused('invalid', message, fields ? { fields } : {});
 }
 
-async function refuseOverwriting(db: Db, key: ContentKey, seenAt: string | null | undefined): Promise<void> {
+async function refuseOverwriting(
+  ctx: Ctx<Admin>,
+  tx: Transaction,
+  { key, seenAt }: { readonly key: ContentKey; readonly seenAt: string | null | undefined },
+): Promise<void> {
   if (seenAt === undefined) return;
-  if (((await readWritten(db, key))?.updatedAt ?? null) === seenAt) return;
-  throw new Refused(
-    'conflict',
-    'Someone else changed this after you opened it. Your version isn’t saved. Open the section again to see that change.',
-  );
+  const written = await readWritten(tx.db, key);
+  if ((written?.updatedAt ?? null) === seenAt) return;
+  throw await changedMeanwhile(ctx, tx, { subject: key, current: pieceOf(key, written) });
 }
 
 const pieceOf = <Key extends ContentKey>(key: Key, written: Written<Key> | undefined) => ({

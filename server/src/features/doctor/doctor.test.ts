@@ -74,7 +74,7 @@ test('what needs a person now is told from what should be known', async () => {
     'airtable: ok',
   ]);
   expect(wordsOf(found, 'jobs')).toBe(
-    '1 jobs wait or run for more than an hour, 1 were given up. An admin finds them under Jobs.',
+    '1 job has waited or run for more than an hour; 1 job was given up. An admin finds them under Jobs.',
   );
   expect(wordsOf(found, 'mail')).toBe('SMTP_URL: We couldn’t reach the mail server.');
   expect(wordsOf(found, 'service worker')).toBe('SERVICE_WORKER is off: no device opens the app without a network.');

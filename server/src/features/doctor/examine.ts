@@ -136,7 +136,8 @@ function lookAtClock(newest: string | null, now: Date): Finding {
 }
 
 function lookAtQueue({ stuck, failed }: { stuck: number; failed: number }): Finding {
-  const words = `${stuck} jobs wait or run for more than an hour, ${failed} were given up.`;
+  const jobs = (count: number, one: string, many: string) => (count === 1 ? `1 job ${one}` : `${count} jobs ${many}`);
+  const words = `${jobs(stuck, 'has', 'have')} waited or run for more than an hour; ${jobs(failed, 'was', 'were')} given up.`;
   return stuck + failed > 0 ? warn('jobs', `${words} An admin finds them under Jobs.`) : ok('jobs', words);
 }
 

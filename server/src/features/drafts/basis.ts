@@ -6,6 +6,8 @@ import { occasionOf } from '@paratope/shared/drafts/occasion';
 import type { StartupId } from '@paratope/shared/ids';
 import { type Criterion, type Evidence, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
 import { planAllows } from '@paratope/shared/plans/plan';
+import type { Language } from '@paratope/shared/words/language';
+import type { Words } from '@paratope/shared/words/words';
 import { type Ctx, Refused } from '../../context.ts';
 import { activeStartupById } from '../../db/startups.ts';
 import { finishedAnalysis } from '../analysis/index.ts';
@@ -20,10 +22,13 @@ export async function matchToWriteTo(ctx: Ctx, startupId: StartupId, matchId: st
 }
 
 /**
- * Collects what an email to this match's investor may be written from. Throws `plan_limit` on Free, and `invalid` with
+ * Collects what an email to this match's investor may be written from, in the email's language. Throws `plan_limit` on Free, and `invalid` with
  * `requiresPitchDeck` until a report on the current deck is finished: an email based on a profile alone is the kind no one answers.
  */
-export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch): Promise<DraftBasis> {
+export async function basisFor(
+  ctx: Ctx,
+  { startupId, match, words }: { startupId: StartupId; match: OpenMatch; words: Words },
+): Promise<DraftBasis> {
   const { reader } = ctx.database;
   const startup = await activeStartupById(reader, startupId);
   if (!startup) throw new Refused('missing', 'This startup no longer exists.');
@@ -47,7 +52,7 @@ export async function basisFor(ctx: Ctx, startupId: StartupId, match: OpenMatch)
       activities: await activitiesTo(reader, { startupId, matchId: match.id }),
       today: calendarDateIn(ctx.config.TIME_ZONE, ctx.clock.now()),
     }),
-    facts: factsFor({ profile: startup, analysis, evidence: evidenceOf(match) }),
+    facts: factsFor({ profile: startup, analysis, evidence: evidenceOf(match) }, words),
   };
 }
 
@@ -60,7 +65,10 @@ const evidenceOf = ({ teeth }: OpenMatch): Evidence[] =>
 const telling: readonly Criterion[] = ['modality', 'disease', 'thesis', 'stage', 'recency', 'place', 'cheque'];
 
 /** The same basis and request give the same hash, which means the existing draft is still valid. */
-export const basisHash = (basis: DraftBasis, ask: { length: string; wish: string; writer: string }): string =>
+export const basisHash = (
+  basis: DraftBasis,
+  ask: { length: string; wish: string; language: Language; writer: string },
+): string =>
   createHash('sha256')
     .update(JSON.stringify([basis, ask]))
     .digest('hex');

@@ -3,6 +3,7 @@ import { askForDraft, editDraft, markDraftSent } from '@paratope/shared/drafts/m
 import type { ActivityId, DraftId, MatchId, StartupId } from '@paratope/shared/ids';
 import { english } from '@paratope/shared/words/words';
 import { describe, expect, test, vi } from 'vitest';
+import { carefulModel } from '../../gateways/analyser/testing/models.ts';
 import { type ChatReply, chatEndpoint, say, send } from '../../gateways/chat/testing/chat-endpoint.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { sampleDeck, sendDeck } from '../analysis/testing/with-deck.ts';
@@ -81,6 +82,21 @@ describe('an e-mail', () => {
     expect(second.body).toMatchObject({ cached: true, email });
     const timeline = await get('activities');
     expect(timeline.body.data).toMatchObject([{ activityType: 'email_drafted' }]);
+  });
+
+  test('[decision Z44] is German where that is asked for, by the built-in writer even beside an AI service, and stays so', async () => {
+    const { baseUrl, asked } = await chatEndpoint(carefulModel);
+    const { generate } = await founderWithMatches({ settings: { AI_BASE_URL: baseUrl, AI_MODEL: 'careful-1' } });
+    const before = asked.length;
+    const { email, data } = (await generate({ language: 'de' })).body;
+    expect(email).toMatch(
+      /^Subject: .+\n\nHallo Team Brackwater \d+,\n\nwir schreiben Ihnen wegen Ihrer Beteiligung an /,
+    );
+    expect(email).toContain('Bei Ostrya Bio geht es um Gentherapie im Bereich Augenheilkunde.');
+    expect(email).toContain('Daten: In pigs, full-length protein reached 38% of the normal level after 12 weeks.');
+    expect(data.letter).toMatchObject({ writer: 'embedded', removedSentences: 0 });
+    expect((await generate({ wish: 'mehr über unsere Patente' })).body.email).toContain('Patente: ');
+    expect(asked.length).toBe(before);
   });
 
   test('follows the status of the match: another one is written after a pass, without a cold introduction', async () => {

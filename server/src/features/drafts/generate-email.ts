@@ -5,9 +5,11 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId, DraftId, MatchId, StartupId } from '@paratope/shared/ids';
 import { bareEntry } from '@paratope/shared/outreach/activity';
 import type { OutreachApi } from '@paratope/shared/outreach/api';
+import type { Language } from '@paratope/shared/words/language';
 import { type Ctx, type Founder, inTransaction } from '../../context.ts';
 import { createEmbeddedWriter } from '../../gateways/writer/embedded-writer.ts';
 import type { Writer } from '../../gateways/writer/writer.ts';
+import { wordsIn } from '../../words/words.ts';
 import { basisFor, basisHash, matchToWriteTo } from './basis.ts';
 import { draftsTo, putDraft } from './store.ts';
 import { write } from './write.ts';
@@ -19,7 +21,8 @@ import { write } from './write.ts';
 export async function generateEmail(ctx: Ctx<Founder>, input: InputOf<typeof OutreachApi.generateEmail>) {
   const { startupId, accountId } = ctx.actor;
   const writer = input.writer === 'embedded' ? createEmbeddedWriter() : ctx.gateways.writer;
-  const ask = { startupId, matchId: input.matchId, length: input.length, wish: input.wish };
+  const { matchId, length, wish, language } = input;
+  const ask = { startupId, matchId, length, wish, language };
   const { draft, cached } = await draftFor(ctx, writer, {
     ...ask,
     isFresh: input.isFresh ?? false,
@@ -38,6 +41,7 @@ interface DraftAsk {
   readonly matchId: string;
   readonly length: EmailDraft['length'] | undefined;
   readonly wish: string | undefined;
+  readonly language: Language | undefined;
   /** Writes a new one although the existing one is still valid. */
   readonly isFresh: boolean;
   /** Id and author of a new draft. */
@@ -51,16 +55,22 @@ export async function draftFor(
   { startupId, matchId, asked, isFresh, ...wanted }: DraftAsk,
 ): Promise<{ draft: EmailDraft; cached: boolean }> {
   const match = await matchToWriteTo(ctx, startupId, matchId);
-  const basis = await basisFor(ctx, startupId, match);
   const known = (await draftsTo(ctx.database.reader, { startupId, matchId })).filter(
     ({ state }) => state === 'written',
   );
   const [newest] = known;
-  const { length = newest?.length ?? 'medium', wish = newest?.wish ?? '' } = wanted;
-  const hash = basisHash(basis, { length, wish, writer: writer.promptVersion + writer.model });
+  const {
+    length = newest?.length ?? 'medium',
+    wish = newest?.wish ?? '',
+    language = newest?.language ?? 'en',
+  } = wanted;
+  const words = wordsIn(language);
+  const basis = await basisFor(ctx, { startupId, match, words });
+  const by = words.language === 'en' ? writer : createEmbeddedWriter();
+  const hash = basisHash(basis, { length, wish, language: words.language, writer: by.promptVersion + by.model });
   if (newest && !isFresh && newest.letter?.basis === hash) return { draft: newest, cached: true };
 
-  const written = await write(ctx, writer, { startupId, basis, length, wish, id: asked.id });
+  const written = await write(ctx, by, { startupId, basis, length, wish, words, id: asked.id });
   const at = ctx.clock.now().toISOString();
   const draft = await inTransaction(ctx, async (tx) => {
     const before = await draftsTo(tx.db, { startupId, matchId });
@@ -74,6 +84,7 @@ export async function draftFor(
       version: Math.max(0, ...before.map(({ version }) => version)) + 1,
       length,
       wish,
+      language: words.language,
       isEdited: false,
       createdAt: at,
       updatedAt: at,

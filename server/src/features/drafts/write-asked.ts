@@ -30,8 +30,8 @@ export const writeAskedDraft =
     const draft = await draftById(deps.database.reader, { startupId, id: draftId });
     if (draft?.state !== 'asked') return;
     const ctx = systemContext(deps, 'draft');
-    const { id, accountId, matchId, length, wish } = draft;
-    const ask = { startupId, matchId, length, wish, isFresh: true, asked: { id, accountId } };
+    const { id, accountId, matchId, length, wish, language } = draft;
+    const ask = { startupId, matchId, length, wish, language, isFresh: true, asked: { id, accountId } };
     await draftFor(ctx, deps.gateways.writer, ask).catch(async (failure: unknown) => {
       const mayRecover = !(failure instanceof Refused) || failure.code === 'unavailable';
       if (mayRecover && job.attempts < mostTries) throw failure;

@@ -5,6 +5,7 @@ import type { DraftLength, EmailDraft } from '@paratope/shared/drafts/email-draf
 import { type DraftBasis, insightOf } from '@paratope/shared/drafts/fact';
 import type { Letter } from '@paratope/shared/drafts/letter';
 import type { StartupId } from '@paratope/shared/ids';
+import type { Words } from '@paratope/shared/words/words';
 import { type Ctx, Refused } from '../../context.ts';
 import { askCounted, whyNoAi } from '../../db/ai-calls.ts';
 import { createEmbeddedWriter } from '../../gateways/writer/embedded-writer.ts';
@@ -15,6 +16,7 @@ export interface Ask {
   readonly basis: DraftBasis;
   readonly length: DraftLength;
   readonly wish: string;
+  readonly words: Words;
   readonly id: string;
 }
 
@@ -22,13 +24,14 @@ export type Written = Pick<EmailDraft, 'subject' | 'body'> & { readonly letter: 
 
 /** Has an email written, outside of any transaction, and checks it against the facts. Throws `unavailable`. */
 export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written> {
-  const { basis, length, wish, id, startupId } = ask;
-  if (writer.kind === 'embedded') return told(basis, (await writer.write(basis, { length, wish })).draft, 0, writer);
+  const { basis, length, wish, words, id, startupId } = ask;
+  if (writer.kind === 'embedded')
+    return told(basis, (await writer.write(basis, { length, wish, words })).draft, 0, writer);
   const spent = await whyNoAi(ctx, startupId);
   if (spent) throw unavailable(spent, false);
   const { model, promptVersion } = writer;
   const call = { startupId, purpose: 'draft' as const, subjectId: id, model, promptVersion };
-  const asked = askCounted(ctx, call, () => writer.write(basis, { length, wish }));
+  const asked = askCounted(ctx, call, () => writer.write(basis, { length, wish, words }));
   const { draft } = await asked.catch((failure: unknown) => {
     if (failure instanceof WriterUnavailable) throw unavailable(failure.message, failure.isKey);
     throw failure;
@@ -37,7 +40,7 @@ export async function write(ctx: Ctx, writer: Writer, ask: Ask): Promise<Written
   // An email of courtesies says nothing; the one written by rule is better.
   if (accepted.filter(({ facts }) => facts.length > 0).length < fewestTrueSentences) {
     const embedded = createEmbeddedWriter();
-    return told(basis, (await embedded.write(basis, { length, wish })).draft, removed, embedded);
+    return told(basis, (await embedded.write(basis, { length, wish, words })).draft, removed, embedded);
   }
   return told(basis, { subject: subjectOf(draft, basis), sentences: accepted }, removed, writer);
 }

@@ -107,3 +107,101 @@ test('a service that is down is one sentence with the setting of its address', a
     Airtable: 'broken: AIRTABLE_API_URL: We couldn’t reach Airtable.',
   });
 });
+
+test('an admin reads every setting in effect, and of a secret only that it is set', async () => {
+  const server = await createTestServer({
+    settings: {
+      SMTP_URL: 'smtp://paratope:a secret of mail@127.0.0.1:25',
+      AI_BASE_URL: 'https://name:word@ai.example/v1',
+      AI_API_KEY: 'sk-right',
+      PASSWORD_RESET_MIN: '12',
+    },
+  });
+  const { token } = await server.admin();
+  const { body } = await server.call('GET', '/api/admin/instance/settings', { token });
+  const byName = new Map((body.data as { name: string }[]).map(({ name, ...rest }) => [name, rest]));
+  expect(byName.get('SMTP_URL')).toEqual({ value: '', isSecret: true, state: 'set' });
+  expect(byName.get('AI_API_KEY')).toEqual({ value: '', isSecret: true, state: 'set' });
+  expect(byName.get('METRICS_TOKEN')).toEqual({ value: '', isSecret: true, state: 'none' });
+  expect(byName.get('AI_BASE_URL')).toEqual({ value: 'https://…@ai.example/v1', isSecret: false, state: 'set' });
+  expect(byName.get('PASSWORD_RESET_MIN')).toEqual({ value: '12', isSecret: false, state: 'set' });
+  expect(byName.get('AI_MODEL')).toEqual({ value: 'gpt-4.1-mini', isSecret: false, state: 'default' });
+  expect(byName.get('PRIVACY_URL')).toEqual({ value: '', isSecret: false, state: 'none' });
+  expect(JSON.stringify(body)).not.toMatch(/a secret|sk-right|word@/);
+  expect(
+    [...byName].filter(([, { isSecret }]: [string, { isSecret?: boolean }]) => isSecret).map(([name]) => name),
+  ).toEqual([
+    'METRICS_TOKEN',
+    'DEMO_PASSWORD',
+    'AI_API_KEY',
+    'SMTP_URL',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_PRIVATE_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'AIRTABLE_API_KEY',
+  ]);
+});
+
+test('an owner sends a test mail to themselves, and learns when no mail server is set', async () => {
+  const smtp = await startLoopbackSmtp();
+  onTestFinished(smtp.close);
+  const sent = async (settings: Record<string, string>) => {
+    const server = await createTestServer({ settings });
+    const { token } = await server.admin();
+    return (await server.call('POST', '/api/admin/instance/test-mail', { token })).body.data;
+  };
+  expect(await sent({ SMTP_URL: smtp.url })).toEqual({
+    label: 'Test email',
+    value: 'The mail server accepted a test email. Check that it arrives.',
+    state: 'good',
+  });
+  expect(smtp.mails.map(({ to }) => to)).toEqual([['ada@paratope.example']]);
+  expect(await sent({})).toMatchObject({ value: 'SMTP_URL isn’t set, so no test email was sent.', state: 'late' });
+});
+
+test('an owner asks the AI a test question: the answer is shown, its tokens count, and a fault names the setting', async () => {
+  const asking = async (reply: ChatReply, settings: Record<string, string> = {}) => {
+    const ai = await chatEndpoint(reply, { numbers: 384 });
+    const server = await createTestServer({
+      settings: { AI_BASE_URL: ai.baseUrl, AI_API_KEY: 'sk-right', ...settings },
+    });
+    await server.deps.jobs.idle();
+    const { token } = await server.admin();
+    const ask = async () => (await server.call('POST', '/api/admin/instance/test-question', { token })).body.data;
+    return { ai, ask };
+  };
+  const answered: ChatReply = (_, response) => say(response, '{"answer":"It binds."}');
+  const { ai, ask } = await asking(answered, { AI_DAILY_TOKENS: '1200' });
+  expect(await ask()).toEqual({
+    line: { label: 'AI model', value: 'gpt-4.1-mini answered, using 1200 tokens.', state: 'good' },
+    question: 'What does an antibody do?',
+    answer: 'It binds.',
+  });
+  expect(ai.asked.at(-1)).toMatchObject({ model: 'gpt-4.1-mini', key: 'Bearer sk-right' });
+  expect((await ask()).line).toMatchObject({ value: "Today's AI limit is used up.", state: 'late' });
+  expect(ai.asked).toHaveLength(1);
+
+  const faults: [ChatReply, string][] = [
+    [
+      (_, response) => send(response, 401, { error: { message: 'no: sk-right' } }),
+      'The AI endpoint doesn’t accept AI_API_KEY.',
+    ],
+    [(_, response) => say(response, 'an antibody'), "We couldn't understand the AI service's answer."],
+    [(_, response) => say(response, ''), 'The AI service gave an empty answer.'],
+  ];
+  for (const [reply, value] of faults)
+    expect(await (await asking(reply)).ask()).toEqual({
+      line: { label: 'AI model', value, state: 'broken' },
+      question: '',
+      answer: '',
+    });
+  const without = await createTestServer();
+  const { token } = await without.admin();
+  const { body } = await without.call('POST', '/api/admin/instance/test-question', { token });
+  expect(body.data.line).toMatchObject({
+    value: 'No AI endpoint is set up. The built-in rules are used.',
+    state: 'late',
+  });
+});

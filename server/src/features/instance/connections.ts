@@ -1,18 +1,22 @@
-import type { InstanceLine } from '@paratope/shared/admin/instance-api';
+import type { InstanceLine, TestAnswer } from '@paratope/shared/admin/instance-api';
 import { asMessage, inCatalog, type Message, msg, type Text } from '@paratope/shared/words/message';
 import { english, type Words } from '@paratope/shared/words/words';
+import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Admin } from '../../context.ts';
+import { dailyTokens } from '../../db/ai-calls.ts';
 import type { Db } from '../../db/database.ts';
 import { vectorDimensions } from '../../db/search-tables.ts';
 import { isKeyRefused, isNotFound, whyOf } from '../../gateways/ai-endpoint.ts';
 import { proveKey } from '../../gateways/airtable/prove-key.ts';
+import { askForJson, usedInVain } from '../../gateways/chat/ask-for-json.ts';
 import { proveModel } from '../../gateways/chat/prove-model.ts';
 import { createEndpointEmbedder } from '../../gateways/embedder/endpoint-embedder.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { createSmtpMail, proveLogin } from '../../gateways/mail/smtp-mail.ts';
 import { proveAccount } from '../../gateways/payments/stripe-provider.ts';
 import { sentenceOf } from '../../gateways/said-error.ts';
+import { Unavailable } from '../../gateways/unavailable.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { lastPaymentEvent } from './counts-store.ts';
 
@@ -164,14 +168,68 @@ export async function checkConnections(ctx: RequestCtx<Admin>): Promise<{ data: 
   const found = await proveConnections(config, database.reader);
   if (gateways.mail)
     found.push(await sendTestMail(config, { to: actor.email, id: random.id(), mail: gateways.mail, words }));
+  return { data: found.map(lineOf) };
+}
+
+/** To the admin's own address. */
+export async function mailMyself({
+  config,
+  gateways,
+  random,
+  actor,
+  words,
+}: RequestCtx<Admin>): Promise<{ data: InstanceLine }> {
   return {
-    data: found.map(({ name, state, message }) => ({
-      label: labels[name] ?? name,
-      value: asMessage(message),
-      state: states[state],
-    })),
+    data: lineOf(await sendTestMail(config, { to: actor.email, id: random.id(), mail: gateways.mail, words })),
   };
 }
+
+/** Asks as the product does: JSON of a schema, counted against the day. The answer is a stranger's text. */
+export async function askTestQuestion(ctx: RequestCtx<Admin>): Promise<{ data: TestAnswer }> {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey = 'none', AI_MODEL: model } = ctx.config;
+  const unanswered = (finding: Finding) => ({ data: { line: lineOf(finding), question: '', answer: '' } });
+  if (!baseUrl) return unanswered(warn('ai', inCatalog('No AI endpoint is set up. The built-in rules are used.')));
+  const budget = dailyTokens(ctx);
+  if (await budget.isSpent()) return unanswered(warn('ai', inCatalog("Today's AI limit is used up.")));
+  try {
+    const answered = await askForJson({ baseUrl, apiKey, model, timeout: 3 * patience, retries: 0 }, testQuestion);
+    const tokens = answered.inputTokens + answered.outputTokens;
+    await budget.spend(tokens);
+    const { answer = '' } = TestJson.safeParse(answered.json).data ?? {};
+    if (answer === '') return unanswered(fail('ai', "We couldn't understand the AI service's answer."));
+    const message = msg('{model} answered, using {tokens} tokens.', { model, tokens });
+    return { data: { line: lineOf(ok('ai', message)), question: testQuestion.request, answer: answer.slice(0, 300) } };
+  } catch (failure) {
+    const used = usedInVain(failure);
+    if (used) await budget.spend(used.inputTokens + used.outputTokens);
+    if (!(failure instanceof Unavailable)) throw failure;
+    const { cause, sentence } = failure;
+    return unanswered(fail('ai', cause ? wrongEndpoint(cause, `AI_MODEL ${model}`) : sentence));
+  }
+}
+
+const testQuestion = {
+  task: 'You help a biotech team check that you can be reached. Answer in one short sentence.',
+  data: '',
+  request: 'What does an antibody do?',
+  schema: {
+    name: 'answer',
+    schema: {
+      type: 'object',
+      properties: { answer: { type: 'string' } },
+      required: ['answer'],
+      additionalProperties: false,
+    },
+  },
+};
+
+const TestJson = z.object({ answer: z.string() });
+
+const lineOf = ({ name, state, message }: Finding): InstanceLine => ({
+  label: labels[name] ?? name,
+  value: asMessage(message),
+  state: states[state],
+});
 
 const labels: Readonly<Record<string, Message>> = {
   mail: msg('Mail server'),

@@ -1,7 +1,8 @@
 import { AdminApi } from '@paratope/shared/admin/api';
 import { InstanceApi } from '@paratope/shared/instance/api';
+import { settingsInEffect } from '../../config.ts';
 import { on } from '../../http/mount.ts';
-import { checkConnections } from './connections.ts';
+import { askTestQuestion, checkConnections, mailMyself } from './connections.ts';
 import { health } from './health.ts';
 import { describeCalls } from './openapi.ts';
 import { readInstance } from './report.ts';
@@ -11,4 +12,7 @@ export const instanceRoutes = [
   on(InstanceApi.description, describeCalls),
   on(AdminApi.instance, readInstance),
   on(AdminApi.checkConnections, checkConnections),
+  on(AdminApi.settings, async ({ config }) => ({ data: settingsInEffect(config) })),
+  on(AdminApi.sendTestMail, mailMyself),
+  on(AdminApi.askTestQuestion, askTestQuestion),
 ];

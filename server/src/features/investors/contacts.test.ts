@@ -63,7 +63,7 @@ test('[decision C7] two who edit one investor: the second is told and overwrites
   const second = await ask('PUT', `/${id}`, { name: 'Wexholm', thesis: 'Ears.', seenAt: '2020-01-01T00:00:00.000Z' });
   expect([second.status, second.body.message]).toEqual([
     409,
-    'You changed this in another window. This version isn’t saved. Open it again to review that change, then save.',
+    'You changed this in another window. This version isn’t saved yet. Check that change, then save again.',
   ]);
   expect((await ask('GET', `/${id}`)).body.data.investor.thesis).toBe('Eyes.');
 });

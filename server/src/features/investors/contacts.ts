@@ -60,7 +60,7 @@ export async function editContact(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
     if (!known) throw noContact();
     if (seenVersion !== undefined && seenVersion !== contactOf(known).version) {
       const detail = { contact: contactId };
-      throw await changedMeanwhile(ctx, tx, { subject: investorId, detail });
+      throw await changedMeanwhile(ctx, tx, { subject: investorId, detail, current: contactOf(known) });
     }
     const row = await changeContact(
       tx,

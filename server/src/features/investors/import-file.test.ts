@@ -42,6 +42,8 @@ test('the columns are as the admin says, and a file that names nobody is not run
   const mapped = await send(list, { columns: JSON.stringify(columns) });
   expect(mapped.data.sheet.columns).toEqual({ name: 'Who', firm: 'Firm', cheque_from: 'Check size' });
   expect(await vcs()).toEqual(['Jonas Pell', 'Marit Halvorsen']);
+  // The next file with these headings is read as this one was.
+  expect((await send(list, { dryRun: 'true' })).data.sheet.columns).toEqual(mapped.data.sheet.columns);
   const strange = 'Alpha,Beta\n1,2\n';
   expect((await send(strange, { dryRun: 'true' })).data).toMatchObject({
     created: 0,
@@ -55,7 +57,7 @@ test('the columns are as the admin says, and a file that names nobody is not run
 test('German headings are guessed as English ones are, and a term nobody knows is kept and told', async () => {
   const { send, rows } = await open();
   const german =
-    'Firma;Webseite;Phase;Modalität;Krankheitsgebiete\nSkerry Fund;skerry.example;Series Q;Gene therapy, unobtainium;\n';
+    'Firma;Webseite;Phase;Modalität;Krankheitsgebiete\nSkerry Fund;skerry.example;Series Q;Gene therapy, unobtainium, immunoconjugat;\n';
   const { data } = await send(german);
   expect(data.sheet.columns).toEqual({
     name: 'Firma',
@@ -68,6 +70,11 @@ test('German headings are guessed as English ones are, and a term nobody knows i
   expect(data.conflicts).toEqual([
     { line: 2, message: 'We don’t know the term “Series Q”. It was saved and is compared as plain text.' },
     { line: 2, message: 'We don’t know the term “unobtainium”. It was saved and is compared as plain text.' },
+    {
+      line: 2,
+      message:
+        'We don’t know the term “immunoconjugat”. Did you mean “Antibody-drug conjugate”? It was saved and is compared as plain text.',
+    },
   ]);
   expect(rows("SELECT value FROM declared_facts WHERE field = 'stage'")).toEqual([{ value: 'Series Q' }]);
 });

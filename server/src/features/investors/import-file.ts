@@ -5,9 +5,11 @@ import { decodeText } from '@paratope/shared/csv';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
 import { msg, type Text } from '@paratope/shared/words/message';
-import { type Admin, type Ctx, Refused } from '../../context.ts';
+import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { stateOfImport } from '../../db/open-imports.ts';
 import { paged } from '../../http/paging.ts';
+import { noteFact, readFact } from '../instance/index.ts';
 import { importRows } from './import-csv.ts';
 import { notThere } from './import-record.ts';
 import { importById, importWithName, pageOfImports } from './imports-store.ts';
@@ -37,7 +39,8 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
     throw new Refused('invalid', 'This file has headings but no rows below them. The first row is read as headings.');
   }
   const given = kind === 'investors' && input.columns ? InvestorColumns.parse(JSON.parse(input.columns)) : undefined;
-  const columns = given ? blankless(given) : columnsOf(kind, found);
+  const remembered = given || kind !== 'investors' ? undefined : await rememberedColumns(ctx.database.reader, found);
+  const columns = given ? blankless(given) : (remembered ?? columnsOf(kind, found));
   const sheet = {
     headings: found.map((heading, at) => ({
       heading,
@@ -58,6 +61,10 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
     // Sent again because the answer did not arrive: it is the same import.
     if (!(await importById(ctx.database.reader, id)))
       await stageImport(ctx, { id, kind, text, source, columns, rowsTotal: await countOf(rows) });
+    if (given)
+      await inTransaction(ctx, (tx) =>
+        noteFact(tx, { key: columnsKey, value: { headings: found, columns }, isSecret: false }),
+      );
     return { data: { ...(await whenEnded(ctx, id)), sheet, notes, lines } };
   }
   const {
@@ -157,6 +164,16 @@ async function builtIn(): Promise<Chosen> {
 
 const blankless = (columns: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(columns).flatMap(([field, heading]) => (heading ? [[field, heading]] : [])));
+
+const columnsKey = 'import.columns';
+
+/** Returns what an admin said the columns of a file with these headings hold, the last time one was imported. */
+async function rememberedColumns(db: Db, found: readonly string[]): Promise<Record<string, string> | undefined> {
+  const last = (await readFact(db, columnsKey)) as
+    | { readonly headings: readonly string[]; readonly columns: Record<string, string> }
+    | undefined;
+  return last?.headings.join('\n') === found.join('\n') ? last.columns : undefined;
+}
 
 /** Guessed for investors; other kinds take their headings by name. */
 function columnsOf(kind: ImportKind, found: readonly string[]): Record<string, string> {

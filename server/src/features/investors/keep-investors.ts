@@ -1,5 +1,5 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
-import type { InvestorRecord as Listed } from '@paratope/shared/admin/investors-api';
+import { InvestorRecord as Listed } from '@paratope/shared/admin/investors-api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
@@ -63,7 +63,8 @@ export async function editInvestor(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
     const [known] = await investorsById(tx.db, [id]);
     if (!known) throw notThere();
     if (input.seenAt !== undefined && input.seenAt !== known.updatedAt) {
-      throw await changedMeanwhile(ctx, tx, { subject: id, at: known.updatedAt });
+      const current = Listed.parse(await readInvestor(ctx, id));
+      throw await changedMeanwhile(ctx, tx, { subject: id, at: known.updatedAt, current });
     }
     await setFields(tx.db, 'investors', id, { name: input.name, ...fieldsOf(input), updatedAt: ctx.now });
     await declare(ctx, tx, id, input);

@@ -1,7 +1,9 @@
 import { CalendarDate } from '@paratope/shared/dates';
 import { InvestorKind } from '@paratope/shared/matches/match';
 import { parseMoney } from '@paratope/shared/money-text';
+import { nearestLabel } from '@paratope/shared/taxonomy/nearest';
 import type { Place } from '@paratope/shared/taxonomy/places';
+import { type Term, taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import { msg } from '@paratope/shared/words/message';
 import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
@@ -174,13 +176,16 @@ function declaredIn(
   if (stages) {
     const read = entriesOf(stages, () => false).map((entry) => ({ entry, stage: understanding.stages(entry).stage }));
     declared.set('stage', [...new Set(read.map(({ entry, stage }) => stage ?? entry))]);
-    unknown(read.flatMap(({ entry, stage }) => (stage ? [] : [entry])));
+    unknown(
+      read.flatMap(({ entry, stage }) => (stage ? [] : [entry])),
+      taxonomy.investment_stage,
+    );
   }
   for (const [kind, cell] of [['modality', modalities] as const, ['disease', diseases] as const]) {
     if (!cell) continue;
     const values = readTerms(understanding, kind, cell);
     declared.set(kind, values);
-    unknown(understanding.terms(kind, values).unclassified);
+    unknown(understanding.terms(kind, values).unclassified, taxonomy[kind]);
   }
   if (geographies) {
     const parts = geographies.split(/[;|\n]+/).filter((part) => part.trim() !== '');
@@ -201,12 +206,19 @@ function declaredIn(
   }
   return declared;
 
-  function unknown(entries: readonly string[]): void {
-    for (const entry of entries)
+  function unknown(entries: readonly string[], terms: readonly Term[]): void {
+    for (const term of entries) {
+      const nearest = nearestLabel(term, terms);
       conflicts.push({
         line,
-        message: msg('We don’t know the term “{term}”. It was saved and is compared as plain text.', { term: entry }),
+        message: nearest
+          ? msg(
+              'We don’t know the term “{term}”. Did you mean “{nearest}”? It was saved and is compared as plain text.',
+              { term, nearest },
+            )
+          : msg('We don’t know the term “{term}”. It was saved and is compared as plain text.', { term }),
       });
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { MatchApi } from '@paratope/shared/matches/api';
+import { covers } from '@paratope/shared/testing/covers';
 import { expect, test } from 'vitest';
 import { eyes, market } from './testing/market.ts';
 
@@ -48,7 +49,9 @@ test('[decision Z23] what is answered is written in the language that is asked f
   expect(unknown.body.message).toBe('Matches loaded.');
 });
 
-test('[A51] [E064] [E065] [E068] [E069] [E070] [E072] [E077] [E078] [E079] [E080] [X18] a match tells whom it is about and how far the conversation is', async () => {
+test('a match tells whom it is about and how far the conversation is', async () => {
+  covers('A51 E064 E065 E068 E069 E070 E072 E077 E078 E079 E080 X18');
+
   const { server, ask, list } = await listed();
   const { data } = (await ask('GET', `matches/${list.data[0].id}`)).body;
   expect(data).toMatchObject({

@@ -2,6 +2,7 @@ import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { readTermAs } from '@paratope/shared/startups/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
+import { covers } from '@paratope/shared/testing/covers';
 import { english } from '@paratope/shared/words/words';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
@@ -283,7 +284,9 @@ describe('what leaves the server', () => {
     expect(again.body).toMatchObject({ matchesUnlocked: 0 });
   });
 
-  test('[E066] [E067] [E071] [E073] [E074] [E075] [E076] an open match tells of the investor what its criteria tell', async () => {
+  test('an open match tells of the investor what its criteria tell', async () => {
+    covers('E066 E067 E071 E073 E074 E075 E076');
+
     const { describe: is, run, take, server, founder, bestName } = await market();
     await is(eyes);
     await run();
@@ -345,7 +348,9 @@ describe('words the lists do not know', () => {
 });
 
 describe('similar companies', () => {
-  test('[A45] [E237] [E238] [E239] [E240] [E241] [E242] [E243] [E244] an investor’s companies come with what they share, and in all how many there are', async () => {
+  test('an investor’s companies come with what they share, and in all how many there are', async () => {
+    covers('A45 E237 E238 E239 E240 E241 E242 E243 E244');
+
     const { describe: is, run, server, founder, bestName } = await market();
     await is(eyes);
     await run();

@@ -12,7 +12,7 @@ export interface Verdict {
  * Judges a payment only by what the provider has of it, not by which event brought the news or an earlier verdict, so events may come
  * twice, late and in any order (decision S9).
  */
-export function judge(row: Asked, seen: SeenPayment): Verdict {
+export function judge(row: JudgedPayment, seen: SeenPayment): Verdict {
   const wrong = mismatch(row, seen);
   if (wrong) return { state: 'failed', reason: wrong };
   if (seen.state === 'canceled') return givenUp();
@@ -40,10 +40,10 @@ const reasons = inCatalog({
   payer: 'The payment was made from another account.',
 } as const);
 
-type Asked = Pick<PaymentRow, 'id' | 'renewalOf' | 'amount' | 'currency' | 'customerId'>;
+type JudgedPayment = Pick<PaymentRow, 'id' | 'renewalOf' | 'amount' | 'currency' | 'customerId'>;
 
 /** Rejects a payment of another order, amount, currency or payer, no matter who reports it. */
-function mismatch(row: Asked, seen: SeenPayment): string | undefined {
+function mismatch(row: JudgedPayment, seen: SeenPayment): string | undefined {
   if (seen.reference !== (row.renewalOf ?? row.id)) return reasons.order;
   if (seen.amount !== row.amount) return reasons.amount;
   if (seen.currency !== row.currency) return reasons.currency;

@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 import { declinedCard, goodCard, openShop, secondStepCard } from './testing/shop.ts';
@@ -6,7 +7,9 @@ const shop = (options: { settings?: Record<string, string>; retries?: number } =
   openShop({ ...options, close: onTestFinished });
 
 describe('paying', () => {
-  test('[A57] [E168] [E169] [E170] [A60] [T091] [T092] [C22] [decision S9] a card is charged the price of the server, and the plan is there', async () => {
+  test('a card is charged the price of the server, and the plan is there', async () => {
+    covers('A57 E168 E169 E170 A60 T091 T092 C22 decision S9');
+
     const { subscribe, confirm, stripe, plan, rows, server, founder } = await shop();
     const { status, body } = await subscribe();
     expect(status).toBe(200);

@@ -46,7 +46,10 @@ export function editPromoCode(
   return inTransaction(ctx, async (tx) => {
     const row = await known(tx, id);
     if (seenVersion !== undefined && seenVersion !== versionOfCode(row))
-      throw await changedMeanwhile(ctx, tx, { subject: id });
+      throw await changedMeanwhile(ctx, tx, {
+        subject: id,
+        current: promoCodeOf(row, await knownName(tx, row.investorId)),
+      });
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const changed = { ...row, ...values };
     const investorName = await knownName(tx, changed.investorId);

@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 
@@ -18,7 +19,9 @@ const application = {
   pitchDeckStatus: 'Ready',
 };
 
-test('[E209] [E210] [E211] [E212] [E213] [E214] [E215] [E216] [E217] [E218] [E219] [E220] [E221] [E222] [E223] [E224] [E225] [E226] [G11] an application keeps every field, stands under review, and is read under both names', async () => {
+test('an application keeps every field, stands under review, and is read under both names', async () => {
+  covers('E209 E210 E211 E212 E213 E214 E215 E216 E217 E218 E219 E220 E221 E222 E223 E224 E225 E226 G11');
+
   const server = await createTestServer({ clock: { now: () => new Date('2026-05-04T09:00:00Z') } });
   const sent = await server.call('POST', '/api/premium-applications', { body: application });
   expect(sent.body.message).toBe('Your application is under review.');

@@ -6,11 +6,11 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { queuePush } from './send-push.ts';
 import { addressesOf, keepSubscription, noteSeen } from './store.ts';
 
-type Asked = RequestCtx<Founder>;
+export const readPush = async (ctx: RequestCtx<Founder>) => ({
+  data: { publicKey: ctx.gateways.push?.publicKey ?? null },
+});
 
-export const readPush = async (ctx: Asked) => ({ data: { publicKey: ctx.gateways.push?.publicKey ?? null } });
-
-export async function subscribe(ctx: Asked, { endpoint, keys }: InputOf<typeof PushApi.subscribe>) {
+export async function subscribe(ctx: RequestCtx<Founder>, { endpoint, keys }: InputOf<typeof PushApi.subscribe>) {
   const { push } = ctx.gateways;
   if (!push) throw new Refused('unavailable', "Push notifications aren't available.");
   if (!push.accepts(endpoint)) throw new Refused('invalid', "This browser uses a push service we don't support.");
@@ -22,14 +22,14 @@ export async function subscribe(ctx: Asked, { endpoint, keys }: InputOf<typeof P
   return { message: 'Notifications are on for this device.' };
 }
 
-export async function unsubscribe(ctx: Asked, { endpoint }: InputOf<typeof PushApi.unsubscribe>) {
+export async function unsubscribe(ctx: RequestCtx<Founder>, { endpoint }: InputOf<typeof PushApi.unsubscribe>) {
   await inTransaction(ctx, async (tx) => {
     if ((await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint)) await forgetBrowser(tx, endpoint);
   });
   return { message: 'Notifications are off on this device.' };
 }
 
-export async function testPush(ctx: Asked, { endpoint }: InputOf<typeof PushApi.test>) {
+export async function testPush(ctx: RequestCtx<Founder>, { endpoint }: InputOf<typeof PushApi.test>) {
   await inTransaction(ctx, async (tx) => {
     if (!(await addressesOf(tx.db, ctx.actor.accountId)).includes(endpoint))
       throw new Refused('missing', 'This device no longer gets notifications. Please turn them on again.');

@@ -6,5 +6,9 @@ export const createEmbeddedWriter = (): Writer => ({
   kind: 'embedded',
   model: 'paratope-letter-1',
   promptVersion: 'letter-2',
-  write: async (basis, ask) => ({ draft: writeDraft(basis, ask), inputTokens: 0, outputTokens: 0 }),
+  write: async (basis, { words, ...ask }) => ({
+    draft: writeDraft(basis, ask, words),
+    inputTokens: 0,
+    outputTokens: 0,
+  }),
 });

@@ -2,6 +2,7 @@ import type { WrittenDraft } from '@paratope/shared/drafts/draft';
 import type { DraftLength } from '@paratope/shared/drafts/email-draft';
 import type { DraftBasis } from '@paratope/shared/drafts/fact';
 import type { Text } from '@paratope/shared/words/message';
+import type { Words } from '@paratope/shared/words/words';
 import { Unavailable } from '../unavailable.ts';
 
 /** Writes an email from facts. The caller checks its sentences against them (shared/src/drafts/check-draft.ts). */
@@ -11,8 +12,15 @@ export interface Writer {
   readonly model: string;
   /** Raised with every change of the prompt. */
   readonly promptVersion: string;
-  /** Throws {@link WriterUnavailable} if no answer is available now. */
-  write(basis: DraftBasis, ask: { length: DraftLength; wish: string }): Promise<WriterAnswer>;
+  /** Throws {@link WriterUnavailable} if no answer is available now. An endpoint writes English whatever `words` are. */
+  write(basis: DraftBasis, ask: DraftAsk): Promise<WriterAnswer>;
+}
+
+export interface DraftAsk {
+  readonly length: DraftLength;
+  readonly wish: string;
+  /** Of the email's language, which the facts are in. */
+  readonly words: Words;
 }
 
 export interface WriterAnswer {

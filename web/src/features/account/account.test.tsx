@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -20,7 +21,9 @@ const signedIn = {
 const session = founderSession();
 
 describe('the login page', () => {
-  test('[R10 SC29 SC30 SC31 SC32 M078 M079 M080] is called Client Portal and has two tabs and a way to a new password', async () => {
+  test('is called Client Portal and has two tabs and a way to a new password', async () => {
+    covers('R10 SC29 SC30 SC31 SC32 M078 M079 M080');
+
     await openAt('/client/login');
     expect(screen.getByRole('heading', { name: 'Client Portal' })).toBeTruthy();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Login', 'Create Account']);
@@ -49,7 +52,9 @@ describe('the login page', () => {
     await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['POST /api/client/login']));
   });
 
-  test('[R36] [E005] [E006] [E007] [E008] [E009] [E010] [E011] [E012] [E013] [E017] [E018] [P03] [P06] [X22] a login opens the dashboard and leaves a presence mark without a token', async () => {
+  test('a login opens the dashboard and leaves a presence mark without a token', async () => {
+    covers('R36 E005 E006 E007 E008 E009 E010 E011 E012 E013 E017 E018 P03 P06 X22');
+
     const asked = answerWith({ 'POST /api/client/login': signedIn, 'GET /api/client/session': session });
     const device = await openAt('/client/login');
     await login();
@@ -262,7 +267,9 @@ describe('creating an account', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('[SC35 SC36 SC37 SC38 V09 V10 V11 C17 M030 M031 M023] hints follow the typing, and the button waits for both', async () => {
+  test('hints follow the typing, and the button waits for both', async () => {
+    covers('SC35 SC36 SC37 SC38 V09 V10 V11 C17 M030 M031 M023');
+
     await openRegistration();
     const button = () => screen.getByRole('button', { name: 'Create Account' }) as HTMLButtonElement;
     expect(screen.getByText('At least 8 characters')).toBeTruthy();
@@ -416,7 +423,9 @@ describe('password recovery', () => {
       'Password must be at least 8 characters long',
     ],
     ['V15 M023', { email: 'a@b.example', password: 'river stone', confirmation: 'river' }, 'Passwords do not match'],
-  ])('[V12] [V13] [V14] [V15] [X04] [M023] [M024] [M032] [M033] says what is missing: %s', async (_, fields, words) => {
+  ])('says what is missing: %s', async (_, fields, words) => {
+    covers('V12 V13 V14 V15 X04 M023 M024 M032 M033');
+
     const asked = answerWith({});
     await openAt('/client/forgot-password');
     await recover(fields);

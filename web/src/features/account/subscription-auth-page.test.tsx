@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -25,7 +26,9 @@ async function open(replies: Parameters<typeof Answer>[0]) {
   return { asked, leave, send };
 }
 
-test('[R22] [SC47] [SC48] [SC49] [SC50] [M110] [M111] [M112] [R49] [R50] [R51] asks for address and password, and has three ways on', async () => {
+test('asks for address and password, and has three ways on', async () => {
+  covers('R22 SC47 SC48 SC49 SC50 M110 M111 M112 R49 R50 R51');
+
   await open({});
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(screen.getByRole('heading', { name: 'Log in to subscribe' })).toBeTruthy();

@@ -33,6 +33,12 @@ export async function enter(input: { email: string; password: string; code?: str
   return { at: 'gate', needsCode, message: atTheGate(answer, t('Login failed')) };
 }
 
+/** Why a setup link does not work any more; empty while it does, or while nobody can be asked. */
+export async function faultOfLink(token: string): Promise<string> {
+  const answer = await call(AdminSessionApi.checkSetup, { token });
+  return !answer.ok && answer.code === 'invalid' ? answer.message : '';
+}
+
 export async function setUp(input: { token: string; name: string; email: string; password: string }): Promise<Entry> {
   const answer = await call(AdminSessionApi.setup, input);
   if (answer.ok) return { at: 'inside', admin: answer.value };

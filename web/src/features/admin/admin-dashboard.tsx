@@ -27,7 +27,7 @@ import { useAdminAnswer } from './use-admin-answer.ts';
 import { useNotice } from './use-notice.tsx';
 import { VcDatabase } from './vc-database.tsx';
 
-/** The admin area exists on the server only: nothing it shows is stored on the device. */
+/** The admin area exists on the server only: nothing is stored on the device but what an admin typed and has not saved. */
 export const AdminPage = adminPage(AdminDashboard);
 
 function AdminDashboard() {

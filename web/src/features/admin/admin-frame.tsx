@@ -1,8 +1,9 @@
 import { inCatalog } from '@paratope/shared/words/message';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths, isOnDashboard } from '../../addresses/admin-paths.ts';
 import { documents, paths } from '../../addresses/paths.ts';
+import { ShortcutSheet } from '../../local/shortcut-sheet.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,6 +12,8 @@ import { t } from '../../words/words.ts';
 import { leave } from './actions.ts';
 import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
+import { forgetDrafts } from './use-form.ts';
+import { adminKeys, useReviewKeys } from './use-review-keys.ts';
 
 const ways = [
   { to: paths.admin, label: inCatalog('Admin dashboard') },
@@ -37,6 +40,8 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
   const { admin, onLeft } = useAdmin();
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
+  const [areKeysShown, setKeysShown] = useState(false);
+  useReviewKeys(true, { '?': () => setKeysShown(true) });
   // On a phone the links are a row that scrolls sideways: the current one must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row.
   useEffect(() => {
@@ -46,6 +51,7 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
   }, [pathname]);
   const logOut = async () => {
     await leave();
+    forgetDrafts();
     onLeft('');
   };
   return (
@@ -82,6 +88,7 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
         </div>
         {children}
       </main>
+      <ShortcutSheet isOpen={areKeysShown} onClose={() => setKeysShown(false)} singleKeys={adminKeys} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -25,6 +26,7 @@ export function AdminList() {
   const { isOwner, explain } = useAdmin();
   const { banner, say, fail } = useNotice();
   const list = useAdminList(fetchPage, useAddressState());
+  const [disabling, setDisabling] = useState<Admin>();
   const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });
     if (!answer.ok && answer.code === 'conflict') list.again();
@@ -90,7 +92,7 @@ export function AdminList() {
                         ? t('Enable {name}’s account', { name: admin.name })
                         : t('Disable {name}’s account', { name: admin.name })
                     }
-                    onClick={() => void change(admin, { isDisabled: !admin.isDisabled })}
+                    onClick={() => (admin.isDisabled ? void change(admin, { isDisabled: false }) : setDisabling(admin))}
                   >
                     {admin.isDisabled ? t('Enable') : t('Disable')}
                   </Button>
@@ -107,6 +109,21 @@ export function AdminList() {
           },
         ]}
       />
+      {disabling ? (
+        <ConfirmDialog
+          open
+          onClose={() => setDisabling(undefined)}
+          title={t('Disable {name}’s account?', { name: disabling.name })}
+          confirm={t('Disable')}
+          tone="danger"
+          onConfirm={() => {
+            setDisabling(undefined);
+            void change(disabling, { isDisabled: true });
+          }}
+        >
+          {t('They’re signed out everywhere and can’t log in until you enable the account again.')}
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -160,7 +160,7 @@ describe('the first admin', () => {
     await openAt('/admin/setup?token=once');
     await setUp('river stone', 'river stone');
     expect(await screen.findByRole('heading', { name: 'Admin dashboard' })).toBeTruthy();
-    expect(asked[0]?.body).toEqual({
+    expect(asked.find(({ call }) => call === 'POST /api/admin/setup')?.body).toEqual({
       token: 'once',
       name: 'Maren Holt',
       email: 'maren@paratope.example',
@@ -176,13 +176,32 @@ describe('the first admin', () => {
     await openAt('/admin/setup?token=once');
     await setUp(first, second);
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(asked).toEqual([]);
+    expect(asked.filter(({ call }) => call === 'POST /api/admin/setup')).toEqual([]);
   });
 
   test('cannot be made without a link, nor with a used one', async () => {
+    answerWith({ 'POST /api/admin/setup/check': refusal(400, 'invalid', 'This setup link isn’t valid.') });
+    await openAt('/admin/setup?token=used');
+    expect((await screen.findByRole('alert')).textContent).toContain('This setup link isn’t valid.');
+    expect(screen.getByRole('button', { name: 'Create admin account' })).toHaveProperty('disabled', true);
+    cleanup();
     await openAt('/admin/setup');
     expect(screen.getByRole('alert').textContent).toContain('This setup link isn’t valid.');
   });
+});
+
+test('a question mark lists the keys, and they can be switched off', async () => {
+  answerWith({ ...inside, ...quietDashboard });
+  await openAt('/admin');
+  await screen.findByRole('heading', { name: 'Admin dashboard' });
+  await userEvent.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(dialog.textContent).toContain('Reject match');
+  await userEvent.click(screen.getByRole('switch', { name: 'Single-key shortcuts' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 async function openAt(at: string) {

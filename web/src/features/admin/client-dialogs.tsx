@@ -26,7 +26,13 @@ export function ClientDialogs({ open, acts, onClose }: ClientDialogsProps) {
   if (open.what === 'match') return <MatchForm client={open.client} onClose={onClose} onSave={acts.addMatch} />;
   const { client } = open;
   if (open.what === 'edit') {
-    return <ClientForm client={client} onClose={onClose} onSave={(fields) => acts.update(client, fields)} />;
+    return (
+      <ClientForm
+        client={client}
+        onClose={onClose}
+        onSave={(fields, current = client) => acts.update(current, fields)}
+      />
+    );
   }
   if (open.what === 'plan') {
     return <PlanForm client={client} onClose={onClose} onSave={(plan, reason) => acts.setPlan(client, plan, reason)} />;

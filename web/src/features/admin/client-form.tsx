@@ -1,46 +1,66 @@
-import type { ClientCompany } from '@paratope/shared/admin/clients-api';
+import { ClientCompany } from '@paratope/shared/admin/clients-api';
+import type { ActFailure } from '../../api/act-result.ts';
 import { t } from '../../words/words.ts';
-import { FormDialog, TextFields, useTexts } from './form-dialog.tsx';
+import { FormDialog, TextFields } from './form-dialog.tsx';
 import type { CompanyFields } from './use-client-acts.ts';
+import { useForm } from './use-form.ts';
 
 interface ClientFormProps {
   /** Undefined for a new one. */
   readonly client?: ClientCompany;
   onClose(): void;
   /** Resolves to the reason if it was not saved. */
-  onSave(fields: CompanyFields): Promise<string | undefined>;
+  onSave(fields: CompanyFields, client: ClientCompany | undefined): Promise<ActFailure | string | undefined>;
 }
 
 export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
-  const { texts, bind } = useTexts(() => fieldsOf(client));
+  const form = useForm({
+    name: `company:${client?.id ?? 'new'}`,
+    record: client,
+    fieldsOf,
+    labels: labels(),
+    schema: ClientCompany,
+  });
   const save = async () => {
-    if (texts.companyName.trim() === '') return t('Company name is required');
-    if (texts.email.trim() === '') return t('Email is required');
-    return onSave(texts);
+    if (form.values.companyName.trim() === '') return t('Company name is required');
+    if (form.values.email.trim() === '') return t('Email is required');
+    return onSave(form.values, form.record);
   };
   return (
     <FormDialog
       title={client ? t('Edit company') : t('Add company')}
       submit={client ? t('Save changes') : t('Create company')}
       onClose={onClose}
+      form={form}
       save={save}
     >
       <TextFields
-        bind={bind}
+        form={form}
         fields={[
-          { name: 'companyName', label: t('Company name'), required: true },
-          { name: 'email', label: t('Email'), type: 'email', required: true },
-          { name: 'contactName', label: t('Contact name') },
-          { name: 'phone', label: t('Phone'), type: 'tel' },
-          { name: 'sector', label: t('Sector'), hint: t('Separate multiple entries with commas') },
-          { name: 'stage', label: t('Stage') },
-          { name: 'fundingGoal', label: t('Funding goal'), hint: t('For example $4.5M') },
-          { name: 'description', label: t('Description'), isLong: true },
+          { name: 'companyName', required: true },
+          { name: 'email', type: 'email', required: true },
+          { name: 'contactName' },
+          { name: 'phone', type: 'tel' },
+          { name: 'sector', hint: t('Separate multiple entries with commas') },
+          { name: 'stage' },
+          { name: 'fundingGoal', hint: t('For example $4.5M') },
+          { name: 'description', isLong: true },
         ]}
       />
     </FormDialog>
   );
 }
+
+const labels = () => ({
+  companyName: t('Company name'),
+  email: t('Email'),
+  contactName: t('Contact name'),
+  phone: t('Phone'),
+  sector: t('Sector'),
+  stage: t('Stage'),
+  fundingGoal: t('Funding goal'),
+  description: t('Description'),
+});
 
 function fieldsOf(client: ClientCompany | undefined) {
   const {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -388,6 +388,7 @@ test('[G22 decision C16] Debug shows jobs, which are cancelled and retried, and 
         action: 'company.added',
         subject: 's1',
         details: {},
+        about: { kind: 'company', id: 's1', name: 'Quill', company: { id: 's1', name: 'Quill' } },
       },
     ]),
   });
@@ -401,11 +402,104 @@ test('[G22 decision C16] Debug shows jobs, which are cancelled and retried, and 
     expect.arrayContaining(['POST /api/admin/jobs/j1/cancel', 'POST /api/admin/jobs/j2/retry']),
   );
   await userEvent.click(screen.getByRole('radio', { name: 'Audit log' }));
-  expect(await screen.findByText('Company added')).toBeTruthy();
-  expect(screen.getByText('Maren Holt')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Quill' });
+  expect(link.closest('p')?.textContent).toBe('Maren Holt added Quill');
+  expect(link.getAttribute('href')).toBe('/admin/clients?open=s1');
 });
 
-async function open(replies: Parameters<typeof answerWith>[0]) {
+test('[decision C16] the audit log reads as sentences, is filtered in the address, and is verified from the page', async () => {
+  const entry = (id: string, action: string, more: object) => ({
+    id,
+    at: '2026-05-04T09:00:00.000Z',
+    actor: { kind: 'admin', id: 'admin-1', name: 'Hanna Quintana' },
+    action,
+    subject: id,
+    details: {},
+    about: null,
+    ...more,
+  });
+  const kestrel = { id: 's1', name: 'Kestrel Bio' };
+  let brokenAt: number | null = null;
+  const asked = await open(
+    {
+      ...base,
+      'GET /api/admin/audit': page([
+        entry('e1', 'match.reject', {
+          details: { reason: 'Closed fund' },
+          about: { kind: 'match', id: 'm1', name: 'Daxanfane', company: kestrel },
+        }),
+        entry('e2', 'match.approve', { details: { matches: ['m1', 'm2'] } }),
+        entry('e3', 'backup.made', { subject: 'a.tar.gz', actor: { kind: 'system', id: null, name: '' } }),
+        entry('e4', 'content.written', { subject: 'team' }),
+      ]),
+      'POST /api/admin/audit/verify': () => ({ body: { success: true, data: { entries: 4, before: 0, brokenAt } } }),
+    },
+    '/admin/audit?kind=matches',
+  );
+  const sentences = async () =>
+    (await screen.findAllByRole('row')).slice(1).map((row) => row.querySelector('p')?.textContent);
+  expect(await sentences()).toEqual([
+    'Hanna Quintana rejected Daxanfane for Kestrel Bio',
+    'Hanna Quintana approved 2 matches',
+    'System made the backup a.tar.gz',
+    'Hanna Quintana edited Team on the public pages',
+  ]);
+  expect(screen.getByText('Reason: Closed fund')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Daxanfane' }).getAttribute('href')).toBe('/admin/matches?state=all&open=m1');
+  const query = () => Object.fromEntries(asked.findLast(({ call }) => call === 'GET /api/admin/audit')?.query ?? []);
+  expect(query()).toMatchObject({ kind: 'matches' });
+
+  const [first] = screen.getAllByText('Details');
+  await userEvent.click(first ?? document.body);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show only Kestrel Bio' })[0] ?? document.body);
+  await waitFor(() => expect(query()).toMatchObject({ kind: 'matches', company: 's1' }));
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-05-04' } });
+  await waitFor(() => expect(query().from).toBe(new Date('2026-05-04T00:00').toISOString()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Only Kestrel Bio' }));
+  await waitFor(() => expect(query().company).toBeUndefined());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Verify audit' }));
+  expect(await screen.findByText('The audit log is intact: 4 entries.')).toBeTruthy();
+  brokenAt = 3;
+  await userEvent.click(screen.getByRole('button', { name: 'Verify audit' }));
+  expect(await screen.findByText('The audit log was changed at entry 3. Everything before it is intact.')).toBeTruthy();
+});
+
+test('an admin is disabled after a question, and enabled without one', async () => {
+  const bo = {
+    id: 'admin-2',
+    name: 'Bo Lind',
+    email: 'bo@paratope.example',
+    role: 'reviewer',
+    isDisabled: false,
+    hasSecondFactor: false,
+    version: 'v1',
+    createdAt: '2026-05-04T09:00:00.000Z',
+    seenAt: null,
+  };
+  let admin = bo;
+  const asked = await open(
+    {
+      ...base,
+      'GET /api/admin/admins': () => page([admin]),
+      'PATCH /api/admin/admins/admin-2': ({ body }) => {
+        admin = { ...bo, ...(body as object) };
+        return { body: { success: true, data: admin } };
+      },
+    },
+    '/admin/team',
+  );
+  const changes = () => asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+  await userEvent.click(await screen.findByRole('button', { name: 'Disable Bo Lind’s account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable Bo Lind’s account?' }));
+  expect(changes()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+  await waitFor(() => expect(changes()).toEqual([{ isDisabled: true, seenVersion: 'v1' }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Enable Bo Lind’s account' }));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+});
+
+async function open(replies: Parameters<typeof answerWith>[0], at = '/admin') {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
   renderOn(
@@ -413,7 +507,7 @@ async function open(replies: Parameters<typeof answerWith>[0]) {
     <Routes>
       <Route path="/admin/*" element={<AdminPage />} />
     </Routes>,
-    { at: '/admin' },
+    { at },
   );
   return asked;
 }

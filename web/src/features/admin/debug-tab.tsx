@@ -10,9 +10,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { t } from '../../words/words.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminTable } from './admin-table.tsx';
-import { actorLabel, auditLabel } from './audit-labels.ts';
+import { AuditList } from './audit-list.tsx';
 import type { ListInput } from './fetch-page.ts';
-import { Fold } from './fold.tsx';
 import { jobName, jobStates, stageLabel } from './job-words.ts';
 import { MailList } from './mail-list.tsx';
 import { many } from './many.ts';
@@ -20,7 +19,7 @@ import { moment } from './moment.ts';
 import { told } from './told.ts';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { linkedFirst, useAdminList } from './use-admin-list.ts';
+import { useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const sides = [
@@ -146,40 +145,5 @@ function JobList() {
         ]}
       />
     </>
-  );
-}
-
-const fetchAudit = (input: ListInput) => call(AdminInstanceApi.audit, input);
-
-function AuditList() {
-  const list = linkedFirst(useAdminList(fetchAudit, useAddressState()));
-  return (
-    <AdminTable
-      list={list}
-      searchLabel={t('Search audit log')}
-      caption={t('Audit log')}
-      empty={t('No entries found.')}
-      usualSort="-at"
-      options={{ csv: 'audit' }}
-      columns={[
-        {
-          key: 'action',
-          header: t('Event'),
-          sortable: true,
-          cell: ({ id, action, subject, details }) => (
-            <Fold list={list} id={id} summary={<span className="strong">{auditLabel(action)}</span>}>
-              <p className="small break-anywhere pre-line">{`${subject}\n${JSON.stringify(details, null, 2)}`}</p>
-            </Fold>
-          ),
-        },
-        {
-          key: 'who',
-          header: t('Who'),
-          width: 260,
-          cell: ({ actor }) => actor.name || actorLabel(actor.kind),
-        },
-        { key: 'at', header: t('Date'), sortable: true, width: 190, cell: ({ at }) => moment(at) },
-      ]}
-    />
   );
 }

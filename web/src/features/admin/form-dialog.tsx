@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { ActFailure } from '../../api/act-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,12 +8,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
+import { ConflictNotes, RestoredNote, type SomeForm } from './form-notes.tsx';
 import { useAdmin } from './use-admin.ts';
+import type { AdminForm } from './use-form.ts';
 
 interface FormDialogProps {
   readonly title: string;
   readonly description?: string;
-  readonly size?: 'large';
+  readonly size?: 'small' | 'large';
   readonly submit: string;
   readonly tone?: 'primary' | 'danger';
   /** The next step replaces this dialog, so saving does not close it. */
@@ -25,8 +27,9 @@ interface FormDialogProps {
   save(): Promise<ActFailure | string | undefined>;
   /** Shown for a refusal without a reason. */
   readonly otherwise?: string;
-  /** Called when someone else changed the record meanwhile: the dialog shows an old version. */
-  onConflict?(): void;
+  /** Keeps what is typed until it is saved; left out where nothing typed may be stored, such as a password. */
+  readonly form?: SomeForm;
+  readonly initialFocus?: ComponentProps<typeof Frame>['initialFocus'];
   readonly children: ReactNode;
 }
 
@@ -37,22 +40,29 @@ export function FormDialog({
   onBack,
   save,
   otherwise,
-  onConflict,
+  form,
   children,
   ...dialog
 }: FormDialogProps) {
-  const { explain } = useAdmin();
+  const { explain, refresh } = useAdmin();
   const {
     submit: send,
     isBusy,
     fault,
   } = useSubmit(async () => {
     const refused = await save();
+    if (!refused) form?.drop();
     if (!refused && !leadsOn) dialog.onClose();
     if (typeof refused !== 'object') return refused;
-    if (refused.code === 'conflict') onConflict?.();
+    form?.meet(refused);
+    if (refused.code === 'conflict') refresh();
     return explain(refused, otherwise);
   });
+  const foot = useRef<HTMLDivElement>(null);
+  // A long form scrolls: why it was not saved stands at its end, as its button does.
+  useEffect(() => {
+    if (fault) foot.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [fault]);
   return (
     <Frame
       open
@@ -64,44 +74,37 @@ export function FormDialog({
     >
       {(id) => (
         <form id={id} className="column gap-4" noValidate onSubmit={send}>
+          {form ? <RestoredNote form={form} /> : null}
           {children}
-          <FormFault message={fault} />
+          {form ? <ConflictNotes form={form} /> : null}
+          <div ref={foot} className="hide-empty">
+            <FormFault message={fault} />
+          </div>
         </form>
       )}
     </Frame>
   );
 }
 
-/** The texts of a form, and `bind`, which ties one to its input. */
-export function useTexts<Texts extends Record<string, string>>(first: () => Texts) {
-  const [texts, setTexts] = useState(first);
-  const bind = (name: keyof Texts) => ({
-    value: texts[name] ?? '',
-    onChange: (event: { target: { value: string } }) => {
-      const { value } = event.target;
-      setTexts((before) => ({ ...before, [name]: value }));
-    },
-  });
-  return { texts, bind };
-}
-
 interface TextField<Name> extends Pick<ComponentProps<typeof TextInput>, 'type' | 'inputMode' | 'autoCapitalize'> {
   readonly name: Name;
-  readonly label: string;
   readonly hint?: string;
   /** All other fields are marked as optional. */
   readonly required?: boolean;
   readonly isLong?: boolean;
 }
 
-interface TextFieldsProps<Name> {
+interface TextFieldsProps<Name extends string> {
   readonly fields: readonly TextField<Name>[];
-  bind(name: Name): { readonly value: string; onChange(event: { target: { value: string } }): void };
+  readonly form: {
+    readonly labels: Readonly<Record<Name, string>>;
+    bind(name: Name): ReturnType<AdminForm['bind']>;
+  };
 }
 
-export const TextFields = <Name extends string>({ fields, bind }: TextFieldsProps<Name>) =>
-  fields.map(({ name, label, hint, required = false, isLong = false, ...input }) => (
-    <Field key={name} label={label} hint={hint} optional={!required}>
+export const TextFields = <Name extends string>({ fields, form: { labels, bind } }: TextFieldsProps<Name>) =>
+  fields.map(({ name, hint, required = false, isLong = false, ...input }) => (
+    <Field key={name} label={labels[name]} hint={hint} optional={!required}>
       {isLong ? (
         <TextArea required={required} {...bind(name)} />
       ) : (

@@ -11,8 +11,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { inWords, t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
 import { CopyLink } from './copy-link.tsx';
+import { RestoredNote } from './form-notes.tsx';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';
+import { useForm } from './use-form.ts';
 
 /** Label of the button that settles each kind of item. */
 const settling: Partial<Record<InboxItem['kind'], string>> = {
@@ -29,7 +31,13 @@ const asking: Partial<Record<InboxItem['kind'], string>> = {
 
 export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
   const { canAct } = useAdmin();
-  const [note, setNote] = useState(() => inWords(item.note));
+  const form = useForm({
+    name: `inbox:${item.id}`,
+    record: item,
+    fieldsOf: ({ note }) => ({ note: inWords(note) }),
+    labels: { note: t(asking[item.kind] ?? 'Note') },
+  });
+  const { note } = form.values;
   const [link, setLink] = useState('');
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState<InboxState | undefined>();
@@ -44,6 +52,7 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
       : await call(AdminInboxApi.handleItem, { id: item.id, state, note, seenState: item.state });
     setBusy(undefined);
     if (!answer.ok) return setMessage(sentence(answer, t('We couldn’t save this. Try again.')));
+    form.drop();
     onChanged();
     if ('link' in answer.value) setLink(answer.value.link);
     else onClose();
@@ -83,10 +92,11 @@ export function InboxDialog({ item, onClose, onChanged }: InboxDialogProps) {
             <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
           </Field>
         ) : (
-          <Field label={t(asking[item.kind] ?? 'Note')}>
-            <TextArea readOnly={!isOpen || !canAct} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Field label={form.labels.note}>
+            <TextArea readOnly={!isOpen || !canAct} {...form.bind('note')} />
           </Field>
         )}
+        <RestoredNote form={form} />
         <FormFault message={message} />
       </div>
     </Dialog>

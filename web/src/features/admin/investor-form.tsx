@@ -1,12 +1,12 @@
-import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
+import { AdminInvestorsApi, InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { InvestorKind } from '@paratope/shared/matches/match';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { t } from '../../words/words.ts';
-import { FormDialog, TextFields, useTexts } from './form-dialog.tsx';
+import { FormDialog, TextFields } from './form-dialog.tsx';
+import { useForm } from './use-form.ts';
 
 interface InvestorFormProps {
   /** Undefined for a new one. */
@@ -17,15 +17,21 @@ interface InvestorFormProps {
 
 /** A fact entered here carries the admin's name and today's date. */
 export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) {
-  const { texts, bind } = useTexts(() => fieldsOf(investor));
-  const [kind, setKind] = useState<InvestorKind>(investor?.kind ?? 'vc');
+  const form = useForm({
+    name: `investor:${investor?.id ?? 'new'}`,
+    record: investor,
+    fieldsOf,
+    labels: labels(),
+    schema: InvestorRecord,
+    inWords: { kind: (value) => t(shortInvestorKindLabels[value]) },
+  });
   const save = async () => {
-    if (texts.name.trim() === '') return t('Name is required');
-    const given = givenBy(texts);
+    if (form.values.name.trim() === '') return t('Name is required');
+    const given = givenBy(form.values);
     if (!given) return t('Enter check sizes as whole US dollars, for example 500000.');
-    const answer = investor
-      ? await call(AdminInvestorsApi.editInvestor, { id: investor.id, kind, ...given, seenAt: investor.updatedAt })
-      : await call(AdminInvestorsApi.createInvestor, { kind, ...given });
+    const answer = form.record
+      ? await call(AdminInvestorsApi.editInvestor, { id: form.record.id, ...given, seenAt: form.record.updatedAt })
+      : await call(AdminInvestorsApi.createInvestor, given);
     if (!answer.ok) return answer;
     onSaved(answer.value.data.name);
     return undefined;
@@ -35,46 +41,58 @@ export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) 
       title={investor ? t('Edit investor') : t('Add investor')}
       submit={t('Save investor')}
       onClose={onClose}
+      form={form}
       save={save}
     >
-      <TextFields
-        bind={bind}
-        fields={[
-          { name: 'name', label: t('Name'), required: true },
-          { name: 'firm', label: t('Firm') },
-        ]}
-      />
-      <Field label={t('Type')}>
+      <TextFields form={form} fields={[{ name: 'name', required: true }, { name: 'firm' }]} />
+      <Field label={form.labels.kind}>
         <Select
-          value={kind}
+          value={form.values.kind}
           options={InvestorKind.options.map((value) => ({ value, label: t(shortInvestorKindLabels[value]) }))}
-          onChange={(event) => setKind(event.target.value as InvestorKind)}
+          onChange={(event) => form.set({ kind: InvestorKind.parse(event.target.value) })}
         />
       </Field>
       <TextFields
-        bind={bind}
+        form={form}
         fields={[
-          { name: 'website', label: t('Website'), type: 'url' },
-          { name: 'email', label: t('Email'), type: 'email' },
-          { name: 'phone', label: t('Phone'), type: 'tel' },
-          { name: 'stages', label: t('Stages'), hint: t('Separate multiple entries with commas') },
-          { name: 'modalities', label: t('Modalities') },
-          { name: 'diseaseAreas', label: t('Disease areas') },
-          { name: 'geographies', label: t('Locations') },
-          { name: 'chequeFrom', label: t('Smallest check'), inputMode: 'numeric', hint: t('Whole US dollars') },
-          { name: 'chequeTo', label: t('Largest check'), inputMode: 'numeric', hint: t('Whole US dollars') },
-          { name: 'thesis', label: t('Thesis'), isLong: true, hint: t('In the investor’s own words') },
+          { name: 'website', type: 'url' },
+          { name: 'email', type: 'email' },
+          { name: 'phone', type: 'tel' },
+          { name: 'stages', hint: t('Separate multiple entries with commas') },
+          { name: 'modalities' },
+          { name: 'diseaseAreas' },
+          { name: 'geographies' },
+          { name: 'chequeFrom', inputMode: 'numeric', hint: t('Whole US dollars') },
+          { name: 'chequeTo', inputMode: 'numeric', hint: t('Whole US dollars') },
+          { name: 'thesis', isLong: true, hint: t('In the investor’s own words') },
         ]}
       />
     </FormDialog>
   );
 }
 
+const labels = () => ({
+  name: t('Name'),
+  firm: t('Firm'),
+  kind: t('Type'),
+  website: t('Website'),
+  email: t('Email'),
+  phone: t('Phone'),
+  stages: t('Stages'),
+  modalities: t('Modalities'),
+  diseaseAreas: t('Disease areas'),
+  geographies: t('Locations'),
+  chequeFrom: t('Smallest check'),
+  chequeTo: t('Largest check'),
+  thesis: t('Thesis'),
+});
+
 function fieldsOf(investor: InvestorRecord | undefined) {
   const listed = (values: readonly string[] = []) => values.join(', ');
   return {
     name: investor?.name ?? '',
     firm: investor?.firm ?? '',
+    kind: investor?.kind ?? ('vc' as InvestorKind),
     website: investor?.website ?? '',
     email: investor?.email ?? '',
     phone: investor?.phone ?? '',

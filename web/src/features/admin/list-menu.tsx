@@ -2,9 +2,11 @@ import { AdminInstanceApi, type CsvList } from '@paratope/shared/admin/instance-
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { Field } from '../../ui/field.tsx';
 import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
-import { FormDialog, TextFields, useTexts } from './form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import type { AdminList } from './use-admin-list.ts';
 import { useKept } from './use-kept.ts';
 
@@ -75,8 +77,8 @@ function shownBy(search: string): string {
 }
 
 function NameDialog({ onClose, onNamed }: { onClose(): void; onNamed(name: string): void }) {
-  const { texts, bind } = useTexts(() => ({ name: '' }));
-  const name = texts.name.trim();
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
   return (
     <FormDialog
       title={t('Save this view')}
@@ -89,7 +91,9 @@ function NameDialog({ onClose, onNamed }: { onClose(): void; onNamed(name: strin
         return undefined;
       }}
     >
-      <TextFields bind={bind} fields={[{ name: 'name', label: t('Name'), required: true }]} />
+      <Field label={t('Name')}>
+        <TextInput required value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </Field>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import { ClientAccess } from '@paratope/shared/admin/matches-api';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -10,6 +10,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { accessWords } from './match-queue.tsx';
 import { useAdmin } from './use-admin.ts';
 import type { MatchFields } from './use-client-acts.ts';
+import { useForm } from './use-form.ts';
 import { useInvestors } from './use-investors.ts';
 
 interface MatchFormProps {
@@ -22,12 +23,20 @@ interface MatchFormProps {
 export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
   const id = useId();
   const { asksForFit } = useAdmin().admin;
-  const [startupName, setStartupName] = useState(client?.companyName ?? '');
-  const [vcName, setVcName] = useState('');
-  // words: a value of the call
-  const [clientAccess, setClientAccess] = useState<ClientAccess>('Locked');
-  const [gptFit, setGptFit] = useState(false);
-  const [manuallyApproved, setManuallyApproved] = useState(true);
+  const form = useForm({
+    name: `match:${client?.id ?? 'new'}`,
+    record: client,
+    fieldsOf: blank,
+    labels: {
+      startupName: t('Startup name'),
+      vcName: t('VC name'),
+      clientAccess: t('Client access'),
+      gptFit: asksForFit ? t('GPT Fit') : t('Rule fit'),
+      manuallyApproved: t('Manually Approved'),
+    },
+  });
+  const { labels, set } = form;
+  const { startupName, vcName, clientAccess, gptFit, manuallyApproved } = form.values;
   const names = [...new Set(useInvestors(vcName).map(({ name }) => name.trim()))];
 
   const save = async () => {
@@ -44,35 +53,40 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
     });
   };
   return (
-    <FormDialog title={t('Add match')} submit={t('Create match')} onClose={onClose} save={save}>
-      <Field label={t('Startup name')}>
-        <TextInput required value={startupName} onChange={(event) => setStartupName(event.target.value)} />
+    <FormDialog title={t('Add match')} submit={t('Create match')} onClose={onClose} form={form} save={save}>
+      <Field label={labels.startupName}>
+        <TextInput required {...form.bind('startupName')} />
       </Field>
-      <Field label={t('VC name')}>
-        <TextInput required list={`${id}-names`} value={vcName} onChange={(event) => setVcName(event.target.value)} />
+      <Field label={labels.vcName}>
+        <TextInput required list={`${id}-names`} {...form.bind('vcName')} />
       </Field>
       <datalist id={`${id}-names`}>
         {names.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field label={t('Client access')}>
+      <Field label={labels.clientAccess}>
         <Select
           value={clientAccess}
           options={ClientAccess.options.map((value) => ({ value, label: accessWords(value) }))}
-          onChange={(event) => setClientAccess(ClientAccess.parse(event.target.value))}
+          onChange={(event) => set({ clientAccess: ClientAccess.parse(event.target.value) })}
         />
       </Field>
+      <Checkbox label={labels.gptFit} checked={gptFit} onChange={(event) => set({ gptFit: event.target.checked })} />
       <Checkbox
-        label={asksForFit ? t('GPT Fit') : t('Rule fit')}
-        checked={gptFit}
-        onChange={(event) => setGptFit(event.target.checked)}
-      />
-      <Checkbox
-        label={t('Manually Approved')}
+        label={labels.manuallyApproved}
         checked={manuallyApproved}
-        onChange={(event) => setManuallyApproved(event.target.checked)}
+        onChange={(event) => set({ manuallyApproved: event.target.checked })}
       />
     </FormDialog>
   );
 }
+
+const blank = (client: ClientCompany | undefined) => ({
+  startupName: client?.companyName ?? '',
+  vcName: '',
+  // words: a value of the call
+  clientAccess: 'Locked' as ClientAccess,
+  gptFit: false,
+  manuallyApproved: true,
+});

@@ -14,13 +14,15 @@ import type { ReviewAction } from './use-review.ts';
 
 interface MatchInReviewProps {
   readonly match: ReviewedMatch;
+  /** Narrows the queue to this startup; undefined where it is. */
+  readonly onOnly: (() => void) | undefined;
   onDecide(action: ReviewAction): void;
   /** Undefined on the last one. */
   readonly onNext: (() => void) | undefined;
   readonly onUndo: (() => void) | undefined;
 }
 
-export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
+export function MatchInReview({ match, onOnly, ...acts }: MatchInReviewProps) {
   const { admin, canAct } = useAdmin();
   return (
     <article
@@ -30,13 +32,20 @@ export function MatchInReview({ match, onDecide, onNext, onUndo }: MatchInReview
       <header className="spread wrap admin-search">
         <div>
           <h2 className="title-3">{match.vcName}</h2>
-          <p className="muted small">
-            {[match.vcFirm, t('for {name}', { name: match.startupName })].filter(Boolean).join(', ')}
-          </p>
+          <div className="row wrap">
+            <p className="muted small">
+              {[match.vcFirm, t('for {name}', { name: match.startupName })].filter(Boolean).join(', ')}
+            </p>
+            {onOnly ? (
+              <Button kind="quiet" onClick={onOnly}>
+                {t('Show only {name}', { name: match.startupName })}
+              </Button>
+            ) : null}
+          </div>
         </div>
         <ApprovalBadge match={match} />
       </header>
-      {canAct ? <Acts match={match} onDecide={onDecide} onNext={onNext} onUndo={onUndo} /> : null}
+      {canAct ? <Acts match={match} {...acts} /> : null}
       <Facts
         columns={2}
         items={[
@@ -85,7 +94,7 @@ const whyFit = ({ gptFitReason, gptFitBy }: ReviewedMatch): string =>
       : `${inWords(gptFitReason)} (${gptFitBy})`;
 
 /** Buttons sized for a thumb; the letters are their keyboard shortcuts. */
-function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
+function Acts({ match, onDecide, onNext, onUndo }: Omit<MatchInReviewProps, 'onOnly'>) {
   const isOpen = match.clientAccess === 'Unlocked';
   return (
     <div className="row wrap">
@@ -109,7 +118,7 @@ function Acts({ match, onDecide, onNext, onUndo }: MatchInReviewProps) {
         {t('Next')}
       </Button>
       <span className="admin-keys muted micro">
-        {t('Keys: J next, K previous, A approve, R reject, U unlock, Z undo')}
+        {t('Keys: J next, K previous, A approve, R reject, U unlock, Z undo, ? all keys')}
       </span>
     </div>
   );

@@ -112,6 +112,43 @@ test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R a
   expect(rejected.getByRole('button', { name: 'Approve' })).toBeTruthy();
 });
 
+test('a no is two keys: R asks for the reason, Enter rejects', async () => {
+  const asked = await open({ 'GET /api/admin/matches': page(pending), 'POST /api/admin/matches/batch': batch });
+  await screen.findByRole('article');
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Reason/)));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      ids: ['m1'],
+      action: 'reject',
+      seenApproval: null,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Your edits are kept as a draft in this tab.')).toBeNull();
+});
+
+test('the queue of one startup, the doubtful first, has an address, and what is decided on at once is only that', async () => {
+  const asked = await open({ 'GET /api/admin/matches': page(pending), 'POST /api/admin/matches/batch': batch });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show only Quill Therapeutics' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Doubtful first');
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({ startupId: 's1', sort: 'doubtful' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject all 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 matches?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject all' }));
+  await waitFor(() =>
+    expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      filter: { startupId: 's1', manuallyApproved: null },
+      action: 'reject',
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Only Quill Therapeutics' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('startupId')).toBeNull());
+});
+
 test('[SM50] all that a search finds are decided on at once, after a question, and taken back as one', async () => {
   const asked = await open({
     'GET /api/admin/matches': page(pending, 240, '100'),

@@ -1,5 +1,5 @@
 import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipChoice } from '../../ui/choices.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { plural, t } from '../../words/words.ts';
 import type { ListInput } from './fetch-page.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { many } from './many.ts';
@@ -17,6 +18,7 @@ import { SortChoice } from './sort-choice.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { firstPage, useAdminList } from './use-admin-list.ts';
+import { useForm } from './use-form.ts';
 import { useNotice } from './use-notice.tsx';
 import { type ReviewAction, useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -32,10 +34,16 @@ export function MatchValidation() {
   const { canAct, explain } = useAdmin();
   const address = useAddressState();
   const approval = approvals.find((one) => one === address.get('state')) ?? 'pending';
+  const startupId = address.get('startup');
   const fetchPage = useCallback(
     (input: ListInput) =>
-      call(AdminMatchesApi.matches, { ...usual, ...input, ...(approval === 'all' ? {} : { approval }) }),
-    [approval],
+      call(AdminMatchesApi.matches, {
+        ...usual,
+        ...input,
+        ...(startupId ? { startupId } : {}),
+        ...(approval === 'all' ? {} : { approval }),
+      }),
+    [approval, startupId],
   );
   const list = useAdminList(fetchPage, address, amongAll);
   const { banner, say, fail } = useNotice();
@@ -44,7 +52,7 @@ export function MatchValidation() {
   const [bulk, setBulk] = useState<ReviewAction>();
   const { matches, at, current } = review;
 
-  useReviewKeys(canAct && !rejecting && !bulk, {
+  useReviewKeys(canAct, {
     j: () => review.goTo(at + 1),
     k: () => review.goTo(at - 1),
     a: () => current && void review.decide(current, 'approve'),
@@ -56,7 +64,11 @@ export function MatchValidation() {
   const decideAll = async (action: ReviewAction) => {
     setBulk(undefined);
     const q = list.search.trim();
-    const filter = { ...(q ? { q } : {}), ...(approval === 'all' ? {} : { manuallyApproved: decisions[approval] }) };
+    const filter = {
+      ...(q ? { q } : {}),
+      ...(startupId ? { startupId } : {}),
+      ...(approval === 'all' ? {} : { manuallyApproved: decisions[approval] }),
+    };
     const answer = await call(AdminMatchesApi.reviewBatch, { filter, action });
     if (!answer.ok) return fail(explain(answer));
     review.remember(answer.value.batchId);
@@ -97,9 +109,15 @@ export function MatchValidation() {
                 { value: 'startup', label: t('By startup') },
                 { value: 'newest', label: t('Newest first') },
                 { value: 'similarity', label: t('Most similar first') },
+                { value: 'doubtful', label: t('Doubtful first') },
               ]}
               onChange={list.onSort}
             />
+            {startupId ? (
+              <Button icon="cross" onClick={() => address.set({ ...firstPage, startup: undefined })}>
+                {t('Only {name}', { name: matches[0]?.startupName ?? t('one startup') })}
+              </Button>
+            ) : null}
             {canAct && list.total ? (
               <>
                 <Button onClick={() => setBulk('approve')}>
@@ -110,7 +128,11 @@ export function MatchValidation() {
                 </Button>
               </>
             ) : null}
-            <ListMenu list={list} csv="matches" filter={{ ...usual, ...(approval === 'all' ? {} : { approval }) }} />
+            <ListMenu
+              list={list}
+              csv="matches"
+              filter={{ ...usual, startupId, ...(approval === 'all' ? {} : { approval }) }}
+            />
           </>
         }
       >
@@ -119,6 +141,7 @@ export function MatchValidation() {
             <MatchQueue matches={matches} at={at} onChoose={review.goTo} />
             <MatchInReview
               match={current}
+              onOnly={startupId ? undefined : () => address.set({ ...firstPage, startup: current.startupId })}
               onDecide={(action) => (action === 'reject' ? setRejecting(current) : void review.decide(current, action))}
               onNext={at + 1 < matches.length ? () => review.goTo(at + 1) : undefined}
               onUndo={review.canUndo ? () => void review.undo() : undefined}
@@ -152,7 +175,7 @@ export function MatchValidation() {
         tone={bulk === 'reject' ? 'danger' : 'primary'}
         onConfirm={() => bulk && void decideAll(bulk)}
       >
-        {t('This includes all matches your search finds, not only those shown. You can undo it.')}
+        {t('This includes all matches your search and filters find, not only those shown. You can undo it.')}
       </ConfirmDialog>
     </>
   );
@@ -176,19 +199,33 @@ interface RejectionProps {
 }
 
 function Rejection({ match, onClose, onReject }: RejectionProps) {
-  const [reason, setReason] = useState('');
+  const reason = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    name: `reject:${match.id}`,
+    record: match,
+    fieldsOf: () => ({ reason: '' }),
+    labels: { reason: t('Reason') },
+  });
+  const save = async () => {
+    form.drop();
+    onReject(form.values.reason);
+    return undefined;
+  };
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('Reject {name}?', { name: match.vcName })}
-      confirm={t('Reject')}
+      size="small"
+      submit={t('Reject')}
       tone="danger"
-      onConfirm={() => onReject(reason)}
+      leadsOn
+      initialFocus={reason}
+      onClose={onClose}
+      form={form}
+      save={save}
     >
-      <Field label={t('Reason')} optional hint={t('Only your team sees this.')}>
-        <TextInput value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field label={form.labels.reason} optional hint={t('Only your team sees this.')}>
+        <TextInput ref={reason} {...form.bind('reason')} />
       </Field>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

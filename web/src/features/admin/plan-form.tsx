@@ -1,12 +1,12 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
 import { Plan, planLabels } from '@paratope/shared/plans/plan';
 import { inCatalog } from '@paratope/shared/words/message';
-import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { useForm } from './use-form.ts';
 
 interface PlanFormProps {
   readonly client: ClientCompany;
@@ -17,8 +17,13 @@ interface PlanFormProps {
 
 /** Puts a company on a plan without a payment. */
 export function PlanForm({ client, onClose, onSave }: PlanFormProps) {
-  const [plan, setPlan] = useState<Plan>(client.plan);
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    name: `plan:${client.id}`,
+    record: client,
+    fieldsOf: ({ plan }) => ({ plan, reason: '' }),
+    labels: { plan: t('Plan'), reason: t('Reason') },
+  });
+  const { plan, reason } = form.values;
   const save = async () => {
     if (plan === client.plan)
       return t('{company} is already on {plan}.', { company: client.companyName, plan: t(planLabels[plan]) });
@@ -31,20 +36,21 @@ export function PlanForm({ client, onClose, onSave }: PlanFormProps) {
       description={`${client.companyName}, ${client.email}`}
       submit={t('Change plan')}
       onClose={onClose}
+      form={form}
       save={save}
     >
       <RadioList
-        legend={t('Plan')}
+        legend={form.labels.plan}
         value={plan}
-        onChange={setPlan}
+        onChange={(to) => form.set({ plan: to })}
         options={Plan.options.map((value) => ({
           value,
           label: t(planLabels[value]),
           detail: t(whatFollows[value]),
         }))}
       />
-      <Field label={t('Reason')} hint={t('Saved in the audit log. The company sees it when a plan ends.')}>
-        <TextArea required value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Field label={form.labels.reason} hint={t('Saved in the audit log. The company sees it when a plan ends.')}>
+        <TextArea required {...form.bind('reason')} />
       </Field>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,19 +11,22 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
-import { setUp } from './actions.ts';
+import { faultOfLink, setUp } from './actions.ts';
 import './admin.css';
 
 /** Target of a one-time link that creates an admin: the first one, or one invited later. */
 export function AdminSetupPage() {
   const navigate = useNavigate();
   const token = useSearchParams()[0].get('token') ?? '';
+  const [linkFault, setLinkFault] = useState(token === '' ? t('This setup link isn’t valid.') : '');
+  useEffect(() => {
+    if (token !== '') void faultOfLink(token).then(setLinkFault);
+  }, [token]);
   const [fields, setFields] = useState({ name: '', email: '', password: '', confirmation: '' });
   const change = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
 
   const { submit, isBusy, fault } = useSubmit(async () => {
-    if (token === '') return undefined;
     if (Object.values(fields).some((text) => text.trim() === '')) return t('Please fill in all required fields');
     if (fields.password.length < 8) return t('Password must be at least 8 characters long');
     if (fields.password !== fields.confirmation) return t('Passwords do not match');
@@ -54,8 +57,8 @@ export function AdminSetupPage() {
           <Field label={t('Confirm password')}>
             <PasswordInput autoComplete="new-password" value={fields.confirmation} onChange={change('confirmation')} />
           </Field>
-          <FormFault message={token === '' ? t('This setup link isn’t valid.') : fault} />
-          <Button type="submit" kind="primary" size="main" block busy={isBusy} disabled={token === ''}>
+          <FormFault message={linkFault || fault} />
+          <Button type="submit" kind="primary" size="main" block busy={isBusy} disabled={linkFault !== ''}>
             {t('Create admin account')}
           </Button>
         </form>

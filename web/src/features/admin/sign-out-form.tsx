@@ -1,10 +1,8 @@
 import type { ClientCompany } from '@paratope/shared/admin/clients-api';
-import { useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { t } from '../../words/words.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, TextFields } from './form-dialog.tsx';
+import { useForm } from './use-form.ts';
 
 interface SignOutFormProps {
   readonly client: ClientCompany;
@@ -14,9 +12,13 @@ interface SignOutFormProps {
 }
 
 export function SignOutForm({ client, onClose, onSave }: SignOutFormProps) {
-  const [areLost, setLost] = useState(false);
-  const [reason, setReason] = useState('');
-  const save = async () => (reason.trim() === '' ? t('Please give a reason') : onSave({ areLost, reason }));
+  const form = useForm({
+    name: `sign-out:${client.id}`,
+    record: client,
+    fieldsOf: () => ({ areLost: false, reason: '' }),
+    labels: { areLost: t('Wipe the devices'), reason: t('Reason') },
+  });
+  const save = async () => (form.values.reason.trim() === '' ? t('Please give a reason') : onSave(form.values));
   return (
     <FormDialog
       title={t('Sign out everywhere')}
@@ -27,17 +29,19 @@ export function SignOutForm({ client, onClose, onSave }: SignOutFormProps) {
       submit={t('Sign out everywhere')}
       tone="danger"
       onClose={onClose}
+      form={form}
       save={save}
     >
       <Checkbox
-        label={t('Wipe the devices')}
+        label={form.labels.areLost}
         hint={t('Each device deletes all its data, including unsynced changes, when it next connects.')}
-        checked={areLost}
-        onChange={(event) => setLost(event.target.checked)}
+        checked={form.values.areLost}
+        onChange={(event) => form.set({ areLost: event.target.checked })}
       />
-      <Field label={t('Reason')} hint={t('Saved in the audit log.')}>
-        <TextArea required value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <TextFields
+        form={form}
+        fields={[{ name: 'reason', isLong: true, required: true, hint: t('Saved in the audit log.') }]}
+      />
     </FormDialog>
   );
 }

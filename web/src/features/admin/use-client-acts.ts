@@ -38,7 +38,8 @@ export function useClientActs({ say, fail }: Voices, onChanged: () => void) {
     },
     async update({ id, updatedAt }: ClientCompany, fields: CompanyFields) {
       const answer = await call(AdminClientsApi.editClient, { id, ...fields, seenAt: updatedAt });
-      return answer.ok ? done(t('Company updated successfully!')) : refused(answer, t('Failed to update company'));
+      if (answer.ok) return done(t('Company updated successfully!'));
+      return answer.beside.current ? answer : refused(answer, t('Failed to update company'));
     },
     async remove({ id }: ClientCompany, forGood: boolean) {
       const answer = await call(AdminClientsApi.deleteClient, forGood ? { id, forGood } : { id });

@@ -1,11 +1,16 @@
+import { inCatalog } from '@paratope/shared/words/message';
 import { useEffect } from 'react';
+import { useLocal } from '../../local/context.ts';
+import { areSingleKeysOn } from '../../local/single-keys.ts';
 
-/** Single-key shortcuts for reviewing a long list; inactive while typing or with a modifier held. */
+/** Single-key shortcuts; inactive while typing, in a dialog, with a modifier held or where they are switched off (WCAG 2.1.4). */
 export function useReviewKeys(isOn: boolean, acts: Readonly<Record<string, () => void>>): void {
+  const { storage } = useLocal();
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!areSingleKeysOn(storage) || document.querySelector('[role=dialog][data-open]')) return;
       const act = acts[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
@@ -22,3 +27,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isChoice = (target: HTMLElement): boolean =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+
+export const adminKeys = [
+  { key: 'j', does: inCatalog('Next match') },
+  { key: 'k', does: inCatalog('Previous match') },
+  { key: 'a', does: inCatalog('Approve match') },
+  { key: 'r', does: inCatalog('Reject match') },
+  { key: 'u', does: inCatalog('Unlock match') },
+  { key: 'z', does: inCatalog('Undo') },
+  { key: '?', does: inCatalog('Show shortcuts') },
+] as const;

@@ -1,6 +1,7 @@
 import { draftLengths } from '@paratope/shared/drafts/draft';
 import type { DraftLength, EmailDraft } from '@paratope/shared/drafts/email-draft';
 import type { OpenMatch } from '@paratope/shared/matches/match';
+import { type Language, ownNameOf } from '@paratope/shared/words/language';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useOnline } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
@@ -8,7 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { languages } from '../../words/start-words.ts';
 import { t } from '../../words/words.ts';
 import type { Wish } from './use-ask.ts';
 
@@ -22,17 +25,19 @@ interface AskFormProps {
 
 /** The typed words are kept until the email is there. */
 export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
-  const form = useDraft<{ length: DraftLength; wish: string }>(`email:ask:${match.id}`, {
+  const form = useDraft<{ length: DraftLength; wish: string; language: Language }>(`email:ask:${match.id}`, {
     length: before?.length ?? 'medium',
+    language: before?.language ?? 'en',
     wish: '',
   });
   const isOnline = useOnline();
   const ask = async () => {
-    const { length, wish } = form.value;
-    if (await onAsk({ length, wish: wish.trim(), isFresh: before !== undefined })) await form.discard(form.value);
+    const { length, wish, language } = form.value;
+    if (await onAsk({ length, wish: wish.trim(), language, isFresh: before !== undefined }))
+      await form.discard(form.value);
   };
   if (form.state === 'opening') return null;
-  const { length, wish } = form.value;
+  const { length, wish, language } = form.value;
   const title = before ? t('Another version') : t('Email to {vcName}', { vcName: match.vcName });
   return (
     <Form className="grid gap-3" label={title} onSubmit={ask}>
@@ -58,6 +63,13 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
         />
         <span className="small muted">{t('Up to {words} words', { words: draftLengths[length].words })}</span>
       </div>
+      <Field label={t('Language')}>
+        <Select
+          options={languages.map((value) => ({ value, label: ownNameOf(value) }))}
+          value={language}
+          onChange={({ target: { value } }) => form.set((was) => ({ ...was, language: value }))}
+        />
+      </Field>
       <Field label={t('What should be different?')} optional hint={t('e.g. more about our patents, or less formal')}>
         <TextArea
           voice="sans"

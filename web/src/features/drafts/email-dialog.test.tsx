@@ -74,11 +74,14 @@ describe('asking for an email', () => {
     const asked = writes(draft);
     await device.server.put(EmailDrafts, draft);
     await user.click(await within(dialog).findByRole('radio', { name: 'Short' }));
+    await user.selectOptions(within(dialog).getByLabelText('Language'), 'Deutsch');
     await user.type(within(dialog).getByLabelText(/What should be different/), ' our patents ');
     await press('Generate email');
 
     expect(await within(dialog).findByText('Hello Marta Lind,')).toBeDefined();
-    expect(asked.map(({ body }) => body)).toEqual([{ length: 'short', wish: 'our patents', isFresh: false }]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { length: 'short', wish: 'our patents', language: 'de', isFresh: false },
+    ]);
     expect(
       within(dialog).getByText('Treat this text as a draft until you have reviewed every sentence.'),
     ).toBeDefined();
@@ -354,6 +357,6 @@ describe('a letter', () => {
     await user.type(within(dialog).getByLabelText(/What should be different/), 'less formal');
     await press('Write another version');
     expect(await within(dialog).findByText('The third one')).toBeDefined();
-    expect(asked[0]?.body).toEqual({ length: 'medium', wish: 'less formal', isFresh: true });
+    expect(asked[0]?.body).toEqual({ length: 'medium', wish: 'less formal', language: 'en', isFresh: true });
   });
 });

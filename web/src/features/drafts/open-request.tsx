@@ -19,7 +19,7 @@ interface OpenRequestProps {
 export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
   const { waiting } = useMarks(EmailDrafts, draft.id);
   const askAgain = useOneAtATime(onAgain);
-  const { state, message, length, wish } = draft;
+  const { state, message, length, wish, language = 'en' } = draft;
   if (state === 'refused') {
     return (
       <Banner
@@ -27,7 +27,7 @@ export function OpenRequest({ draft, isBusy, onAgain }: OpenRequestProps) {
         announce
         title={inWords(message)}
         actions={
-          <Button busy={isBusy} onClick={() => askAgain({ length, wish, isFresh: true })}>
+          <Button busy={isBusy} onClick={() => askAgain({ length, wish, language, isFresh: true })}>
             {t('Ask again')}
           </Button>
         }

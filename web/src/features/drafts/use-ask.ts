@@ -1,6 +1,7 @@
 import type { DraftLength } from '@paratope/shared/drafts/email-draft';
 import { askForDraft } from '@paratope/shared/drafts/mutators';
 import type { DraftId, MatchId } from '@paratope/shared/ids';
+import type { Language } from '@paratope/shared/words/language';
 import { useState } from 'react';
 import { callLazily } from '../../api/call.ts';
 import { deviceWord, newId } from '../../local/device.ts';
@@ -13,6 +14,7 @@ export interface Wish {
   readonly length: DraftLength;
   /** Requested changes; may be empty. */
   readonly wish: string;
+  readonly language: Language;
   /** Requests another version even if nothing it is written from has changed. */
   readonly isFresh: boolean;
   readonly writer?: 'embedded';
@@ -34,8 +36,10 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
   const toast = useToast();
 
   /** Resolves to whether the request was saved. */
-  const later = async ({ length, wish }: Wish): Promise<boolean> => {
-    const kept = await mutate(askForDraft, { id: newId<DraftId>(), matchId, length, wish }).catch(() => undefined);
+  const later = async ({ length, wish, language }: Wish): Promise<boolean> => {
+    const kept = await mutate(askForDraft, { id: newId<DraftId>(), matchId, length, wish, language }).catch(
+      () => undefined,
+    );
     if (!kept?.ok) {
       toast.show({
         title: t("We couldn't save the request"),
@@ -56,10 +60,10 @@ export function useAsk(matchId: MatchId, { onUpgrade }: { readonly onUpgrade: ()
   const ask = async (wanted: Wish): Promise<boolean> => {
     if (!isOnline) return later(wanted);
     setAsking({ state: 'busy' });
-    const { isFresh, length, wish, writer } = wanted;
+    const { isFresh, length, wish, language, writer } = wanted;
     const answer = await callLazily(
       async () => (await import('@paratope/shared/outreach/api')).OutreachApi.generateEmail,
-      { matchId, length, wish, isFresh, writer },
+      { matchId, length, wish, language, isFresh, writer },
       { timeout: patience },
     );
     if (!answer.ok) {

@@ -1,5 +1,4 @@
 import { isOpenMatch, Matches, type OpenMatch } from '@paratope/shared/matches/match';
-import { currencyMark } from '@paratope/shared/money';
 import type { Round } from '@paratope/shared/round/round';
 import { roundOf } from '@paratope/shared/round/round-of';
 import { isLate, type RoundTotals, roundTotals } from '@paratope/shared/round/totals';
@@ -52,7 +51,7 @@ export function RoundPage() {
           committed={totals.committed}
           soft={totals.soft}
           expected={totals.expected}
-          currency={currencyMark(round.currency)}
+          currency={round.currency}
         />
       )}
       <p className="muted round-rule">

@@ -1,5 +1,6 @@
 import { type Deck, Decks } from '@paratope/shared/decks/deck';
 import { Startups } from '@paratope/shared/startups/startup';
+import { covers } from '@paratope/shared/testing/covers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -26,7 +27,9 @@ const filled = blankStartup({
 const complete = { ...filled, submittedAt: '2026-03-01T09:00:00.000Z' };
 
 describe('without a session', () => {
-  test('[R05 SC11 SC12 SC13 M013 M014 M015] the page asks the visitor to sign in', async () => {
+  test('the page asks the visitor to sign in', async () => {
+    covers('R05 SC11 SC12 SC13 M013 M014 M015');
+
     await openAt('/get-matched', { signedIn: false });
     expect(screen.getByText('Sign in with your email and password to access the form')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In with Email' })).toBeTruthy();
@@ -55,7 +58,9 @@ describe('without a session', () => {
 });
 
 describe('the form', () => {
-  test('[SC01 SC02 SC03 SC04 SC05 SC06 SC15 M012] stands under a way home, a headline and three reassurances', async () => {
+  test('stands under a way home, a headline and three reassurances', async () => {
+    covers('SC01 SC02 SC03 SC04 SC05 SC06 SC15 M012');
+
     await openAt('/get-matched');
     expect(screen.getByRole('link', { name: 'Paratope home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -204,7 +209,9 @@ describe('the form', () => {
 });
 
 describe('handing it in', () => {
-  test('[SC22] [SC23] [SC25] [SC26] [R34] [T006] [T008] [T009] [C04] [M016] [M018] [E013] [E014] [X09] [X10] shows the overlay for two seconds and opens the dashboard', async () => {
+  test('shows the overlay for two seconds and opens the dashboard', async () => {
+    covers('SC22 SC23 SC25 SC26 R34 T006 T008 T009 C04 M016 M018 E013 E014 X09 X10');
+
     const { device } = await openForm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();

@@ -4,14 +4,14 @@ import { useWaiting } from '../../local/pending-hooks.ts';
 import { isInstalled } from '../../ui/use-media.ts';
 import type { ReadinessFacts } from './readiness.ts';
 
-type Asked = Pick<ReadinessFacts, 'worker' | 'isShellHere' | 'room' | 'isInstalled'>;
+type BrowserFacts = Pick<ReadinessFacts, 'worker' | 'isShellHere' | 'room' | 'isInstalled'>;
 
 /** Offline readiness, from the browser and the engine; undefined while the browser is asked. `again` asks anew. */
 export function useReadiness(): { readonly facts: ReadinessFacts | undefined; again(): void } {
   const status = useSyncStatus();
   const waiting = useWaiting();
   const persistence = usePersistence();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<BrowserFacts>();
   const ask = useCallback(() => void askBrowser().then(setAsked), []);
   useEffect(ask, [ask]);
   const facts = asked && {
@@ -27,7 +27,7 @@ export function useReadiness(): { readonly facts: ReadinessFacts | undefined; ag
   return { facts, again: ask };
 }
 
-async function askBrowser(): Promise<Asked> {
+async function askBrowser(): Promise<BrowserFacts> {
   const [registration, shell, estimate] = await Promise.all([
     navigator.serviceWorker?.getRegistration().catch(() => undefined),
     typeof caches === 'undefined'
@@ -44,7 +44,7 @@ async function askBrowser(): Promise<Asked> {
   };
 }
 
-function workerFrom(registration: ServiceWorkerRegistration | undefined): Asked['worker'] {
+function workerFrom(registration: ServiceWorkerRegistration | undefined): BrowserFacts['worker'] {
   // Outside a browser `isSecureContext` is undefined.
   if (globalThis.isSecureContext === false) return 'unsafe';
   if (!navigator.serviceWorker) return 'none';

@@ -2,6 +2,7 @@ import type { MatchId } from '@paratope/shared/ids';
 import type { Match } from '@paratope/shared/matches/match';
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
+import { covers } from '@paratope/shared/testing/covers';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -38,7 +39,9 @@ async function timeline({
 const kept = async (device: TestDevice) => device.rows.table(Activities).toArray();
 const titles = () => screen.getAllByRole('article').map((entry) => within(entry).getByRole('heading').textContent);
 
-test('[ST02] [ST03] [ST04] [ST05] [ST06] [ST07] [ST08] [ST09] [ST10] [M107] [E133] [E134] [E135] [E136] [E137] [E138] [E139] [E140] the head says whom it is about and how to reach them', async () => {
+test('the head says whom it is about and how to reach them', async () => {
+  covers('ST02 ST03 ST04 ST05 ST06 ST07 ST08 ST09 ST10 M107 E133 E134 E135 E136 E137 E138 E139 E140');
+
   await timeline();
   await screen.findByRole('heading', { name: /^VC Timeline/ });
   const about = screen.getByRole('region', { name: 'Investor' });
@@ -84,7 +87,9 @@ const system = anActivity('s1', {
   activityDate: '2026-06-11',
 });
 
-test('[ST14] [ST15] [ST21] [ST22] [ST23] [ST24] [ST25] [ST26] [E142] [E143] [E144] [E145] [E146] [E147] [E148] [E149] entries stand newest first with all that is known of them', async () => {
+test('entries stand newest first with all that is known of them', async () => {
+  covers('ST14 ST15 ST21 ST22 ST23 ST24 ST25 ST26 E142 E143 E144 E145 E146 E147 E148 E149');
+
   await timeline({ activities: [call, mail, off] });
   await screen.findByText('First call');
   expect(titles()).toEqual(['Lunch', 'Deck sent', 'First call']);
@@ -169,7 +174,9 @@ test('a silence of a week or more is drawn with its length in words', async () =
   expect(await screen.findByText('Quiet for 11 days')).toBeDefined();
 });
 
-test('[ST16] [ST17] [ST18] [ST19] [T086] [T087] [T088] [M102] [M103] [M104] [decision C1] an empty timeline offers the first activity, of today and completed', async () => {
+test('an empty timeline offers the first activity, of today and completed', async () => {
+  covers('ST16 ST17 ST18 ST19 T086 T087 T088 M102 M103 M104 decision C1');
+
   const { device, user } = await timeline();
   expect(await screen.findByText('No activities yet')).toBeDefined();
   expect(screen.getByText('Start building your relationship timeline by adding your first activity')).toBeDefined();
@@ -188,7 +195,9 @@ test('[ST16] [ST17] [ST18] [ST19] [T086] [T087] [T088] [M102] [M103] [M104] [dec
   ]);
 });
 
-test('[ST27] [ST29] [ST30] [ST31] [ST34] [T084] [V39] [V40] [M105] [M106] every field of an activity can be edited, and title and day are needed', async () => {
+test('every field of an activity can be edited, and title and day are needed', async () => {
+  covers('ST27 ST29 ST30 ST31 ST34 T084 V39 V40 M105 M106');
+
   const { device, user } = await timeline({ activities: [call] });
   await user.click(await screen.findByRole('button', { name: 'Edit First call' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Activity' });
@@ -230,7 +239,9 @@ test('[ST27] [ST29] [ST30] [ST31] [ST34] [T084] [V39] [V40] [M105] [M106] every 
   expect(await screen.findByText('Draft two')).toBeDefined();
 });
 
-test('[E141] [E150] [E151] [E152] [E153] [E154] [E155] [E156] [E157] [E158] [E159] [E160] [E161] [E162] [E163] [E164] an entry is one of twelve types and stands in one of three states', async () => {
+test('an entry is one of twelve types and stands in one of three states', async () => {
+  covers('E141 E150 E151 E152 E153 E154 E155 E156 E157 E158 E159 E160 E161 E162 E163 E164');
+
   const { device, user } = await timeline();
   await user.click(await screen.findByRole('button', { name: 'Add First Activity' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add activity' });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** What the endpoint was asked. */
-export interface Asked {
+export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { role: string; content: string }[];
   readonly response_format: { json_schema: { schema: Record<string, unknown> } };
@@ -14,14 +14,14 @@ export interface Asked {
   readonly key: string | undefined;
 }
 
-export type ChatReply = (asked: Asked, response: ServerResponse, turn: number) => void;
+export type ChatReply = (asked: ChatRequest, response: ServerResponse, turn: number) => void;
 
 /** An endpoint on loopback that speaks the OpenAI chat call, answers as told, and remembers what it was asked; with `numbers` it gives vectors of that length. */
 export async function chatEndpoint(
   reply: ChatReply,
   { numbers }: { numbers?: number } = {},
-): Promise<{ baseUrl: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+): Promise<{ baseUrl: string; asked: ChatRequest[] }> {
+  const asked: ChatRequest[] = [];
   const server = createServer(async (request, response) => {
     if (numbers && request.url?.endsWith('/embeddings')) {
       send(response, 200, { data: [{ index: 0, embedding: Array(numbers).fill(1) }] });
@@ -31,7 +31,7 @@ export async function chatEndpoint(
       send(response, 404, { error: { message: 'This endpoint speaks the chat call only.' } });
       return;
     }
-    const body: Asked = { ...JSON.parse(await textOf(request)), key: request.headers.authorization };
+    const body: ChatRequest = { ...JSON.parse(await textOf(request)), key: request.headers.authorization };
     asked.push(body);
     reply(body, response, asked.length);
   });

@@ -81,7 +81,7 @@ test('[decision C13] a claim that is emptied is written as empty, the usual word
 
 test('[decision C13] what somebody else changed meanwhile is said, and what was typed stays', async () => {
   const words =
-    'Someone else changed this after you opened it. Your version isn’t saved. Open the section again to see that change.';
+    'Someone else changed this after you opened it. Your version isn’t saved yet. Check that change, then save again.';
   await open('owner', { 'PUT /api/admin/content/brand': refusal(409, 'conflict', words) });
   const name = (await screen.findByLabelText('Name')) as HTMLInputElement;
   await userEvent.type(name, 'Ostrya');

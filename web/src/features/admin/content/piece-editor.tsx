@@ -1,26 +1,36 @@
+import { AdminContentApi, type WrittenPiece } from '@paratope/shared/admin/content-api';
 import type { ContentKey } from '@paratope/shared/content/api';
 import { type FormEvent, useRef } from 'react';
+import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/skeleton.tsx';
 import { inSentence, t } from '../../../words/words.ts';
+import { Answered } from '../answered.tsx';
+import { ConflictNotes, RestoredNote } from '../form-notes.tsx';
 import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
+import { useAdminAnswer } from '../use-admin-answer.ts';
+import type { Voices } from '../use-notice.tsx';
 import { type Entry, EntryFields } from './entry-fields.tsx';
 import { usePiece } from './use-piece.ts';
 
-interface PieceEditorProps {
+interface PieceEditorProps extends Voices {
   readonly pieceKey: ContentKey;
-  say(words: string): void;
-  fail(words: string): void;
 }
 
 export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
+  const asked = useAdminAnswer(() => call(AdminContentApi.writtenContent, { key: pieceKey }));
+  return (
+    <Answered asked={asked} label={t('Loading section')} lines={5}>
+      {({ data }) => <Editor written={data} voices={voices} />}
+    </Answered>
+  );
+}
+
+function Editor({ written, voices }: { readonly written: WrittenPiece; readonly voices: Voices }) {
   const { isOwner } = useAdmin();
-  const { form, piece, entries, busy, preview, change, save, undo, show } = usePiece(pieceKey, voices);
+  const { form, draft, entries, busy, preview, change, save, undo, show } = usePiece(written, voices);
+  const piece = draft.record;
   const keysOf = useEntryKeys();
-  if (!piece) {
-    return <Loading label={t('Loading section')} lines={5} />;
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -33,6 +43,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
         {t(form.about)}{' '}
         {piece.updatedAt ? t('Last changed {moment}.', { moment: moment(piece.updatedAt) }) : t('Not written yet.')}
       </p>
+      <RestoredNote form={draft} />
       {entries.map((entry, at) => {
         const fields = (
           <EntryFields fields={form.fields} entry={entry} isReadOnly={!isOwner} onChange={(next) => put(at, next)} />
@@ -90,6 +101,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
           {t('Add {label}', { label: inSentence(t(form.entry)) })}
         </Button>
       ) : null}
+      <ConflictNotes form={draft} />
       {isOwner ? (
         <div className="row wrap">
           <Button type="submit" kind="primary" busy={busy === 'save'}>

@@ -1,71 +1,68 @@
-import { AdminContentApi, type WrittenPiece } from '@paratope/shared/admin/content-api';
-import type { ContentKey } from '@paratope/shared/content/api';
-import { useEffect, useState } from 'react';
+import { AdminContentApi, WrittenPiece } from '@paratope/shared/admin/content-api';
+import { useState } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { t } from '../../../words/words.ts';
 import { useAdmin } from '../use-admin.ts';
+import { useForm } from '../use-form.ts';
 import type { Voices } from '../use-notice.tsx';
 import { entriesOf, writtenIn } from './entries.ts';
 import type { Entry } from './entry-fields.tsx';
 import { type PieceForm, pieceForms } from './piece-fields.ts';
 
-export function usePiece(key: ContentKey, { say, fail }: Voices) {
+/** A piece of one entry is merged field by field; a list is one field, because its entries move. */
+type PieceFields = Readonly<Record<string, string | readonly Entry[]>>;
+
+export function usePiece(written: WrittenPiece, { say, fail }: Voices) {
   const { explain } = useAdmin();
+  const { key } = written;
   const form: PieceForm = pieceForms[key];
-  const [piece, setPiece] = useState<WrittenPiece>();
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [busy, setBusy] = useState<'save' | 'undo' | 'preview'>();
   const [preview, setPreview] = useState('');
-  const take = (written: WrittenPiece) => {
-    setPiece(written);
-    setEntries(entriesOf(form, written.value));
-    setPreview('');
-  };
+  const draft = useForm<PieceFields, WrittenPiece>({
+    name: `content:${key}`,
+    record: written,
+    fieldsOf: ({ value }) => fieldsOf(form, entriesOf(form, value)),
+    labels: { entries: t(form.label), ...Object.fromEntries(form.fields.map(({ name, label }) => [name, t(label)])) },
+    schema: WrittenPiece,
+    inWords: { entries: (entries) => namesOf(form, entries as readonly Entry[]) },
+  });
+  const { values } = draft;
+  const entries = form.entry ? (values.entries as readonly Entry[]) : [values as Entry];
   const act = async <Value>(what: typeof busy, ask: () => Promise<ActResult<Value>>): Promise<Value | undefined> => {
     setBusy(what);
     const answer = await ask();
     setBusy(undefined);
     if (answer.ok) return answer.value;
+    draft.meet(answer);
     fail(explain(answer));
     return undefined;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor stands for one piece, and asks once.
-  useEffect(() => {
-    let isCurrent = true;
-    void call(AdminContentApi.writtenContent, { key }).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) take(answer.value.data);
-      else fail(explain(answer, t('Failed to load data')));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-
   const value = () => writtenIn(form, entries) as never;
-  const seenAt = piece?.updatedAt ?? null;
+  const seenAt = draft.record.updatedAt;
   return {
     form,
-    piece,
+    draft,
     entries,
     busy,
     preview,
     change: (next: readonly Entry[]) => {
-      setEntries(next);
+      draft.set(fieldsOf(form, next));
       setPreview('');
     },
     async save() {
       const done = await act('save', () => call(AdminContentApi.writeContent, { key, value: value(), seenAt }));
       if (!done) return;
-      take(done.data);
+      draft.reset(done.data);
+      setPreview('');
       say(t('{section} saved. Visitors see the change now.', { section: form.label }));
     },
     async undo() {
       const done = await act('undo', () => call(AdminContentApi.undoContent, { key, seenAt }));
       if (!done) return;
-      take(done.data);
+      draft.take(done.data, 'theirs');
+      setPreview('');
       say(t('Last change to {section} undone.', { section: form.label }));
     },
     async show() {
@@ -74,3 +71,10 @@ export function usePiece(key: ContentKey, { say, fail }: Voices) {
     },
   };
 }
+
+const fieldsOf = (form: PieceForm, entries: readonly Entry[]): PieceFields =>
+  form.entry ? { entries } : (entries[0] ?? {});
+
+/** What a list holds, each entry by its first field. */
+const namesOf = ({ fields: [first] }: PieceForm, entries: readonly Entry[]): string =>
+  entries.map((entry) => (first && entry[first.name]) || t('Blank')).join(', ');

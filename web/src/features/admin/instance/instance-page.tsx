@@ -1,7 +1,6 @@
 import { AdminInstanceApi, type InstanceLine, type InstanceReport } from '@paratope/shared/admin/instance-api';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copy } from '../../../ui/copy.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -13,6 +12,8 @@ import { moment } from '../moment.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { useNotice } from '../use-notice.tsx';
+import { EffectiveSettings } from './effective-settings.tsx';
+import { Value } from './value.tsx';
 
 export const InstancePage = adminPage(Instance);
 
@@ -56,7 +57,7 @@ function Instance() {
     >
       {banner}
       {connections ? (
-        <section className="column gap-3 mt-6 admin-section" aria-label={t('Connection check')}>
+        <section className="column gap-3 mt-6 admin-section badges-break" aria-label={t('Connection check')}>
           <h2 className="title-3">{t('Connection check')}</h2>
           <Facts items={connections.map((line) => ({ label: inWords(line.label), value: <Value line={line} /> }))} />
         </section>
@@ -78,14 +79,10 @@ function Instance() {
           </>
         )}
       </Answered>
+      <EffectiveSettings />
     </AdminFrame>
   );
 }
-
-const Value = ({ line: { value, state } }: { line: InstanceLine }) =>
-  state === 'late' || state === 'broken' ? <Badge tone={tones[state]}>{inWords(value)}</Badge> : inWords(value);
-
-const tones = { late: 'warm', broken: 'danger' } as const;
 
 const worthALook = ({ sections }: InstanceReport): number =>
   sections.flatMap(({ lines }) => lines).filter(({ state }) => state === 'late' || state === 'broken').length;

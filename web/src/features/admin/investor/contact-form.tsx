@@ -1,7 +1,8 @@
-import { AdminInvestorsApi, type InvestorContact } from '@paratope/shared/admin/investors-api';
+import { AdminInvestorsApi, InvestorContact } from '@paratope/shared/admin/investors-api';
 import { call } from '../../../api/call.ts';
 import { t } from '../../../words/words.ts';
-import { FormDialog, TextFields, useTexts } from '../form-dialog.tsx';
+import { FormDialog, TextFields } from '../form-dialog.tsx';
+import { useForm } from '../use-form.ts';
 
 interface ContactFormProps {
   readonly investorId: string;
@@ -9,23 +10,28 @@ interface ContactFormProps {
   readonly contact: InvestorContact | undefined;
   onClose(): void;
   onSaved(): void;
-  /** Called when someone else changed it meanwhile: the form shows an old version. */
-  onConflict(): void;
 }
 
-export function ContactForm({ investorId, contact, onClose, onSaved, onConflict }: ContactFormProps) {
-  const { texts, bind } = useTexts(() => ({
-    name: contact?.name ?? '',
-    role: contact?.role ?? '',
-    email: contact?.email ?? '',
-    source: contact?.source ?? '',
-    seenAt: contact?.seenAt ?? '',
-  }));
+export function ContactForm({ investorId, contact, onClose, onSaved }: ContactFormProps) {
+  const form = useForm({
+    name: `contact:${contact?.id ?? `new of ${investorId}`}`,
+    record: contact,
+    fieldsOf,
+    labels: {
+      name: t('Name'),
+      role: t('Role'),
+      email: t('Email'),
+      source: t('Source'),
+      seenAt: t('Date seen'),
+    },
+    schema: InvestorContact,
+  });
   const save = async () => {
-    if (texts.name.trim() === '') return t('Name is required');
-    const given = { ...texts, id: investorId, seenAt: texts.seenAt || null };
-    const answer = contact
-      ? await call(AdminInvestorsApi.editContact, { ...given, contactId: contact.id, seenVersion: contact.version })
+    const { values, record } = form;
+    if (values.name.trim() === '') return t('Name is required');
+    const given = { ...values, id: investorId, seenAt: values.seenAt || null };
+    const answer = record
+      ? await call(AdminInvestorsApi.editContact, { ...given, contactId: record.id, seenVersion: record.version })
       : await call(AdminInvestorsApi.addContact, given);
     if (!answer.ok) return answer;
     onSaved();
@@ -36,19 +42,27 @@ export function ContactForm({ investorId, contact, onClose, onSaved, onConflict 
       title={contact ? t('Edit contact') : t('Add contact')}
       submit={t('Save contact')}
       onClose={onClose}
+      form={form}
       save={save}
-      onConflict={onConflict}
     >
       <TextFields
-        bind={bind}
+        form={form}
         fields={[
-          { name: 'name', label: t('Name'), required: true },
-          { name: 'role', label: t('Role') },
-          { name: 'email', label: t('Email'), type: 'email' },
-          { name: 'source', label: t('Source'), hint: t('If left empty, you’re listed as the source') },
-          { name: 'seenAt', label: t('Date seen'), type: 'date', hint: t('If left empty, today’s date is used') },
+          { name: 'name', required: true },
+          { name: 'role' },
+          { name: 'email', type: 'email' },
+          { name: 'source', hint: t('If left empty, you’re listed as the source') },
+          { name: 'seenAt', type: 'date', hint: t('If left empty, today’s date is used') },
         ]}
       />
     </FormDialog>
   );
 }
+
+const fieldsOf = (contact: InvestorContact | undefined) => ({
+  name: contact?.name ?? '',
+  role: contact?.role ?? '',
+  email: contact?.email ?? '',
+  source: contact?.source ?? '',
+  seenAt: contact?.seenAt ?? '',
+});

@@ -23,8 +23,8 @@ interface InvestorDialogProps {
 }
 
 export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
-  const { canAct } = useAdmin();
-  const asked = useAdminAnswer(() => call(AdminInvestorsApi.investor, { id }), { deps: [id] });
+  const { canAct, turn } = useAdmin();
+  const asked = useAdminAnswer(() => call(AdminInvestorsApi.investor, { id }), { deps: [id, turn] });
   const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
   return (
     <>
@@ -63,13 +63,7 @@ export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
         </Answered>
       </Dialog>
       {open ? (
-        <ContactForm
-          investorId={id}
-          contact={open.contact}
-          onClose={() => setOpen(undefined)}
-          onSaved={asked.again}
-          onConflict={asked.again}
-        />
+        <ContactForm investorId={id} contact={open.contact} onClose={() => setOpen(undefined)} onSaved={asked.again} />
       ) : null}
     </>
   );

@@ -119,7 +119,6 @@ export function CodeList() {
           code={list.opened}
           onClose={close}
           onSaved={(code) => saved(t('{name} saved.', { name: code }))}
-          onConflict={list.again}
         />
       ) : null}
       {open?.what === 'delete' ? (

@@ -1,11 +1,9 @@
 import { AdminMoneyApi, type AdminPayment } from '@paratope/shared/admin/money-api';
 import { sumInWords } from '@paratope/shared/payments/price';
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { pageLanguage, t } from '../../../words/words.ts';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog, TextFields } from '../form-dialog.tsx';
+import { useForm } from '../use-form.ts';
 
 interface RefundDialogProps {
   readonly payment: AdminPayment;
@@ -14,8 +12,14 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
-  const [reason, setReason] = useState('');
+  const form = useForm({
+    name: `refund:${payment.id}`,
+    record: payment,
+    fieldsOf: () => ({ reason: '' }),
+    labels: { reason: t('Reason') },
+  });
   const save = async () => {
+    const { reason } = form.values;
     if (reason.trim() === '') return t('Please give a reason');
     const answer = await call(AdminMoneyApi.refund, { id: payment.id, reason });
     if (!answer.ok) return answer;
@@ -31,12 +35,14 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
       submit={t('Refund payment')}
       tone="danger"
       onClose={onClose}
+      form={form}
       save={save}
       otherwise={t('We couldn’t refund this. Try again.')}
     >
-      <Field label={t('Reason')} hint={t('Saved in the audit log.')}>
-        <TextArea required value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <TextFields
+        form={form}
+        fields={[{ name: 'reason', isLong: true, required: true, hint: t('Saved in the audit log.') }]}
+      />
     </FormDialog>
   );
 }

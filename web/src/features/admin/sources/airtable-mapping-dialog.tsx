@@ -6,13 +6,13 @@ import {
   investorFields,
 } from '@paratope/shared/investors/import-columns';
 import { inCatalog } from '@paratope/shared/words/message';
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { t } from '../../../words/words.ts';
 import { FormDialog } from '../form-dialog.tsx';
+import { useForm } from '../use-form.ts';
 
 interface AirtableMappingDialogProps {
   readonly status: AirtableStatus;
@@ -22,8 +22,16 @@ interface AirtableMappingDialogProps {
 
 export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMappingDialogProps) {
   const { mapping, seenColumns } = status;
-  const [tables, setTables] = useState(mapping.tables);
-  const [columns, setColumns] = useState<InvestorColumns>(mapping.columns ?? guessInvestorColumns(seenColumns));
+  const form = useForm({
+    name: 'airtable-mapping', // words: no text of a page
+    record: mapping,
+    fieldsOf: ({ tables, columns }): { tables: AirtableMapping['tables']; columns: InvestorColumns } => ({
+      tables,
+      columns: columns ?? guessInvestorColumns(seenColumns),
+    }),
+    labels: { tables: t('Tables'), columns: t('Columns of the investor table') },
+  });
+  const { tables, columns } = form.values;
   const save = async () => {
     const answer = await call(AdminAirtableApi.mapAirtable, { tables, columns: nothingIn(columns) ? null : columns });
     if (!answer.ok) return answer;
@@ -31,7 +39,14 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
     return undefined;
   };
   return (
-    <FormDialog title={t('Map tables and columns')} size="large" submit={t('Save')} onClose={onClose} save={save}>
+    <FormDialog
+      title={t('Map tables and columns')}
+      size="large"
+      submit={t('Save')}
+      onClose={onClose}
+      form={form}
+      save={save}
+    >
       <p className="muted">
         {t('The next sync uses these settings. Columns you don’t assign are left alone.')}
         {seenColumns.length === 0 ? ` ${t('Sync once to choose from your table’s columns.')}` : ''}
@@ -41,12 +56,12 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
           <Field key={name} label={t(label)}>
             <TextInput
               value={tables[name]}
-              onChange={(event) => setTables({ ...tables, [name]: event.target.value })}
+              onChange={(event) => form.set({ tables: { ...tables, [name]: event.target.value } })}
             />
           </Field>
         ))}
       </div>
-      <h3 className="section-title">{t('Columns of the investor table')}</h3>
+      <h3 className="section-title">{form.labels.columns}</h3>
       <div className="two-columns">
         {investorFields.map((field) => (
           <Field key={field} label={t(investorFieldLabels[field])} optional={field !== 'name'}>
@@ -57,7 +72,7 @@ export function AirtableMappingDialog({ status, onClose, onSaved }: AirtableMapp
                 label: column,
               }))}
               value={columns[field] ?? ''}
-              onChange={(event) => setColumns({ ...columns, [field]: event.target.value })}
+              onChange={(event) => form.set({ columns: { ...columns, [field]: event.target.value } })}
             />
           </Field>
         ))}

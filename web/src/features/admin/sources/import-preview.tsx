@@ -43,7 +43,7 @@ export function ImportPreview({ report, isBusy, onImport }: ImportPreviewProps) 
           },
         )}
       </p>
-      <div className="row wrap gap-2-3">
+      <div className="row wrap gap-2-3 source-act">
         <Button kind="primary" size="main" disabled={rows === 0 || isBusy} onClick={onImport}>
           {rows === 0
             ? t('Nothing to import')

@@ -10,15 +10,15 @@ import { type Proof, type SaidLine, SlidePicture, useSlides } from './slides.tsx
 import { repeatsIn } from './tell-once.ts';
 
 /** What is open over the report. A slide opened from a dialog leads back to it. */
-export type Asked =
+export type OpenDialog =
   | { readonly kind: 'category'; readonly category: AnalysisCategory }
   | { readonly kind: 'whole' }
-  | { readonly kind: 'slide'; readonly proof: Proof; readonly from: Asked | undefined };
+  | { readonly kind: 'slide'; readonly proof: Proof; readonly from: OpenDialog | undefined };
 
 interface ReportDialogsProps {
   readonly record: AnalysisRecord;
-  readonly asked: Asked | undefined;
-  readonly onAsk: (asked: Asked | undefined) => void;
+  readonly asked: OpenDialog | undefined;
+  readonly onAsk: (asked: OpenDialog | undefined) => void;
 }
 
 export function ReportDialogs({ record, asked, onAsk }: ReportDialogsProps) {

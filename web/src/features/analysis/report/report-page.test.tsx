@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from '@paratope/shared/analysis/api';
+import { covers } from '@paratope/shared/testing/covers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +43,9 @@ async function owned(answers: Parameters<typeof answerWith>[0]) {
 const title = () => screen.findByRole('heading', { level: 1, name: 'Comprehensive Investment Analysis Report' });
 const part = (name: string) => screen.getByRole('region', { name });
 
-test('[R17] [SA11] [SA12] [SA14] [SA15] [SA30] [SA31] [M086] [M087] [T042] [T043] [decision I18] a report says whose it is, what it is, and when it was made', async () => {
+test('a report says whose it is, what it is, and when it was made', async () => {
+  covers('R17 SA11 SA12 SA14 SA15 SA30 SA31 M086 M087 T042 T043 decision I18');
+
   const { asked } = await shared(aReport());
   await title();
   expect(asked[0]).toMatchObject({ call: report });
@@ -68,7 +71,9 @@ test('[R45] a founder goes back to the dashboard', async () => {
   expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/client/dashboard');
 });
 
-test('[SA16] [SA17] [SA18] [SM73] [G10] [G13] [M092] five scores out of ten, each with what the deck says and leaves out', async () => {
+test('five scores out of ten, each with what the deck says and leaves out', async () => {
+  covers('SA16 SA17 SA18 SM73 G10 G13 M092');
+
   await shared(aReport());
   await title();
   for (const [name, excerpt, gap] of [
@@ -161,7 +166,9 @@ test('[SA25] [SA26] [C41] Key Risks are at most four lines of 120 characters', a
   expect(lines[0]).toHaveLength(120);
 });
 
-test('[SA27] [SA28] [M091] [V49] [V50] [V51] [C42] the comprehensive analysis shows five lines, and all of it on request', async () => {
+test('the comprehensive analysis shows five lines, and all of it on request', async () => {
+  covers('SA27 SA28 M091 V49 V50 V51 C42');
+
   const { user } = await shared(anOldRecord());
   await title();
   const card = part('Comprehensive Analysis');
@@ -352,7 +359,9 @@ test('[R18] with generating=true the making of the report shows at once', async 
   expect(screen.getByText('Initializing analysis...')).toBeDefined();
 });
 
-test('[SA01] [SA02] [SA03] [SA04] [SA05] [SA06] [SA07] [SA08] [SA09] [T044] [M084] [M085] [C26] [X07] [decision U1] a report being made shows the true step, and says 2-3 minutes', async () => {
+test('a report being made shows the true step, and says 2-3 minutes', async () => {
+  covers('SA01 SA02 SA03 SA04 SA05 SA06 SA07 SA08 SA09 T044 M084 M085 C26 X07 decision U1');
+
   await shared(aRecordAt(6));
   expect(await screen.findByRole('heading', { level: 1, name: 'Analyzing' })).toBeDefined();
   const page = screen.getByRole('main');
@@ -395,7 +404,12 @@ test('[T055] [T056] [M093] [C37] the number begins at 0 and gains 6 every 2.5 se
   expect(percent()).toBe('98');
 });
 
-test('[T057] [T058] [T059] [T060] [T061] [T062] [T063] [T064] [T065] [T066] [T067] [T068] [T069] [T070] [T071] [T074] [T075] [T076] [T077] [T078] [T079] [T080] [T081] [T082] [T083] [C40] each step has its message, its label and its dots', async () => {
+test('each step has its message, its label and its dots', async () => {
+  covers(
+    'T057 T058 T059 T060 T061 T062 T063 T064 T065 T066 T067 T068 T069 T070 T071 T074 T075 T076 T077',
+    'T078 T079 T080 T081 T082 T083 C40',
+  );
+
   vi.useFakeTimers();
   let record = aRecord();
   answerWith({ [report]: () => byToken(record) });

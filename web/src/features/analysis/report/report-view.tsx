@@ -9,7 +9,7 @@ import { oneDecimal } from '../../../words/numbers.ts';
 import { inWords, plural, t } from '../../../words/words.ts';
 import { Categories } from './categories.tsx';
 import { Improvements } from './improvements.tsx';
-import { type Asked, ReportDialogs } from './report-dialogs.tsx';
+import { type OpenDialog, ReportDialogs } from './report-dialogs.tsx';
 import { Rubric } from './rubric.tsx';
 import { Lines, SaidList } from './said.tsx';
 import { type Proof, type SaidLine, type Slides, SlidesContext, usePictures } from './slides.tsx';
@@ -30,7 +30,7 @@ interface ReportViewProps {
 
 export function ReportView({ record, isOwn, keptSince, isEarlier }: ReportViewProps) {
   const { report, madeBy, generatedAt, notice } = record;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const [isSharing, setSharing] = useState(false);
   const once = useMemo(() => report && toldOnce(report), [report]);
   const slides = useSlidesOf(record, isOwn, (proof) =>

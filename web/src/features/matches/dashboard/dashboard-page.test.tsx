@@ -2,6 +2,7 @@ import { startupSpace } from '@paratope/shared/ids';
 import { type Criterion, Matches } from '@paratope/shared/matches/match';
 import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
 import { Startups } from '@paratope/shared/startups/startup';
+import { covers } from '@paratope/shared/testing/covers';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -44,7 +45,9 @@ const names = () =>
     .slice(1)
     .flatMap((row) => row.querySelector('.dash-name')?.textContent ?? []);
 
-test('[SD10] [SD11] [SD12] [SD13] [SD14] [SD15] [SD16] [SD17] the profile card shows what matching works from', async () => {
+test('the profile card shows what matching works from', async () => {
+  covers('SD10 SD11 SD12 SD13 SD14 SD15 SD16 SD17');
+
   await dashboard({});
   const card = await screen.findByRole('region', { name: 'Your startup' });
   for (const words of [
@@ -96,7 +99,9 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('[SD07] [SD38] [SD39] [SD40] [SD41] [SD42] [SD43] [SD44] [SD45] [M048] [T016] [R59] [X12] [decision I11] an incomplete form names what is missing and marks what is required', async () => {
+test('an incomplete form names what is missing and marks what is required', async () => {
+  covers('SD07 SD38 SD39 SD40 SD41 SD42 SD43 SD44 SD45 M048 T016 R59 X12 decision I11');
+
   await dashboard({ startup: aStartup({ ...unsaid, drugModality: [], diseaseFocus: [], geography: [] }) });
   await screen.findByRole('heading', { name: 'Ready to Find Your Matches' });
   expect(missing()).toEqual([
@@ -247,7 +252,9 @@ test('[R60] on Free Access the upgrade card leads to the subscription', async ()
   expect((await screen.findByRole('link', { name: 'Upgrade' })).getAttribute('href')).toBe('/subscribe');
 });
 
-test("[SD08] [SD48] [SD50] [X06] [T017] [C25] [C29] [X29] [decision I17] a run shows the server's own numbers and how long it takes", async () => {
+test("a run shows the server's own numbers and how long it takes", async () => {
+  covers('SD08 SD48 SD50 X06 T017 C25 C29 X29 decision I17');
+
   const { device } = await dashboard({ startup: running(412) });
   await screen.findByRole('heading', { name: 'Analyzing 412 Investors' });
   expect(screen.getByText('120 of 412 investors')).toBeDefined();
@@ -333,7 +340,9 @@ const list = [
   }),
 ];
 
-test('[SD09] [SD51] [SD52] [SD53] [SD54] [SD58] [SD59] [SD60] [SD61] [M050] [M051] [M052] [V33] [V37] [decision Z4] the list shows who fits, how well and how far the conversation is', async () => {
+test('the list shows who fits, how well and how far the conversation is', async () => {
+  covers('SD09 SD51 SD52 SD53 SD54 SD58 SD59 SD60 SD61 M050 M051 M052 V33 V37 decision Z4');
+
   await dashboard({ matches: list });
   await screen.findByRole('heading', { name: 'Top Matched Investors' });
   expect(screen.getByText(/Not a fit\? Tell us why and we'll improve your next matches\./)).toBeDefined();
@@ -429,7 +438,9 @@ test('what was opened since the last look comes first and is marked as new', asy
   expect(screen.getAllByText('New')).toHaveLength(1);
 });
 
-test('[SD21] [SD22] [SD23] [SD24] [SD25] [SD26] [SD27] [E094] [E095] [E096] [E097] [E098] [E099] the counters say how many stand where and filter by a press', async () => {
+test('the counters say how many stand where and filter by a press', async () => {
+  covers('SD21 SD22 SD23 SD24 SD25 SD26 SD27 E094 E095 E096 E097 E098 E099');
+
   const { user } = await dashboard({ matches: list });
   const counters = await screen.findByRole('region', { name: /Total matches/ });
   const lines = within(counters)

@@ -55,7 +55,7 @@ test('what is missing in the profile is named in German', async () => {
   const page = within(await screen.findByRole('region', { name: 'Bereit, Ihre Matches zu finden' }));
   expect(page.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Modalität des WirkstoffsErforderlich',
-    'KrankheitsgebietErforderlich',
+    'IndikationErforderlich',
     'Investitionsphase',
     'Region',
     'Investitionssumme',

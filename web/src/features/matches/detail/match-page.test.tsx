@@ -1,5 +1,6 @@
 import type { Match } from '@paratope/shared/matches/match';
 import type { Startup } from '@paratope/shared/startups/startup';
+import { covers } from '@paratope/shared/testing/covers';
 import { msg } from '@paratope/shared/words/message';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -185,7 +186,9 @@ test('the page answers in this order: why, concerns, the glyph, the evidence, th
   ]);
 });
 
-test('[SD73] [SD88] [SD89] [SD90] [SD91] [SD92] [SD93] [SD94] [M057] similar companies are asked for when somebody looks', async () => {
+test('similar companies are asked for when somebody looks', async () => {
+  covers('SD73 SD88 SD89 SD90 SD91 SD92 SD93 SD94 M057');
+
   answers(
     portfolio([tarn, { ...tarn, company_name: 'Lumen Matrix', website_url: 'javascript:alert(1)', relation: null }]),
   );

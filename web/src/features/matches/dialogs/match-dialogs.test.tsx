@@ -2,6 +2,7 @@ import { fail } from '@paratope/shared/failure';
 import type { Match } from '@paratope/shared/matches/match';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { covers } from '@paratope/shared/testing/covers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -122,7 +123,9 @@ test('a change that cannot be undone any more says so, with the reason', async (
   expect(screen.getByText('Match not found')).toBeDefined();
 });
 
-test('[SD79] [SD80] [SD81] [V23] [M058] [M059] [M060] Free Access gets the upgrade prompt for the status of a match', async () => {
+test('Free Access gets the upgrade prompt for the status of a match', async () => {
+  covers('SD79 SD80 SD81 V23 M058 M059 M060');
+
   const { dialog, user } = await openFor('Update status of Marta Lind', { plan: 'free' });
   expect(within(dialog).getByRole('heading', { name: 'Outreach status tracking is a premium feature' })).toBeDefined();
   expect(within(dialog).getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/subscribe');
@@ -176,7 +179,9 @@ test('notes typed and not saved are still there after the page is opened again',
   expect((await stored(device, 'm1')).notes).toBe('Wants tox data by Friday');
 });
 
-test('[SD57] [SD65] [SD66] [SD67] [SD68] [SD69] [SD70] [V20] [V21] [E081] [E082] [G16] feedback needs one of four answers, the text is optional', async () => {
+test('feedback needs one of four answers, the text is optional', async () => {
+  covers('SD57 SD65 SD66 SD67 SD68 SD69 SD70 V20 V21 E081 E082 G16');
+
   const { device, user, dialog } = await openFor('Leave feedback on Marta Lind');
   expect(within(dialog).getByRole('heading', { name: 'Match Feedback' })).toBeDefined();
   const choices = (await within(dialog).findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent);

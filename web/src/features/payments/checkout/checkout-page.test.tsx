@@ -1,8 +1,9 @@
+import { covers } from '@paratope/shared/testing/covers';
 import german from '@paratope/shared/words/de.json' with { type: 'json' };
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Asked, answerWith, refusal } from '../../../testing/answers.ts';
+import { answerWith, refusal, type ServerRequest } from '../../../testing/answers.ts';
 import { speak } from '../../../words/words.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
@@ -35,7 +36,7 @@ const offered = (more: object = {}) =>
     ...more,
   });
 const percent: Record<string, number> = { 'ALDER-20': 20, 'ALDER-33': 33, 'ALDER-100': 100 };
-const created = ({ body }: Asked) => {
+const created = ({ body }: ServerRequest) => {
   const off = percent[(body as { promoCode?: string }).promoCode ?? ''] ?? 0;
   const amount = Math.round((29_900 * (100 - off)) / 100);
   return both({
@@ -45,7 +46,7 @@ const created = ({ body }: Asked) => {
     currency: 'usd',
   });
 };
-const checked = ({ body }: Asked) => {
+const checked = ({ body }: ServerRequest) => {
   const discount = percent[(body as { promoCode: string }).promoCode] ?? 0;
   const message = discount ? `Promo code applied: ${discount}% off.` : 'This promo code is not valid.';
   return { body: { success: true, valid: discount > 0, message, discount } };
@@ -71,7 +72,9 @@ const summary = async () =>
   within((await screen.findByRole('heading', { name: 'Order summary' })).closest('section') ?? document.body);
 
 describe('what the page shows', () => {
-  test('[R21] [SS01] [SS02] [SS03] [SS04] [SS05] [C22] the order with its total, what is included, a box for a code and the card panel', async () => {
+  test('the order with its total, what is included, a box for a code and the card panel', async () => {
+    covers('R21 SS01 SS02 SS03 SS04 SS05 C22');
+
     open();
     const order = await summary();
     expect(order.getByText('Total').nextElementSibling?.textContent).toBe('$299');
@@ -95,7 +98,9 @@ describe('what the page shows', () => {
     expect(screen.getByRole('form', { name: 'Kartenzahlung' })).toBeDefined();
   });
 
-  test('[SS12] [SS13] [SS14] [SS15] [SS16] [SS17] [X28] [decision I21] the card panel asks for the country and a ZIP, and says where it goes', async () => {
+  test('the card panel asks for the country and a ZIP, and says where it goes', async () => {
+    covers('SS12 SS13 SS14 SS15 SS16 SS17 X28 decision I21');
+
     open();
     const country = await screen.findByLabelText('Billing country');
     expect(
@@ -116,7 +121,9 @@ describe('what the page shows', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[SS07] [T089] [T090] [R54] [C44] [X11] [M114] whoever has the plan already is told and led on after two seconds', async () => {
+  test('whoever has the plan already is told and led on after two seconds', async () => {
+    covers('SS07 T089 T090 R54 C44 X11 M114');
+
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked, leave } = open({ [access]: hasAccess(true) });
     expect(await said()).toBe('You already have Standard Access');
@@ -282,7 +289,9 @@ describe('a code', () => {
 });
 
 describe('paying', () => {
-  test('[T091] [T092] [T093] [SS06] [SS08] [SS21] [R53] [C43] the form waits for the secret, the server confirms, and the dashboard comes after two seconds', async () => {
+  test('the form waits for the secret, the server confirms, and the dashboard comes after two seconds', async () => {
+    covers('T091 T092 T093 SS06 SS08 SS21 R53 C43');
+
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked, leave } = open();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -324,7 +333,7 @@ describe('paying', () => {
   );
 
   test('the demo says what it is, and its bank may ask for a second step', async () => {
-    const twice = ({ body }: Asked) => ({
+    const twice = ({ body }: ServerRequest) => ({
       body: {
         success: true,
         data: {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Asked, answerWith, refusal } from '../../../testing/answers.ts';
+import { answerWith, refusal, type ServerRequest } from '../../../testing/answers.ts';
 import { renderOn, type TestDevice, testDevice } from '../../../testing/device.tsx';
 import { PremiumPage } from './premium-page.tsx';
 import { WaitingApplication } from './waiting-application.tsx';
@@ -39,7 +39,7 @@ async function open(replies: Parameters<typeof answerWith>[0], device?: TestDevi
 test('[SP79] [P18] [G11] the application asks for every field, takes the deck along, and is sent as it was written', async () => {
   const { user, asked } = await open({
     [apply]: taken,
-    [own]: () => standing(asked.some(({ call }: Asked) => call === apply) ? 'Under Review' : null),
+    [own]: () => standing(asked.some(({ call }: ServerRequest) => call === apply) ? 'Under Review' : null),
   });
   expect(screen.getByText(/^By application only\. See what's included and how we select on/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'the Premium page' }).getAttribute('href')).toBe('/premium-support');

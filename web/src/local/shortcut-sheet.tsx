@@ -1,21 +1,27 @@
-import { inCatalog } from '@paratope/shared/words/message';
-import { useState } from 'react';
-import { useLocal } from '../local/context.ts';
+import { type ReactNode, useState } from 'react';
 import { Switch } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { List, ListLine } from '../ui/list-line.tsx';
 import { t } from '../words/words.ts';
+import { useLocal } from './context.ts';
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts';
-import './keys.css';
+import '../ui/keys.css';
 
-export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+interface ShortcutSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly singleKeys: readonly { readonly key: string; readonly does: string }[];
+  /** The shortcuts with a modifier key. */
+  readonly children?: ReactNode;
+}
+
+/** Lists the keys that work here, and switches the single ones off for people who use voice control. */
+export function ShortcutSheet({ isOpen, onClose, singleKeys, children }: ShortcutSheetProps) {
   const { storage } = useLocal();
   const [isOn, setOn] = useState(() => areSingleKeysOn(storage));
   return (
     <Dialog open={isOpen} onClose={onClose} title={t('Keyboard shortcuts')}>
-      <List label={t('With a modifier key')}>
-        <ListLine title={t('Search or jump to…')} aside={<Key>{t('Ctrl K')}</Key>} />
-      </List>
+      {children}
       <Switch
         label={t('Single-key shortcuts')}
         hint={t('They do nothing while you type. Turn them off if you use voice control.')}
@@ -38,14 +44,4 @@ export function ShortcutSheet({ isOpen, onClose }: { readonly isOpen: boolean; r
   );
 }
 
-const Key = ({ children }: { readonly children: string }) => <kbd className="key">{children}</kbd>;
-
-const singleKeys = [
-  { key: 'd', does: inCatalog('Today') },
-  { key: 'i', does: inCatalog('Investors') },
-  { key: 't', does: inCatalog('Timeline') },
-  { key: 'l', does: inCatalog('Log activity') },
-  { key: 'c', does: inCatalog('Pending changes') },
-  { key: '/', does: inCatalog('Search or jump to…') },
-  { key: '?', does: inCatalog('Show shortcuts') },
-] as const;
+export const Key = ({ children }: { readonly children: string }) => <kbd className="key">{children}</kbd>;

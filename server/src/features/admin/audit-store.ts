@@ -1,0 +1,139 @@
+import { type AuditEntry, type AuditSubject, auditKinds } from '@paratope/shared/admin/instance-api';
+import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../../db/database.ts';
+import { finds, type Page, pageWhere } from '../../db/lists.ts';
+import {
+  accounts,
+  admins,
+  auditEntries,
+  imports,
+  inboxItems,
+  investors,
+  invitations,
+  jobs,
+  matches,
+  members,
+  payments,
+  premiumApplications,
+  promoCodes,
+  startups,
+} from '../../db/schema/index.ts';
+
+export interface AuditFilter {
+  readonly person?: string | undefined;
+  readonly kind?: keyof typeof auditKinds | undefined;
+  readonly company?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+export async function pageOfAudit(db: Db, { q, person, kind, company, from, until, ...page }: Page & AuditFilter) {
+  const { action, actor: doer, subject, at, number, id } = auditEntries;
+  const where = and(
+    finds(q, id, action, subject),
+    person ? eq(sql`json_extract(${doer}, '$.id')`, person) : undefined,
+    kind ? or(...auditKinds[kind].map((prefix) => like(action, `${prefix}%`))) : undefined,
+    company ? about(db, company) : undefined,
+    from ? gte(at, from) : undefined,
+    until ? lt(at, until) : undefined,
+  );
+  const { data: rows, ...rest } = await pageWhere(db, auditEntries, where, page, {
+    usual: '-at',
+    orders: { at: [at, number], action: [action] },
+    rows: (these) => db.select().from(auditEntries).where(these),
+    idOf: (entry) => entry.id,
+  });
+  const subjects = await subjectsOf(db, [...rows.map(subjectOf), ...rows.flatMap(({ actor }) => actor.id ?? [])]);
+  return {
+    data: rows.map(
+      ({ actor, ...entry }): AuditEntry => ({
+        ...entry,
+        actor: { ...actor, name: (actor.id && subjects.get(actor.id)?.name) ?? '' },
+        about: subjects.get(subjectOf(entry)) ?? null,
+      }),
+    ),
+    ...rest,
+  };
+}
+
+/** The id of what an act was about: of a batch of one match, the match. */
+const subjectOf = ({ subject, details }: Pick<AuditEntry, 'subject' | 'details'>): string => {
+  const [only, ...more] = Array.isArray(details.matches) ? details.matches : [];
+  return typeof only === 'string' && more.length === 0 ? only : subject;
+};
+
+/** What was done to a company, its matches and its payments, and by its people. */
+function about(db: Db, company: string): SQL | undefined {
+  const { subject, actor, details } = auditEntries;
+  const ofCompany = (table: typeof matches | typeof payments) =>
+    db.select({ id: table.id }).from(table).where(eq(table.startupId, company));
+  const people = db.select({ id: members.accountId }).from(members).where(eq(members.startupId, company));
+  return or(
+    eq(subject, company),
+    inArray(subject, ofCompany(matches)),
+    inArray(subject, ofCompany(payments)),
+    sql`json_extract(${details}, '$.matches[0]') in ${ofCompany(matches)}`,
+    sql`json_extract(${actor}, '$.id') in ${people}`,
+  );
+}
+
+/** Names what the ids stand for; an erased record has no name any more. */
+async function subjectsOf(db: Db, all: readonly string[]): Promise<ReadonlyMap<string, AuditSubject>> {
+  const ids = [...new Set(all)];
+  const startup = { id: startups.id, name: startups.name };
+  const alone = (kind: AuditSubject['kind'], rows: readonly { id: string; name: string }[]) =>
+    rows.map((row) => ({ key: row.id, kind, ...row, company: null }));
+  const found: (AuditSubject & { readonly key: string })[] = [
+    ...alone('investor', await named(db, investors, investors.name, ids)),
+    ...alone('admin', await named(db, admins, admins.name, ids)),
+    ...alone('account', await named(db, accounts, accounts.email, ids)),
+    ...alone('account', await named(db, invitations, invitations.email, ids)),
+    ...alone('code', await named(db, promoCodes, promoCodes.code, ids)),
+    ...alone('import', await named(db, imports, imports.source, ids)),
+    ...alone('application', await named(db, premiumApplications, premiumApplications.companyName, ids)),
+    ...alone('job', await named(db, jobs, jobs.kind, ids)),
+    ...(await named(db, startups, startups.name, ids)).map((company) => ({
+      key: company.id,
+      kind: 'company' as const,
+      ...company,
+      company,
+    })),
+    ...(
+      await db
+        .select({ id: matches.id, name: investors.name, company: startup })
+        .from(matches)
+        .innerJoin(startups, eq(startups.id, matches.startupId))
+        .innerJoin(investors, eq(investors.id, matches.investorId))
+        .where(inArray(matches.id, ids))
+    ).map((match) => ({ key: match.id, kind: 'match' as const, ...match })),
+    ...(
+      await db
+        .select({ id: payments.id, company: startup })
+        .from(payments)
+        .innerJoin(startups, eq(startups.id, payments.startupId))
+        .where(inArray(payments.id, ids))
+    ).map((payment) => ({ key: payment.id, kind: 'payment' as const, name: payment.company.name, ...payment })),
+    ...(
+      await db
+        .select({ id: inboxItems.id, name: inboxItems.email, subjectId: inboxItems.subjectId })
+        .from(inboxItems)
+        .where(or(inArray(inboxItems.id, ids), inArray(inboxItems.subjectId, ids)))
+    ).flatMap(({ subjectId, ...item }) =>
+      [item.id, subjectId].map((key) => ({ key, kind: 'inbox' as const, ...item, company: null })),
+    ),
+  ];
+  // An account counts as itself, not as the inbox item about it.
+  return new Map(found.toReversed().map(({ key, ...subject }) => [key, subject]));
+}
+
+const named = (
+  db: Db,
+  table: SQLiteTable & { readonly id: SQLiteColumn },
+  name: SQLiteColumn,
+  ids: readonly string[],
+) =>
+  db
+    .select({ id: sql<string>`${table.id}`, name: sql<string>`${name}` })
+    .from(table)
+    .where(inArray(table.id, [...ids]));
