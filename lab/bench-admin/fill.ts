@@ -93,7 +93,7 @@ function match(number: number, startups: number, investors: number) {
     teeth,
     against: '[]',
     raises: '[]',
-    overall_assessment: '',
+    overall_assessment: '""',
     gpt_fit: number % 3 === 0 ? 1 : 0,
     gpt_fit_reason: 'Stage and modality fit.',
     manually_approved: number % 4 === 0 ? null : number % 2,

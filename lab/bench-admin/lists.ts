@@ -49,8 +49,8 @@ export const measuredLists: readonly MeasuredList[] = [
     `${submitted} AND ${found('name')}`,
     'submitted_at DESC, id DESC',
   ),
-  list('Clients', '/api/admin/clients?order=name', startups, 'lower(trim(name)), id'),
-  list('Clients, newest', '/api/admin/clients?order=newest', startups, 'created_at DESC, id DESC'),
+  list('Clients', '/api/admin/clients?sort=name', startups, 'lower(trim(name)), id'),
+  list('Clients, newest', '/api/admin/clients?sort=newest', startups, 'created_at DESC, id DESC'),
   list(
     'Clients, search',
     `/api/admin/clients${withWord}`,
@@ -58,7 +58,7 @@ export const measuredLists: readonly MeasuredList[] = [
     'lower(trim(name)), id',
   ),
   list('Matches', '/api/admin/matches', pairs, 'm.assigned_at DESC, m.startup_id, m.rank, m.id'),
-  list('Matches, closest', '/api/admin/matches?order=similarity', pairs, 'm.similarity DESC, m.id DESC'),
+  list('Matches, closest', '/api/admin/matches?sort=similarity', pairs, 'm.similarity DESC, m.id DESC'),
   list(
     'Matches, unlocked',
     '/api/admin/matches?clientAccess=Unlocked',

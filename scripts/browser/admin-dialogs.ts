@@ -64,7 +64,13 @@ export const adminDialogs: readonly Screen[] = [
   dialog('all matches are approved', '/admin/matches?state=all', (page) => press(page, /^Approve all/)),
   dialog('the priority of an application', '/admin/premium', (page) => press(page, /^Set priority of/)),
   dialog('an investor is added', '/admin/investors', (page) => amongInvestors(page, 'Add investor')),
-  dialog('an investor is edited', '/admin/investors', (page) => amongInvestors(page, /^Edit /)),
+  dialog('an investor is edited', '/admin/investors', (page) => amongInvestors(page, /^Edit (?!all)/)),
+  dialog('many investors are edited', '/admin/investors', (page) => amongInvestors(page, /^Edit all/)),
+  dialog('investors are filtered', '/admin/investors', (page) => amongInvestors(page, 'Filter')),
+  dialog('a view of investors is saved', '/admin/investors?sort=-deals', async (page) => {
+    await amongInvestors(page, 'List options');
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  }),
   dialog('an investor is archived', '/admin/investors', (page) => amongInvestors(page, /^Archive /)),
   dialog('an investor with its contacts', '/admin/investors', (page) => amongInvestors(page, /^View /)),
   dialog('a contact is added', '/admin/investors', async (page) => {
@@ -79,7 +85,8 @@ export const adminDialogs: readonly Screen[] = [
   }),
   dialog('investors are merged', '/admin/investors', async (page) => {
     await amongInvestors(page);
-    for (const at of [0, 1]) await page.getByRole('checkbox').nth(at).check();
+    // On a desk the first one is for all.
+    for (const at of [1, 2]) await page.getByRole('checkbox').nth(at).check();
     await press(page, /^Merge/);
   }),
   dialog('a company is added', '/admin/clients', (page) => press(page, 'Add company')),

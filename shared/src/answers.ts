@@ -40,7 +40,9 @@ export const chosenFile = (sentence: string) =>
 export const listQuery = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
-  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(4_000))),
+  /** The name of an order the list has, with a minus for its reverse. */
+  sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,30}$/))),
 };
 
 export const Nothing = z.object({});

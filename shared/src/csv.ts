@@ -2,8 +2,13 @@
  * Writes a table as CSV. A cell that a spreadsheet would take for a formula gets a leading apostrophe (decision
  * S18), and the file begins with a byte order mark, without which some spreadsheets garble every accent.
  */
-export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map((cell) => quoted(guarded(cell))).join(',')).join('\r\n')}\r\n`;
+export const writeCsv = (rows: readonly CsvLine[]): string => `\uFEFF${csvLines(rows)}`;
+
+/** Writes further lines of a table. */
+export const csvLines = (rows: readonly CsvLine[]): string =>
+  rows.map((row) => `${row.map((cell) => quoted(guarded(cell))).join(',')}\r\n`).join('');
+
+export type CsvLine = readonly (string | number)[];
 
 /** Numbers are safe; only text can hide a formula. Some East Asian spreadsheets also read full-width and small signs as one. */
 const guarded = (cell: string | number): string =>

@@ -1,11 +1,14 @@
-import { eq, inArray, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { msg } from '@paratope/shared/words/message';
+import { and, Column, eq, inArray, is, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { Refused } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
 
 export interface Page {
   readonly q?: string | undefined;
   readonly limit: number;
-  readonly offset: number;
+  readonly cursor?: string | undefined;
+  readonly sort?: string | undefined;
 }
 
 export const firstOf = async <Row>(question: { limit(most: number): PromiseLike<Row[]> }): Promise<Row | undefined> =>
@@ -43,13 +46,99 @@ export async function changeWhere<Table extends WithId>(
   return (await db.update<SQLiteTable>(table).set(values).where(where).returning({ id: table.id })).length;
 }
 
-export const pageWhere = async <Row>(
+type Term = SQLiteColumn | SQL;
+
+interface ListPlan<Row> {
+  /** The orders a page may be sorted by, ascending. The id is added to each, so that no two rows are equal. */
+  readonly orders: Readonly<Record<string, readonly (Term | Downward)[]>>;
+  /** The order without `sort`. */
+  readonly usual: string;
+  readonly rows: (where: SQL) => PromiseLike<Row[]>;
+  readonly idOf: (row: Row) => string;
+  /** What the orders need besides the table itself. */
+  readonly join?: { readonly table: SQLiteTable; readonly on: SQL } | undefined;
+  readonly total?: () => Promise<number>;
+}
+
+interface Downward {
+  readonly down: Term;
+}
+
+/** A term that descends where the rest of its order ascends. */
+export const down = (term: Term): Downward => ({ down: term });
+
+/**
+ * Returns one page and the cursor of the next: what the last row is sorted by, so that a later page takes no longer
+ * than the first and skips no row when others are added or removed. Only ids are sorted, because rows are long.
+ */
+export async function pageWhere<Row>(
   db: Db,
-  table: SQLiteTable,
+  table: WithId,
   where: SQL | undefined,
-  { limit, offset }: Page,
-  question: { limit(most: number): { offset(from: number): PromiseLike<Row[]> } },
-) => ({ data: await question.limit(limit).offset(offset), total: await db.$count(table, where) });
+  { limit, cursor, sort }: Page,
+  { orders, usual, rows, idOf, join, total = () => db.$count(table, where) }: ListPlan<Row>,
+): Promise<{ data: Row[]; total: number; nextCursor: string | null }> {
+  const terms = termsOf(orders, sort ?? usual, table.id);
+  const keys = db
+    .select({ id: table.id, ...Object.fromEntries(terms.map(({ by }, at) => [at, sql`${by}`])) })
+    .from<SQLiteTable>(table)
+    .$dynamic();
+  const sorted = await (join ? keys.innerJoin(join.table, join.on) : keys)
+    .where(and(where, cursor === undefined ? undefined : after(terms, read(cursor, terms.length))))
+    .orderBy(...terms.map(({ by, isDown }) => (isDown ? sql`${by} desc` : sql`${by} asc`)))
+    .limit(limit + 1);
+  const page = sorted.slice(0, limit);
+  const ids = page.map(({ id }) => id as string);
+  const byId = new Map((await rows(inArray(table.id, ids))).map((row) => [idOf(row), row]));
+  const last = sorted.length > limit ? (page.at(-1) as Record<number, unknown> | undefined) : undefined;
+  const nextCursor = last ? Buffer.from(JSON.stringify(terms.map((_, at) => last[at]))).toString('base64url') : null;
+  return { data: ids.flatMap((id) => byId.get(id) ?? []), total: await total(), nextCursor };
+}
+
+interface SortTerm {
+  readonly by: Term;
+  readonly isDown: boolean;
+}
+
+function termsOf(orders: ListPlan<never>['orders'], sort: string, id: SQLiteColumn): SortTerm[] {
+  const name = sort.replace(/^-/, '');
+  const isReverse = name !== sort;
+  const order = Object.hasOwn(orders, name) ? orders[name] : undefined;
+  if (!order) throw new Refused('invalid', msg('This list can’t be sorted by {name}.', { name }));
+  const terms = order.map((term) =>
+    'down' in term ? { by: term.down, isDown: !isReverse } : { by: term, isDown: isReverse },
+  );
+  return [...terms, { by: id, isDown: isReverse }];
+}
+
+/** The rows behind these values. A first term that is never null also bounds the part of an index that is read. */
+function after([term, ...rest]: readonly SortTerm[], [value, ...others]: readonly unknown[]): SQL | undefined {
+  if (!term) return undefined;
+  const { by, isDown } = term;
+  const canBeNull = is(by, Column) && !by.notNull;
+  // SQLite sorts null before everything else.
+  const beyond = isDown
+    ? or(sql`${by} < ${value}`, canBeNull && value !== null ? sql`${by} is null` : undefined)
+    : value === null
+      ? sql`${by} is not null`
+      : sql`${by} > ${value}`;
+  if (rest.length === 0) return beyond;
+  const within = and(sql`${by} is ${value}`, after(rest, others));
+  const bound = canBeNull ? undefined : isDown ? sql`${by} <= ${value}` : sql`${by} >= ${value}`;
+  return and(bound, or(beyond, within));
+}
+
+function read(cursor: string, length: number): unknown[] {
+  try {
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(values) && values.length === length && values.every(isPlain)) return values;
+  } catch {
+    // Refused below.
+  }
+  throw new Refused('invalid', "This cursor isn't valid.");
+}
+
+const isPlain = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
 
 export const insertInto =
   <Table extends SQLiteTable>(table: Table) =>

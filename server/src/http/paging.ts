@@ -5,21 +5,33 @@ interface Asked {
   readonly cursor?: string | undefined;
 }
 
-/** Returns one page of a list. The cursor is an offset from an earlier response; `read` returns the page and the total count. */
-export async function paged<Input extends Asked, Row, Item = Row>(
-  { cursor, ...input }: Input,
-  read: (page: Omit<Input, 'cursor'> & { offset: number }) => Promise<{ data: Row[]; total: number }>,
-  show: (row: Row) => Item = (row) => row as unknown as Item,
-) {
-  const offset = offsetOf(cursor);
-  const { data, total } = await read({ ...input, offset });
-  const next = offset + data.length;
-  return { data: data.map(show), total, nextCursor: next < total && data.length > 0 ? String(next) : null };
+interface Listed<Row> {
+  readonly data: readonly Row[];
+  readonly total: number;
+  readonly nextCursor: string | null;
 }
 
-/** Like {@link paged}, for a list short enough to be read whole. */
-export const pagedFrom = <Row, Item = Row>(rows: readonly Row[], asked: Asked, show?: (row: Row) => Item) =>
-  paged(asked, async ({ offset, limit }) => ({ data: rows.slice(offset, offset + limit), total: rows.length }), show);
+/** Returns one page of a list with its rows as they are shown. */
+export async function paged<Input extends Asked, Row, Item = Row>(
+  input: Input,
+  read: (page: Input) => Promise<Listed<Row>>,
+  show: (row: Row) => Item = (row) => row as unknown as Item,
+) {
+  const { data, ...rest } = await read(input);
+  return { data: data.map(show), ...rest };
+}
+
+/** Returns one page of a list that was read whole. The cursor is an offset. */
+export function pagedFrom<Row, Item = Row>(
+  rows: readonly Row[],
+  { limit, cursor }: Asked,
+  show: (row: Row) => Item = (row) => row as unknown as Item,
+) {
+  const from = offsetOf(cursor);
+  const data = rows.slice(from, from + limit).map(show);
+  const next = from + data.length;
+  return { data, total: rows.length, nextCursor: next < rows.length && data.length > 0 ? String(next) : null };
+}
 
 function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;

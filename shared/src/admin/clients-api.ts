@@ -49,10 +49,6 @@ export const ClientCompany = z.object({
 });
 export type ClientCompany = z.infer<typeof ClientCompany>;
 
-/** By name, so that companies of one name are together, or newest or last changed first. */
-export const ClientOrder = z.enum(['name', 'newest', 'changed']);
-export type ClientOrder = z.infer<typeof ClientOrder>;
-
 /** The record's time of change as the caller saw it; if it has changed since, the call is refused. */
 const seenAt = z.optional(Instant);
 
@@ -110,8 +106,8 @@ export type Submission = z.infer<typeof Submission>;
 
 export const AdminClientsApi = {
   clients: forReadOnly.get('/api/admin/clients', {
-    summary: 'Lists the client companies.',
-    input: z.object({ ...listQuery, trash: z.optional(flag), order: z.optional(ClientOrder) }),
+    summary: 'Lists the client companies; `sort` may be name, newest or changed.',
+    input: z.object({ ...listQuery, trash: z.optional(flag) }),
     output: listAnswer(ClientCompany),
   }),
   createClient: forReviewer.post('/api/admin/clients', {
@@ -150,7 +146,8 @@ export const AdminClientsApi = {
     output: doubleAnswer({ ended: z.number() }),
   }),
   submissions: forReadOnly.get('/api/admin/submissions', {
-    summary: 'Lists what startups handed in; `q` searches by startup name.',
+    summary:
+      'Lists what startups handed in; `q` searches by startup name, `sort` may be startup, stage, amount or submitted.',
     input: z.object({ ...listQuery, hasDeck: z.optional(flag) }),
     output: listAnswer(Submission),
   }),

@@ -7,6 +7,20 @@ import { Text } from '../words/message.ts';
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
+/** Each is named like its call. */
+export const CsvList = z.enum([
+  'audit',
+  'clients',
+  'investors',
+  'mail-outbox',
+  'matches',
+  'payments',
+  'premium-applications',
+  'promo-codes',
+  'submissions',
+]);
+export type CsvList = z.infer<typeof CsvList>;
+
 export const Job = z.object({
   id: z.string(),
   kind: z.string(),
@@ -52,7 +66,7 @@ export const auditKinds = {
   money: ['payment', 'promo', 'premium'],
   admins: ['admin'],
   content: ['content', 'inbox'],
-  operation: ['backup', 'instance', 'job'],
+  operation: ['backup', 'instance', 'job', 'list'],
 } as const;
 export const AuditKind = z.enum(Object.keys(auditKinds) as (keyof typeof auditKinds)[]);
 export type AuditKind = z.infer<typeof AuditKind>;
@@ -167,6 +181,12 @@ export const AdminInstanceApi = {
       until: z.optional(Instant),
     }),
     output: listAnswer(AuditEntry),
+  }),
+  listCsv: forReadOnly.get('/api/admin/csv/:list', {
+    summary: 'A list as a CSV file, with the query of the list itself: all its pages, 100,000 rows at most.',
+    input: z.catchall(z.object({ list: CsvList }), z.string()),
+    output: z.unknown(),
+    answer: 'document',
   }),
   checkAudit: forReadOnly.post('/api/admin/audit/verify', {
     summary: 'Checks that no entry of the audit was changed, moved or removed.',

@@ -106,6 +106,22 @@ const investorGiven = {
   lastSeen: z.optional(z.nullable(CalendarDate)),
 };
 
+/** `stage`, `modality` and `disease` are ids of the taxonomy. */
+export const InvestorFilter = z.object({
+  kind: z.optional(InvestorKind),
+  stage: z.optional(Id),
+  modality: z.optional(Id),
+  disease: z.optional(Id),
+  noWebsite: z.optional(flag),
+  /** Has its website or, but for blanks and punctuation, its name in common with another investor in use. */
+  duplicate: z.optional(flag),
+  archived: z.optional(flag),
+});
+export type InvestorFilter = z.infer<typeof InvestorFilter>;
+
+/** Investors in one edit: more would hold up every other write. */
+export const mostEdited = 1_000;
+
 const NamedSite = z.object({ name: z.string(), website: z.nullable(z.string()) });
 
 /** State of the investor database. Problematic are investors whose website is missing, invalid, or also another firm's. */
@@ -208,8 +224,9 @@ export const AdminInvestorsApi = {
     output: answer({ message: Text, data: z.object({ jobId: z.string() }) }),
   }),
   investors: forReadOnly.get('/api/admin/investors', {
-    summary: 'Lists the investors with everything known of them.',
-    input: z.object({ ...listQuery, kind: z.optional(InvestorKind), archived: z.optional(flag) }),
+    summary:
+      'Lists the investors with everything known of them; `sort` may be name, firm, website, deals, source, seen or updated.',
+    input: z.object({ ...listQuery, ...InvestorFilter.shape }),
     output: listAnswer(InvestorRecord),
   }),
   createInvestor: forReviewer.post('/api/admin/investors', {
@@ -268,6 +285,32 @@ export const AdminInvestorsApi = {
       batchId: z.nullable(z.string()),
       moves: z.object({ deals: z.number(), facts: z.number(), contacts: z.number(), matches: z.number() }),
       data: InvestorRecord,
+    }),
+  }),
+  editInvestors: forReviewer.post('/api/admin/investors/edit', {
+    summary:
+      'Sets the type of many investors and adds to what they invest in, or says how many that would change; an edit can be undone as a batch.',
+    input: z.object({
+      /** Those chosen, or all in use that a search and a filter find; 1,000 at most. */
+      of: z.union([
+        z.strictObject({
+          ids: z.array(Id).check(z.minLength(1, 'Select at least one investor.'), z.maxLength(mostEdited)),
+        }),
+        z.strictObject({ q: listQuery.q, ...InvestorFilter.shape }),
+      ]),
+      kind: z.optional(InvestorKind),
+      /** Ids of the taxonomy. */
+      stage: z.optional(Id),
+      modality: z.optional(Id),
+      disease: z.optional(Id),
+      /** Only counts what would change. */
+      preview: z._default(z.boolean(), false),
+    }),
+    output: answer({
+      /** Null for a preview. */
+      batchId: z.nullable(z.string()),
+      investors: z.number(),
+      changed: z.number(),
     }),
   }),
   imports: forReadOnly.get('/api/admin/imports', {

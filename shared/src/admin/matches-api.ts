@@ -19,10 +19,6 @@ import { Text } from '../words/message.ts';
 export const ClientAccess = z.enum(['Locked', 'Unlocked']);
 export type ClientAccess = z.infer<typeof ClientAccess>;
 
-/** Newest list first and the best first within it, the closest or the most doubtful of all first, or by startup. */
-export const MatchOrder = z.enum(['newest', 'similarity', 'doubtful', 'startup']);
-export type MatchOrder = z.infer<typeof MatchOrder>;
-
 export const ReviewedMatch = z.object({
   id: z.string(),
   startupId: z.string(),
@@ -71,7 +67,7 @@ const JobsStarted = answer({ message: Text, data: z.object({ jobIds: z.array(z.s
 
 export const AdminMatchesApi = {
   matches: forReadOnly.get('/api/admin/matches', {
-    summary: 'Lists the matches of all startups, or of one.',
+    summary: 'Lists the matches of all startups, or of one; `sort` may be newest, similarity, doubtful or startup.',
     input: z.object({
       ...listQuery,
       startupId: z.optional(Id),
@@ -79,7 +75,6 @@ export const AdminMatchesApi = {
       gptFit: z.optional(flag),
       clientAccess: z.optional(ClientAccess),
       trash: z.optional(flag),
-      order: z.optional(MatchOrder),
     }),
     output: listAnswer(ReviewedMatch),
   }),

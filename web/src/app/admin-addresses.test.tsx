@@ -165,16 +165,16 @@ describe('a list keeps in its address', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first');
     await waitFor(() => expect(address()).toBe('/admin/clients?trash=yes&sort=newest'));
     const last = () => asked.at(-1)?.query;
-    await waitFor(() => expect([last()?.get('trash'), last()?.get('order')]).toEqual(['true', 'newest']));
+    await waitFor(() => expect([last()?.get('trash'), last()?.get('sort')]).toEqual(['true', 'newest']));
     go(-1);
-    await waitFor(() => expect(last()?.get('order')).toBe('name'));
+    await waitFor(() => expect(last()?.get('sort')).toBe(null));
   });
 
   test('which matches wait for whom, and the one in review', async () => {
     const { asked, address } = await open('/admin/matches?state=all&sort=similarity&open=m2');
     expect(await screen.findByRole('article', { name: 'Bo Lind for Quill Therapeutics' })).toBeTruthy();
     const lists = asked.filter(({ call }) => call === 'GET /api/admin/matches').map(({ query }) => query);
-    expect(lists.map((query) => [query.get('approval'), query.get('order')])).toEqual([[null, 'similarity']]);
+    expect(lists.map((query) => [query.get('approval'), query.get('sort')])).toEqual([[null, 'similarity']]);
     await userEvent.keyboard('k');
     expect(await screen.findByRole('article', { name: 'Ada Lund for Quill Therapeutics' })).toBeTruthy();
     expect(address()).toBe('/admin/matches?state=all&sort=similarity&open=m1');

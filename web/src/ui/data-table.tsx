@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly width?: number;
   readonly sortable?: boolean;
   readonly align?: 'start' | 'end';
+  /** A cell of buttons, shown while the pointer or the focus is in its row. */
+  readonly isActs?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -35,6 +37,8 @@ interface DataTableProps<Row> {
    * that leaves. Only for cells without state of their own, or keyed by row.
    */
   readonly reusesRows?: boolean;
+  /** One line a row. What does not fit is cut off, and shown when the pointer is over it. */
+  readonly isDense?: boolean;
   readonly empty?: ReactNode;
 }
 
@@ -49,12 +53,13 @@ export function DataTable<Row>({
   onSort,
   rowClass,
   reusesRows = false,
+  isDense = false,
   empty,
 }: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   if (rows.length === 0 && empty) return empty;
   return (
-    <table className="data-table" aria-rowcount={rows.length + 1}>
+    <table className={isDense ? 'data-table data-dense' : 'data-table'} aria-rowcount={rows.length + 1}>
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
         {columns.map((column) => (
@@ -68,7 +73,7 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} onPointerOver={isDense ? titleCut : undefined}>
         <Rows
           container={body}
           count={rows.length}
@@ -83,7 +88,7 @@ export function DataTable<Row>({
             return (
               <tr key={key} {...attributes} aria-rowindex={at + 2} className={rowClass?.(row)}>
                 {columns.map((column) => (
-                  <td key={column.key} className={column.align === 'end' ? 'data-end' : undefined}>
+                  <td key={column.key} className={classOf(column)}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -96,6 +101,14 @@ export function DataTable<Row>({
   );
 }
 
+const classOf = <Row,>({ align, isActs }: Column<Row>): string | undefined =>
+  isActs ? 'data-acts' : align === 'end' ? 'data-end' : undefined;
+
+function titleCut({ target }: React.PointerEvent): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}
+
 function HeaderCell<Row>({
   column,
   sort,
@@ -104,7 +117,7 @@ function HeaderCell<Row>({
   const direction = sort?.key === column.key ? sort.direction : undefined;
   const next = direction === 'ascending' ? 'descending' : 'ascending';
   return (
-    <th scope="col" aria-sort={direction} className={column.align === 'end' ? 'data-end' : undefined}>
+    <th scope="col" aria-sort={direction} className={classOf(column)}>
       {column.sortable && onSort ? (
         <button
           type="button"

@@ -55,7 +55,7 @@ export async function changeAdmin(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
 }
 
 async function accountOf(db: Db, id: string) {
-  const { data } = await pageOfAdmins(db, { limit: 1, offset: 0, id });
+  const { data } = await pageOfAdmins(db, { limit: 1, id });
   const [admin] = data;
   if (!admin) throw new Refused('missing', 'We couldn’t find this admin.');
   return admin;

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditSubject, auditKinds } from '@paratope/shared/admin/instance-api';
-import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
 import { finds, type Page, pageWhere } from '../../db/lists.ts';
@@ -28,10 +28,7 @@ export interface AuditFilter {
   readonly until?: string | undefined;
 }
 
-export async function pageOfAudit(
-  db: Db,
-  { q, person, kind, company, from, until, ...page }: Page & AuditFilter,
-): Promise<{ data: AuditEntry[]; total: number }> {
+export async function pageOfAudit(db: Db, { q, person, kind, company, from, until, ...page }: Page & AuditFilter) {
   const { action, actor: doer, subject, at, number, id } = auditEntries;
   const where = and(
     finds(q, id, action, subject),
@@ -41,16 +38,22 @@ export async function pageOfAudit(
     from ? gte(at, from) : undefined,
     until ? lt(at, until) : undefined,
   );
-  const found = db.select().from(auditEntries).where(where).orderBy(desc(at), desc(number), desc(id));
-  const { data: rows, total } = await pageWhere(db, auditEntries, where, page, found);
+  const { data: rows, ...rest } = await pageWhere(db, auditEntries, where, page, {
+    usual: '-at',
+    orders: { at: [at, number], action: [action] },
+    rows: (these) => db.select().from(auditEntries).where(these),
+    idOf: (entry) => entry.id,
+  });
   const subjects = await subjectsOf(db, [...rows.map(subjectOf), ...rows.flatMap(({ actor }) => actor.id ?? [])]);
   return {
-    data: rows.map(({ actor, ...entry }) => ({
-      ...entry,
-      actor: { ...actor, name: (actor.id && subjects.get(actor.id)?.name) ?? '' },
-      about: subjects.get(subjectOf(entry)) ?? null,
-    })),
-    total,
+    data: rows.map(
+      ({ actor, ...entry }): AuditEntry => ({
+        ...entry,
+        actor: { ...actor, name: (actor.id && subjects.get(actor.id)?.name) ?? '' },
+        about: subjects.get(subjectOf(entry)) ?? null,
+      }),
+    ),
+    ...rest,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { type Page, pageWhere } from '../../db/lists.ts';
+import { down, type Page, pageWhere } from '../../db/lists.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
 import { analyses, decks, matches, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
@@ -13,27 +13,14 @@ export interface StartupWithCounts {
   readonly matches: { readonly total: number; readonly approved: number; readonly unlocked: number };
 }
 
-export async function pageOfClients(
-  db: Db,
-  {
-    q,
-    trash = false,
-    order = 'name',
-    ...page
-  }: Page & { trash?: boolean | undefined; order?: ClientOrder | undefined },
-) {
+/** By name, so that companies of one name are together. */
+export async function pageOfClients(db: Db, { q, trash = false, ...page }: Page & { trash?: boolean | undefined }) {
   const found = await searchStartups(db, q, startupsKnownAs);
   const deletedAt = found.beside(startups.deletedAt);
-  const first = {
-    name: asc(sql`lower(trim(${startups.name}))`),
-    newest: desc(startups.createdAt),
-    changed: desc(startups.updatedAt),
-  }[order];
-  const then = order === 'name' ? asc(startups.id) : desc(startups.id);
   return pageOfStartups(db, {
-    ...page,
+    page,
     where: and(trash ? isNotNull(deletedAt) : isNull(deletedAt), found.where),
-    order: [first, then],
+    usual: 'name',
   });
 }
 
@@ -47,15 +34,25 @@ export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & 
     hasDeck === undefined ? undefined : hasDeck ? inArray(startups.id, withDeck) : notInArray(startups.id, withDeck),
     found.where,
   );
-  return pageOfStartups(db, { ...page, where, order: [desc(startups.submittedAt), desc(startups.id)] });
+  return pageOfStartups(db, { page, where, usual: '-submitted' });
 }
 
-type ClientOrder = 'name' | 'newest' | 'changed';
-
-async function pageOfStartups(db: Db, { where, order, ...page }: Page & { where: SQL | undefined; order: SQL[] }) {
-  const question = db.select().from(startups).where(where);
-  const { data, total } = await pageWhere(db, startups, where, page, question.orderBy(...order));
-  return { total, data: await withCounts(db, data) };
+async function pageOfStartups(db: Db, { page, where, usual }: { page: Page; where: SQL | undefined; usual: string }) {
+  const { data, ...rest } = await pageWhere(db, startups, where, page, {
+    usual,
+    orders: {
+      name: [sql`lower(trim(${startups.name}))`],
+      newest: [down(startups.createdAt), down(startups.id)],
+      changed: [down(startups.updatedAt), down(startups.id)],
+      // Never null among the submissions.
+      submitted: [sql`${startups.submittedAt}`],
+      stage: [startups.investmentStage],
+      amount: [startups.investmentAmount],
+    },
+    rows: (these) => db.select().from(startups).where(these),
+    idOf: ({ id }) => id,
+  });
+  return { ...rest, data: await withCounts(db, data) };
 }
 
 export async function clientById(db: Db, id: string): Promise<StartupWithCounts | undefined> {

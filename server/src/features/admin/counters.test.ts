@@ -244,8 +244,8 @@ async function inhabited(seed: number, approval: 'manual' | 'automatic') {
   const asked = [
     '',
     'approval=pending',
-    'approval=approved&order=similarity',
-    'approval=rejected&order=startup',
+    'approval=approved&sort=similarity',
+    'approval=rejected&sort=startup',
     'gptFit=true',
     'gptFit=false',
     'clientAccess=Locked',

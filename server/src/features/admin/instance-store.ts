@@ -1,5 +1,5 @@
 import type { Job, JobState, Summary } from '@paratope/shared/admin/instance-api';
-import { and, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { firstOf, holds, type Page, pageWhere } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
@@ -22,8 +22,12 @@ const shown = { origin: 'matched', isListed: true, isDeleted: false } as const;
 
 export async function pageOfJobs(db: Db, { q, state, ...page }: Page & { state?: JobState | undefined }) {
   const where = and(state && eq(jobs.state, state), holds(q, jobs.id, jobs.kind, jobs.key));
-  const found = db.select(shownOfJobs()).from(jobs).where(where).orderBy(desc(jobs.createdAt), desc(jobs.id));
-  return pageWhere(db, jobs, where, page, found);
+  return pageWhere(db, jobs, where, page, {
+    usual: '-requested',
+    orders: { requested: [jobs.createdAt], kind: [jobs.kind], state: [jobs.state], attempts: [jobs.attempts] },
+    rows: (these) => db.select(shownOfJobs()).from(jobs).where(these),
+    idOf: ({ id }) => id,
+  });
 }
 
 export const jobById = (db: Db, id: string): Promise<(Job & { input: unknown }) | undefined> =>

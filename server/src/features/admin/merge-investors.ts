@@ -5,11 +5,14 @@ import { writeAudit } from '../../db/audit.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import {
   contactsOf,
+  type DeclaredRecord,
   dealsOf,
   declaredBy,
+  deleteRow,
   type InvestorRecord,
   investorsById,
   markInvestorsChanged,
+  putBack,
   readInvestor,
   refreshSearchSoon,
   setFields,
@@ -44,7 +47,7 @@ export async function mergeInvestors(ctx: Ctx<Admin>, input: InputOf<typeof Admi
   return { batchId, moves, data: await readInvestor(ctx, keepId) };
 }
 
-/** Writes `after` to apply a change, or `before` to undo it. */
+/** Writes `after` to apply a change, or `before` to undo it. Without values there is no such row. */
 export async function writeChange(
   ctx: Pick<Ctx, 'history'>,
   tx: Transaction,
@@ -52,6 +55,8 @@ export async function writeChange(
   values: Record<string, unknown>,
 ): Promise<void> {
   if (subject === 'matches') await changeMatches(tx, ctx.history, { startupId: startupId ?? '', ids: [rowId] }, values);
+  else if (Object.keys(values).length === 0) await deleteRow(tx.db, subject, rowId);
+  else if ('id' in values) await putBack(tx.db, values as DeclaredRecord);
   else await setFields(tx.db, subject, rowId, values);
 }
 

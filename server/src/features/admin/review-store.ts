@@ -1,10 +1,10 @@
-import type { MatchOrder, ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import type { ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import type { Tooth } from '@paratope/shared/matches/match';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { everything, type Found, foundBy, type Page, rowsWhere, rowWhere } from '../../db/lists.ts';
+import { down, everything, type Found, foundBy, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { investorsFound, startupsFound } from '../../db/names.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
@@ -25,14 +25,30 @@ export interface MatchFilter {
 /** Only matches from the matcher or an admin: a founder's own investors are private. */
 export async function pageOfMatches(
   db: Db,
-  { limit, offset, order = 'newest', ...filter }: Omit<Page, 'q'> & MatchFilter & { order?: MatchOrder | undefined },
-): Promise<{ data: ReviewedMatch[]; total: number }> {
+  { limit, cursor, sort, ...filter }: Page & MatchFilter,
+): Promise<{ data: ReviewedMatch[]; total: number; nextCursor: string | null }> {
   const found = filter.q ? await searchMatches(db, filter.q) : everything;
   const where = whereOf(filter, found);
-  const ids = (await idsInOrder(db, where, order).limit(limit).offset(offset)).map(({ id }) => id);
-  const rows = await sides(db).where(inArray(matches.id, ids));
-  const byId = new Map(rows.map((row) => [row.match.id, reviewed(row)]));
-  return { data: ids.flatMap((id) => byId.get(id) ?? []), total: await countListed(db, filter, where) };
+  const { startupId, rank, similarity, assignedAt, id } = matches;
+  return pageWhere(
+    db,
+    matches,
+    where,
+    { limit, cursor, sort },
+    {
+      usual: 'newest',
+      orders: {
+        newest: [down(assignedAt), startupId, rank],
+        similarity: [down(similarity), down(id)],
+        doubtful: [similarity],
+        startup: [sql`lower(trim(${startups.name}))`, startupId, rank],
+      },
+      join: sort?.endsWith('startup') ? { table: startups, on: eq(startups.id, startupId) } : undefined,
+      rows: async (these) => (await sides(db).where(these)).map(reviewed),
+      idOf: (match) => match.id,
+      total: () => countListed(db, filter, where),
+    },
+  );
 }
 
 function searchMatches(db: Db, q: string): Promise<Found> {
@@ -44,23 +60,6 @@ function searchMatches(db: Db, q: string): Promise<Found> {
     first: (limit) => ids(ofStartups).unionAll(ids(ofInvestors)).unionAll(ids(isOne)).limit(limit),
     all: or(ofStartups, ofInvestors, isOne),
   });
-}
-
-/** Selects only ids, so that the index answers and the long rows are read for one page only. */
-function idsInOrder(db: Db, where: SQL | undefined, order: MatchOrder) {
-  const ids = db.select({ id: matches.id }).from(matches).where(where).$dynamic();
-  switch (order) {
-    case 'similarity':
-      return ids.orderBy(desc(matches.similarity), desc(matches.id));
-    case 'doubtful':
-      return ids.orderBy(asc(matches.similarity), asc(matches.id));
-    case 'newest':
-      return ids.orderBy(desc(matches.assignedAt), asc(matches.startupId), asc(matches.rank), asc(matches.id));
-    case 'startup':
-      return ids
-        .innerJoin(startups, eq(startups.id, matches.startupId))
-        .orderBy(asc(sql`lower(trim(${startups.name}))`), asc(matches.startupId), asc(matches.rank), asc(matches.id));
-  }
 }
 
 /** Counts by kind are stored; only searches and single startups are counted live. */

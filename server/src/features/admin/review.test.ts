@@ -34,11 +34,11 @@ describe('the review of matches', () => {
     expect(
       (await list('q=osterholt')).data.every((one: { vcName: string }) => one.vcName.startsWith('Osterholt')),
     ).toBe(true);
-    const byFit = (await list('order=similarity&limit=500')).data.map(
+    const byFit = (await list('sort=similarity&limit=500')).data.map(
       (one: { similarityScore: number }) => one.similarityScore,
     );
     expect(byFit).toEqual([...byFit].sort((a, b) => b - a));
-    const doubtful = (await list('order=doubtful&limit=500')).data.map(
+    const doubtful = (await list('sort=doubtful&limit=500')).data.map(
       (one: { similarityScore: number }) => one.similarityScore,
     );
     expect(doubtful).toEqual(byFit.toReversed());

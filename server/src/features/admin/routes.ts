@@ -7,9 +7,11 @@ import { secondFactorRoutes } from '../second-factor/index.ts';
 import { createMatch } from './add-match.ts';
 import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
 import { createClient, editClient, listClients, setPlan } from './clients.ts';
+import { editInvestors } from './edit-investors.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
 import { cancelJob, checkAudit, exportSummary, listAudit, listJobs, readSummary, retryJob } from './instance.ts';
+import { listCsv } from './list-csv.ts';
 import { mergeInvestors } from './merge-investors.ts';
 import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
@@ -52,6 +54,7 @@ export const adminRoutes = [
   on(AdminApi.reviewBatch, reviewBatch),
   on(AdminApi.undoBatch, undoBatch),
   on(AdminApi.mergeInvestors, mergeInvestors),
+  on(AdminApi.editInvestors, editInvestors),
   on(AdminApi.inbox, listInbox),
   on(AdminApi.handleItem, handleItem),
   on(AdminApi.approvePasswordRequest, approvePasswordRequest),
@@ -61,6 +64,7 @@ export const adminRoutes = [
   on(AdminApi.batchRunMatching, batchRunMatching),
   on(AdminApi.summary, readSummary),
   on(AdminApi.exportSummary, exportSummary),
+  on(AdminApi.listCsv, listCsv),
   on(AdminApi.jobs, listJobs),
   on(AdminApi.retryJob, retryJob),
   on(AdminApi.cancelJob, cancelJob),

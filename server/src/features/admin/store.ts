@@ -1,5 +1,5 @@
 import type { AdminId } from '@paratope/shared/ids';
-import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import { versionOf } from '../../db/changed-meanwhile.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { finds, insertInto, type Page, pageWhere, rowWhere } from '../../db/lists.ts';
@@ -25,8 +25,12 @@ export async function setAdminPassword(tx: Transaction, id: string, passwordHash
 
 export async function pageOfAdmins(db: Db, { q, id, ...page }: Page & { id?: string }) {
   const where = and(id ? eq(admins.id, id) : undefined, finds(q, admins.id, admins.name, admins.email));
-  const found = db.select().from(admins).where(where).orderBy(asc(admins.createdAt));
-  const { data: rows, total } = await pageWhere(db, admins, where, page, found);
+  const { data: rows, ...rest } = await pageWhere(db, admins, where, page, {
+    usual: 'created',
+    orders: { created: [admins.createdAt], name: [sql`lower(${admins.name})`], role: [admins.role] },
+    rows: (these) => db.select().from(admins).where(these),
+    idOf: (row) => row.id,
+  });
   const ids = rows.map((row) => row.id);
   const seen = await db
     .select({ id: sessions.holderId, at: max(sessions.seenAt) })
@@ -35,7 +39,7 @@ export async function pageOfAdmins(db: Db, { q, id, ...page }: Page & { id?: str
     .groupBy(sessions.holderId);
   const factors = await withFactor(db, ids);
   return {
-    total,
+    ...rest,
     data: rows.map(({ passwordHash: _passwordHash, disabledAt, ...admin }) => {
       const [isDisabled, hasSecondFactor] = [disabledAt !== null, factors.has(admin.id)];
       return {

@@ -4,7 +4,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
-import { markInvestorsChanged, refreshSearchSoon, rowOf } from '../investors/index.ts';
+import { markInvestorsChanged, refreshSearchSoon, rowOf, touchMatchesOf } from '../investors/index.ts';
 import { type BatchChange, batchById, changesOf, markBatchUndone } from './batches-store.ts';
 import { writeChange } from './merge-investors.ts';
 import { noteReview } from './review.ts';
@@ -12,7 +12,7 @@ import { matchRows } from './review-store.ts';
 
 /** Undoes a batch, last change first. What was changed since stays as it is and is counted as kept. */
 export async function undoBatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.undoBatch>) {
-  const { isMerge, ...done } = await inTransaction(ctx, async (tx) => {
+  const { hasInvestors, ...done } = await inTransaction(ctx, async (tx) => {
     const batch = await batchById(tx.db, id);
     if (!batch) throw new Refused('missing', 'We couldn’t find these changes.');
     if (batch.undoneAt) throw new Refused('conflict', 'These changes were already undone.');
@@ -24,16 +24,19 @@ export async function undoBatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi
     for (const startupId of new Set(undone.flatMap((change) => change.startupId ?? [])))
       await noteReview(ctx, tx, startupId);
     const investors = new Set(undone.flatMap(investorsIn));
-    if (investors.size > 0) await markInvestorsChanged(tx.db, [...investors]);
+    if (investors.size > 0) {
+      await markInvestorsChanged(tx.db, [...investors]);
+      await touchMatchesOf(tx, ctx.history, [...investors]);
+    }
     await markBatchUndone(tx, id, ctx.now);
     await writeAudit(ctx, tx, {
       action: 'batch.undone',
       subject: id,
       details: { action: batch.action, undone: undone.length },
     });
-    return { isMerge, undone: undone.length, kept: changes.length - undone.length };
+    return { hasInvestors: investors.size > 0, undone: undone.length, kept: changes.length - undone.length };
   });
-  if (isMerge) await refreshSearchSoon(ctx);
+  if (hasInvestors) await refreshSearchSoon(ctx);
   return inBothPlaces(done);
 }
 

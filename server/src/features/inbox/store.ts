@@ -76,6 +76,10 @@ export async function listItems(
     kind && eq(inboxItems.kind, kind),
     finds(q, inboxItems.id, name, email, title, text),
   );
-  const found = db.select().from(inboxItems).where(where).orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id));
-  return pageWhere(db, inboxItems, where, page, found);
+  return pageWhere(db, inboxItems, where, page, {
+    usual: '-received',
+    orders: { received: [inboxItems.receivedAt], state: [inboxItems.state] },
+    rows: (these) => db.select().from(inboxItems).where(these),
+    idOf: ({ id }) => id,
+  });
 }

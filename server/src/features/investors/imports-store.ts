@@ -62,9 +62,12 @@ export const importById = findById(imports);
 
 export async function pageOfImports(db: Db, page: Page) {
   const where = finds(page.q, imports.id, imports.source);
-  const found = named(db).where(where).orderBy(desc(imports.at), desc(imports.id));
-  const { data, total } = await pageWhere(db, imports, where, page, found);
-  return { data: data.map(({ record, by }) => ({ ...record, by: by ?? '' })), total };
+  return pageWhere(db, imports, where, page, {
+    usual: '-at',
+    orders: { at: [imports.at] },
+    rows: async (these) => (await named(db).where(these)).map(({ record, by }) => ({ ...record, by: by ?? '' })),
+    idOf: ({ id }) => id,
+  });
 }
 
 export const dropImport = async (db: Db, id: string): Promise<void> => {

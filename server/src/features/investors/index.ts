@@ -4,7 +4,7 @@ export { type ImportReport, importCsv, importRows } from './import-csv.ts';
 export { type InvestorIndex, layOutIndex } from './investor-index.ts';
 export { investorStatus } from './investor-status.ts';
 export { investorsCameJob } from './investors-came.ts';
-export { readInvestor } from './keep-investors.ts';
+export { listInvestorRecords, readInvestor, sourceOf } from './keep-investors.ts';
 export { listInvestors } from './list-investors.ts';
 export { touchMatchesOf } from './matches-store.ts';
 export type { CsvRow } from './read-csv.ts';
@@ -22,11 +22,15 @@ export { markInvestorsChanged } from './search-store.ts';
 export { takeImports, takeImportsJob } from './staged-import.ts';
 export {
   countInvestors,
+  type DeclaredRecord,
   dealsOf,
   declaredBy,
+  deleteRow,
   type InvestorRecord,
   investorNamed,
   investorsById,
+  investorsFor,
+  putBack,
   rowOf,
   setFields,
 } from './store.ts';

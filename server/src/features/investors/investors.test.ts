@@ -333,7 +333,7 @@ test('[SM31] the list is paged by name, searched in name and firm, and leaves bl
     sql.prepare("UPDATE investors SET name = ' ' WHERE name = 'Corvane'").run();
   });
   const first = await listInvestors(ctx, { limit: 1 });
-  expect(first).toMatchObject({ data: [{ name: 'Aldine' }], total: 2, nextCursor: '1' });
+  expect(first).toMatchObject({ data: [{ name: 'Aldine' }], total: 2, nextCursor: expect.any(String) });
   expect(await listInvestors(ctx, { limit: 1, cursor: first.nextCursor ?? '' })).toMatchObject({
     data: [{ name: 'brakel' }],
     nextCursor: null,

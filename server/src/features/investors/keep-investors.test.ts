@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestServer } from '../../testing/test-server.ts';
 import { eyes, market } from '../matches/testing/market.ts';
 
 async function room() {
@@ -69,4 +70,28 @@ test('[A70] [decision C7] an edit reaches the founders who are matched with it; 
     { action: 'investor.edited' },
     { action: 'investor.archived' },
   ]);
+});
+
+test('investors are filtered by what they said, by a missing website, and by what two of them share', async () => {
+  const { call, admin } = await createTestServer();
+  const { token } = await admin();
+  for (const one of [
+    { name: 'Ada Lund', stages: ['Series A'], modalities: ['antibody'], website: 'https://www.lund.example/' },
+    { name: 'Bo Quill', stages: ['seed', 'series-a'], diseaseAreas: ['Ophthalmology'], website: 'lund.example' },
+    { name: 'Cy-Tern', kind: 'angel', stages: ['series-b'] },
+    { name: 'Cy Tern.' },
+  ])
+    expect((await call('POST', '/api/admin/investors', { token, body: one })).status).toBe(200);
+  const names = async (query: string) => {
+    const { body } = await call('GET', `/api/admin/investors?${query}`, { token });
+    return body.data.map(({ name }: { name: string }) => name).toSorted();
+  };
+  expect(await names('stage=series-a')).toEqual(['Ada Lund', 'Bo Quill']);
+  expect(await names('stage=series-a&modality=antibody')).toEqual(['Ada Lund']);
+  expect(await names('disease=ophthalmology')).toEqual(['Bo Quill']);
+  expect(await names('noWebsite=true')).toEqual(['Cy Tern.', 'Cy-Tern']);
+  expect(await names('noWebsite=true&kind=angel')).toEqual(['Cy-Tern']);
+  expect(await names('duplicate=true')).toEqual(['Ada Lund', 'Bo Quill', 'Cy Tern.', 'Cy-Tern']);
+  expect(await names('duplicate=true&q=ada')).toEqual(['Ada Lund']);
+  expect(await names('stage=no-such-stage')).toEqual([]);
 });

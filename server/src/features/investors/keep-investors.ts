@@ -29,8 +29,8 @@ import { cleanWebsite } from './website.ts';
 
 export const listInvestorRecords = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.investors>) =>
   paged(input, async (page) => {
-    const { data, total } = await investorsByName(ctx.database.reader, page);
-    return { data: await recordsOf(ctx, data), total };
+    const { data, ...rest } = await investorsByName(ctx.database.reader, page);
+    return { data: await recordsOf(ctx, data), ...rest };
   });
 
 /** Creates an investor the team knows. Its facts name the admin as their source, and the day. */

@@ -11,13 +11,11 @@ export async function touchMatchesOf(
   investorIds: readonly string[],
 ): Promise<void> {
   const concerned = and(inArray(matches.investorId, investorIds), isNull(matches.deletedAt));
-  const found = await tx.db.selectDistinct({ startupId: matches.startupId }).from(matches).where(concerned);
-  for (const { startupId } of found) {
+  const found = await tx.db.select({ id: matches.id, startupId: matches.startupId }).from(matches).where(concerned);
+  for (const [startupId, rows] of Map.groupBy(found, (row) => row.startupId)) {
     const version = await history.versionFor(tx, startupSpace(startupId as StartupId));
-    await tx.db
-      .update(matches)
-      .set({ version })
-      .where(and(concerned, eq(matches.startupId, startupId)));
+    const ids = rows.map(({ id }) => id);
+    await tx.db.update(matches).set({ version }).where(inArray(matches.id, ids));
   }
 }
 

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
+import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { oneOf, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { searchInvestors } from '../../db/names.ts';
 import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
+import { isIn } from './filter-store.ts';
 import { keyOf } from './rows.ts';
 
 export type InvestorRecord = typeof investors.$inferSelect;
@@ -195,26 +197,41 @@ export async function investorNamed(db: Db, text: string): Promise<InvestorRecor
 /** By name, either those in use or the archived ones. `isNamed` leaves out blank names, which can't be chosen from a list. */
 export async function investorsByName(
   db: Db,
-  {
-    q,
-    kind,
-    archived = false,
-    isNamed = false,
-    ...page
-  }: Page & { kind?: InvestorRecord['kind'] | undefined; archived?: boolean | undefined; isNamed?: boolean },
+  { isNamed = false, ...page }: Page & InvestorFilter & { isNamed?: boolean },
 ) {
+  const where = and(isNamed ? ne(sql`trim(${investors.name})`, '') : undefined, await whereOf(db, page));
+  const lower = (column: Column) => sql`lower(coalesce(${column}, ''))`;
+  return pageWhere(db, investors, where, page, {
+    usual: 'name',
+    orders: {
+      name: [sql`lower(${investors.name})`],
+      firm: [lower(investors.firm)],
+      website: [lower(investors.website)],
+      deals: [sql`(select count(*) from ${deals} where ${deals.investorId} = ${investors.id})`],
+      source: [lower(investors.source)],
+      seen: [investors.lastSeen],
+      updated: [investors.updatedAt],
+    },
+    rows: (these) => db.select().from(investors).where(these),
+    idOf: ({ id }) => id,
+  });
+}
+
+type Search = InvestorFilter & Pick<Page, 'q'>;
+
+async function whereOf(db: Db, { q, archived = false, ...filter }: Search): Promise<SQL | undefined> {
   const found = await searchInvestors(db, q);
   const archivedAt = found.beside(investors.archivedAt);
-  const where = and(
-    archived ? isNotNull(archivedAt) : isNull(archivedAt),
-    isNamed ? ne(sql`trim(${investors.name})`, '') : undefined,
-    kind && eq(investors.kind, kind),
-    found.where,
-  );
-  const question = db.select().from(investors).where(where);
-  const sorted = question.orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
-  return pageWhere(db, investors, where, page, sorted);
+  return and(archived ? isNotNull(archivedAt) : isNull(archivedAt), await isIn(db, filter), found.where);
 }
+
+/** At most `limit` of them. */
+export const investorsFor = async (db: Db, search: Search, limit: number): Promise<InvestorRecord[]> =>
+  db
+    .select()
+    .from(investors)
+    .where(await whereOf(db, search))
+    .limit(limit);
 
 export async function countDealsOf(db: Db, investorIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

@@ -1,4 +1,4 @@
-export { mailRoutes } from './list-outbox.ts';
+export { listOutbox, mailRoutes } from './list-outbox.ts';
 export type { MailTemplate } from './mail-template.ts';
 export { queueMail } from './queue-mail.ts';
 export type { Say } from './say.ts';

@@ -7,7 +7,7 @@ import { withoutSecrets } from './send-mail.ts';
 import { listMails } from './store.ts';
 
 /** Newest first. URLs are shown without the secret that opens an account. */
-const listOutbox = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.mailOutbox>) =>
+export const listOutbox = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.mailOutbox>) =>
   paged(
     input,
     (page) => listMails(ctx.database.reader, page),

@@ -39,6 +39,10 @@ export async function forgetMailsBefore(tx: Transaction, moment: string): Promis
 export async function listMails(db: Db, page: Page) {
   const { html: _html, unsubscribeUrl: _unsubscribeUrl, ...shown } = getTableColumns(mails);
   const where = finds(page.q, mails.id, mails.to, mails.subject);
-  const found = db.select(shown).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id));
-  return pageWhere(db, mails, where, page, found);
+  return pageWhere(db, mails, where, page, {
+    usual: '-created',
+    orders: { created: [mails.createdAt], subject: [mails.subject], to: [mails.to], state: [mails.state] },
+    rows: (these) => db.select(shown).from(mails).where(these),
+    idOf: ({ id }) => id,
+  });
 }

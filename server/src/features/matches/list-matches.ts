@@ -3,7 +3,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type MatchApi, matchAnswer } from '@paratope/shared/matches/api';
 import type { Match } from '@paratope/shared/matches/match';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
-import { paged } from '../../http/paging.ts';
+import { pagedFrom } from '../../http/paging.ts';
 import { planView } from '../plans/index.ts';
 import { matchesOf, visibleIds } from './synced-store.ts';
 
@@ -12,16 +12,10 @@ export async function listMatches(ctx: Ctx<Founder>, input: InputOf<typeof Match
   const { reader } = ctx.database;
   const { startupId } = ctx.actor;
   const ids = await visibleIds(reader, startupId, input.q?.toLowerCase() || undefined);
-  const page = await paged(
-    input,
-    async ({ offset, limit }) => ({
-      data: await matchesOf(reader, startupId, ids.slice(offset, offset + limit)),
-      total: ids.length,
-    }),
-    matchAnswer,
-  );
+  const { data: shown, ...rest } = pagedFrom(ids, input);
+  const matches = (await matchesOf(reader, startupId, shown)).map(matchAnswer);
   const { userPlan, planInfo } = await planView(ctx);
-  return { ...page, message: 'Matches loaded.', matches: page.data, userPlan, planInfo };
+  return { ...rest, data: matches, message: 'Matches loaded.', matches, userPlan, planInfo };
 }
 
 export async function readMatch(ctx: Ctx<Founder>, input: InputOf<typeof MatchApi.read>) {

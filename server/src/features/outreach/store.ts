@@ -1,7 +1,7 @@
 import type { Activity } from '@paratope/shared/outreach/activity';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { holds, type Page, pageWhere } from '../../db/lists.ts';
+import { down, holds, type Page, pageWhere, rowsWhere } from '../../db/lists.ts';
 import { accounts, activities } from '../../db/schema/index.ts';
 import { startupById } from '../../db/startups.ts';
 import { activityRecord } from './synced-store.ts';
@@ -10,17 +10,20 @@ import { activityRecord } from './synced-store.ts';
 export async function listActivities(
   db: Db,
   { startupId, matchId, q, ...page }: Page & { startupId: string; matchId: string },
-): Promise<{ data: Activity[]; total: number }> {
+) {
   const where = and(
     eq(activities.startupId, startupId),
     eq(activities.matchId, matchId),
     isNull(activities.deletedAt),
     holds(q, activities.title, activities.description, activities.notes),
   );
-  const { activityDate, createdAt, id } = activities;
-  const found = db.select().from(activities).where(where).orderBy(desc(activityDate), desc(createdAt), asc(id));
-  const { data, total } = await pageWhere(db, activities, where, page, found);
-  return { data: data.map((row) => activityRecord(row) as Activity), total };
+  const { activityDate, createdAt } = activities;
+  return pageWhere(db, activities, where, page, {
+    usual: 'newest',
+    orders: { newest: [down(activityDate), down(createdAt)] },
+    rows: async (these) => (await rowsWhere(db, activities, these)).map((row) => activityRecord(row) as Activity),
+    idOf: (activity) => activity.id,
+  });
 }
 
 export async function raiseOf(db: Db, startupId: string): Promise<{ plan: string; currency: string }> {

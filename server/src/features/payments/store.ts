@@ -166,13 +166,23 @@ export async function listPayments(
     state && eq(payments.state, state),
     finds(q, payments.id, payer, company, promoCode),
   );
-  const found = db
-    .select({ payment: payments, startupName: startups.name })
-    .from(payments)
-    .innerJoin(startups, eq(startups.id, payments.startupId))
-    .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id));
-  return pageWhere(db, payments, where, page, found);
+  return pageWhere(db, payments, where, page, {
+    usual: '-date',
+    orders: {
+      date: [payments.createdAt],
+      company: [sql`lower((select name from ${startups} where ${startups.id} = ${payments.startupId}))`],
+      amount: [payments.amount],
+      method: [payments.provider],
+      state: [payments.state],
+    },
+    rows: (these) =>
+      db
+        .select({ payment: payments, startupName: startups.name })
+        .from(payments)
+        .innerJoin(startups, eq(startups.id, payments.startupId))
+        .where(these),
+    idOf: ({ payment }) => payment.id,
+  });
 }
 
 /** Returns false when this event was already written. */
@@ -226,13 +236,23 @@ export const usedFreeCode = async (db: Db, payerId: string): Promise<boolean> =>
 
 export async function listPromos(db: Db, page: Page) {
   const where = and(isNull(promoCodes.deletedAt), finds(page.q, promoCodes.id, promoCodes.code, promoCodes.note));
-  const found = db
-    .select({ promo: promoCodes, investorName: investors.name })
-    .from(promoCodes)
-    .leftJoin(investors, eq(investors.id, promoCodes.investorId))
-    .where(where)
-    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id));
-  return pageWhere(db, promoCodes, where, page, found);
+  return pageWhere(db, promoCodes, where, page, {
+    usual: '-created',
+    orders: {
+      created: [promoCodes.createdAt],
+      code: [promoCodes.code],
+      discount: [promoCodes.discount],
+      uses: [promoCodes.uses],
+      expires: [promoCodes.expiresAt],
+    },
+    rows: (these) =>
+      db
+        .select({ promo: promoCodes, investorName: investors.name })
+        .from(promoCodes)
+        .leftJoin(investors, eq(investors.id, promoCodes.investorId))
+        .where(these),
+    idOf: ({ promo }) => promo.id,
+  });
 }
 
 export async function nameOfInvestor(db: Db, id: string | null): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { type ApplicationStatus, premiumApplicationColumns } from '@paratope/shared/inbox/api';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { changeById, findById, finds, insertInto, type Page, pageWhere, rowWhere } from '../../db/lists.ts';
 import { premiumApplications } from '../../db/schema/index.ts';
@@ -50,9 +50,17 @@ export const applicationOf = (db: Db, startupId: string): Promise<ApplicationRow
 export async function listApplications(db: Db, page: Page & { status?: ApplicationStatus | undefined }) {
   const { companyName, founderName, email, status, priorityTenths, submittedAt, id } = premiumApplications;
   const where = and(page.status && eq(status, page.status), finds(page.q, id, companyName, founderName, email));
-  const question = db.select().from(premiumApplications).where(where);
-  const found = question.orderBy(desc(priorityTenths), desc(submittedAt), desc(id));
-  return pageWhere(db, premiumApplications, where, page, found);
+  return pageWhere(db, premiumApplications, where, page, {
+    usual: '-priority',
+    orders: {
+      priority: [priorityTenths, submittedAt],
+      submitted: [submittedAt],
+      company: [sql`lower(${companyName})`],
+      status: [status],
+    },
+    rows: (these) => db.select().from(premiumApplications).where(these),
+    idOf: (row) => row.id,
+  });
 }
 
 export async function forgetApplicant(tx: Transaction, email: string): Promise<void> {

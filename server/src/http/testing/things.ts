@@ -61,6 +61,7 @@ export const rows: readonly Row[] = [
   // The file's id is the device's own; that another founder meets nothing of it stands in decks/continue-upload.test.ts.
   nobody(DeckApi.continueUpload),
   // The address is the secret, or there is none.
+  nobody(AdminApi.listCsv),
   nobody(AccountApi.acceptInvitation),
   nobody(PeopleApi.invitation),
   nobody(OutreachApi.calendar),

@@ -15,7 +15,7 @@ export type Entry =
   | { readonly at: 'gate'; readonly message: string; readonly needsCode: boolean }
   | { readonly at: 'inside'; readonly admin: SignedInAdmin };
 
-/** Whether this browser is signed in as an admin; nothing about it is stored on the device. */
+/** Whether this browser is signed in as an admin; the device does not store it. */
 export async function whoIsIn(): Promise<Entry> {
   const answer = await call(AdminSessionApi.session, {});
   if (answer.ok) return { at: 'inside', admin: answer.value.data };

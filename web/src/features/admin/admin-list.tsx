@@ -47,6 +47,7 @@ export function AdminList() {
           {
             key: 'name',
             header: t('Admin'),
+            sortable: true,
             cell: (admin) => (
               <>
                 <span className="strong">{admin.name}</span>{' '}
@@ -60,6 +61,7 @@ export function AdminList() {
           {
             key: 'role',
             header: t('Role'),
+            sortable: true,
             width: 180,
             cell: (admin) => (
               <Select

@@ -52,6 +52,8 @@ export function AuditList() {
         searchLabel={t('Search audit log')}
         caption={t('Audit log')}
         empty={t('No entries found.')}
+        usualSort="-at"
+        options={{ csv: 'audit', filter: { kind, person, company, ...boundsOf(day) } }}
         beside={
           <>
             <Select
@@ -88,6 +90,7 @@ export function AuditList() {
           {
             key: 'action',
             header: t('Event'),
+            sortable: true,
             cell: (entry) => {
               const { id, actor, about, action, subject, details } = entry;
               const doer = actor.id;
@@ -121,7 +124,7 @@ export function AuditList() {
               );
             },
           },
-          { key: 'at', header: t('Date'), width: 190, cell: ({ at }) => moment(at) },
+          { key: 'at', header: t('Date'), sortable: true, width: 190, cell: ({ at }) => moment(at) },
         ]}
       />
     </>

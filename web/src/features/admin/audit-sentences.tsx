@@ -112,6 +112,8 @@ const sentences: Readonly<Record<string, string>> = inCatalog({
   'investor.contact-deleted': '{who} deleted a contact of {what}',
   'investor.contact-edited': '{who} edited a contact of {what}',
   'investor.edited': '{who} edited {what}',
+  'investors.edited': '{who} edited many investors',
+  'list.downloaded': '{who} downloaded the list {what}',
   'investors.merged': '{who} merged investors into {what}',
   'invitation.withdrawn': '{who} withdrew the invite for {what}',
   'job.cancelled': '{who} canceled the job {what}',

@@ -1,4 +1,4 @@
-import { AdminClientsApi, type ClientCompany, ClientOrder } from '@paratope/shared/admin/clients-api';
+import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { ClientCard } from './client-card.tsx';
 import { ClientDialogs, type OpenDialog } from './client-dialogs.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
@@ -27,11 +28,10 @@ function ClientManagement() {
   const { canAct } = useAdmin();
   const address = useAddressState();
   const isTrash = address.get('trash') === 'yes';
-  const order = ClientOrder.options.find((one) => one === address.get('sort')) ?? 'name';
   const [open, setOpen] = useState<OpenDialog>();
   const fetchPage = useCallback(
-    (input: ListInput) => call(AdminClientsApi.clients, { ...input, order, ...(isTrash ? { trash: true } : {}) }),
-    [order, isTrash],
+    (input: ListInput) => call(AdminClientsApi.clients, { ...input, ...(isTrash ? { trash: true } : {}) }),
+    [isTrash],
   );
   const list = useAdminList(fetchPage, address);
   const { opened, openAs } = list;
@@ -82,14 +82,15 @@ function ClientManagement() {
               onChange={(event) => address.set({ ...firstPage, trash: event.target.checked ? 'yes' : undefined })}
             />
             <SortChoice
-              value={order}
+              value={list.sort ?? 'name'}
               options={[
                 { value: 'name', label: t('Company name') },
                 { value: 'newest', label: t('Newest first') },
                 { value: 'changed', label: t('Last changed') },
               ]}
-              onChange={(sort) => address.set({ ...firstPage, sort: sort === 'name' ? undefined : sort })}
+              onChange={list.onSort}
             />
+            <ListMenu list={list} csv="clients" filter={{ trash: isTrash }} />
           </>
         }
       >

@@ -25,7 +25,7 @@ interface ClientMatchesProps {
 export function ClientMatches({ client, acts, onClose }: ClientMatchesProps) {
   const { admin, canAct } = useAdmin();
   const fetchPage = useCallback(
-    (input: ListInput) => call(AdminMatchesApi.matches, { ...input, startupId: client.id, order: 'startup' }),
+    (input: ListInput) => call(AdminMatchesApi.matches, { ...input, startupId: client.id, sort: 'startup' }),
     [client.id],
   );
   const list = useAdminList(fetchPage, useInnerState());

@@ -264,7 +264,7 @@ describe('a match', () => {
     );
     expect(await screen.findByText('Similarity 0.80, GPT fit: Yes')).toBeTruthy();
     // The best match first, however the list came about.
-    expect(asked.find(({ call }) => call === 'GET /api/admin/matches')?.query.get('order')).toBe('startup');
+    expect(asked.find(({ call }) => call === 'GET /api/admin/matches')?.query.get('sort')).toBe('startup');
     await userEvent.click(await screen.findByRole('button', { name: 'Unlock Ada Lund' }));
     expect(await screen.findByText('Match unlocked successfully!')).toBeTruthy();
     const lock = await screen.findByRole('button', { name: 'Lock Ada Lund' });

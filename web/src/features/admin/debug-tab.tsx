@@ -87,10 +87,12 @@ function JobList() {
         searchLabel={t('Search jobs')}
         caption={t('Jobs')}
         empty={t('No jobs found.')}
+        usualSort="-requested"
         columns={[
           {
             key: 'kind',
             header: t('Job'),
+            sortable: true,
             cell: (job) => (
               <>
                 <span className="strong">{jobName(job.kind)}</span>
@@ -101,6 +103,7 @@ function JobList() {
           {
             key: 'state',
             header: t('Status'),
+            sortable: true,
             width: 120,
             cell: ({ state }) => <Badge tone={jobTones[state]}>{t(jobStates[state])}</Badge>,
           },
@@ -110,8 +113,14 @@ function JobList() {
             width: 190,
             cell: progressOf,
           },
-          { key: 'tries', header: t('Attempts'), width: 80, cell: (job) => job.attempts },
-          { key: 'at', header: t('Requested'), width: 180, cell: (job) => moment(job.createdAt) },
+          { key: 'attempts', header: t('Attempts'), sortable: true, width: 110, cell: (job) => job.attempts },
+          {
+            key: 'requested',
+            header: t('Requested'),
+            sortable: true,
+            width: 180,
+            cell: (job) => moment(job.createdAt),
+          },
           {
             key: 'act',
             header: t('Actions'),

@@ -10,6 +10,7 @@ export interface ListInput {
   readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
+  readonly sort?: string;
 }
 
 export type FetchPage<Item> = (input: ListInput) => Promise<ActResult<Listed<Item>>>;

@@ -28,6 +28,7 @@ export function InboxList() {
         searchLabel={t('Search inbox')}
         caption={t('Inbox')}
         empty={t('The inbox is empty.')}
+        usualSort="-received"
         columns={[
           {
             key: 'title',
@@ -40,10 +41,17 @@ export function InboxList() {
               </>
             ),
           },
-          { key: 'received', header: t('Received'), width: 190, cell: (item) => moment(item.receivedAt) },
+          {
+            key: 'received',
+            header: t('Received'),
+            sortable: true,
+            width: 190,
+            cell: (item) => moment(item.receivedAt),
+          },
           {
             key: 'state',
             header: t('Status'),
+            sortable: true,
             width: 120,
             cell: ({ state }) => <Badge tone={states[state].tone}>{t(states[state].words)}</Badge>,
           },

@@ -1,14 +1,18 @@
-import { AdminInvestorsApi, type InvestorRecord } from '@paratope/shared/admin/investors-api';
+import { AdminInvestorsApi, type InvestorFilter, type InvestorRecord } from '@paratope/shared/admin/investors-api';
 import { AdminMatchesApi } from '@paratope/shared/admin/matches-api';
-import { useState } from 'react';
+import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
+import { inCatalog } from '@paratope/shared/words/message';
+import { useCallback, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Switch } from '../../ui/checkbox.tsx';
+import { Switch } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import { EditInvestorsDialog } from './edit-investors-dialog.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
+import { filterIn, InvestorFilterButton, useTermWords } from './investor-filter.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { many } from './many.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -18,10 +22,20 @@ import { useAdmin } from './use-admin.ts';
 import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
+const lists = [
+  ['stages', inCatalog('Stages')],
+  ['modalities', inCatalog('Modalities')],
+  ['diseaseAreas', inCatalog('Disease areas')],
+  ['geographies', inCatalog('Locations')],
+] as const;
+
+/** A filter must not hide an investor that a link leads to. */
 const inUse = (input: ListInput) => call(AdminInvestorsApi.investors, input);
 const archived = (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, archived: true });
 
-type Open = { readonly what: 'add' | 'merge' } | { readonly what: 'archive'; readonly investor: InvestorRecord };
+type Open =
+  | { readonly what: 'add' | 'merge' | 'edit' }
+  | { readonly what: 'archive'; readonly investor: InvestorRecord };
 
 export function InvestorList() {
   const { canAct, isOwner, explain } = useAdmin();
@@ -30,7 +44,13 @@ export function InvestorList() {
   const [open, setOpen] = useState<Open>();
   const [chosen, setChosen] = useState<readonly InvestorRecord[]>([]);
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(isArchive ? archived : inUse, address);
+  const filter = JSON.stringify(filterIn(address));
+  const fetchPage = useCallback(
+    (input: ListInput) => call(AdminInvestorsApi.investors, { ...input, ...(JSON.parse(filter) as InvestorFilter) }),
+    [filter],
+  );
+  const termWords = useTermWords();
+  const list = useAdminList(fetchPage, address, isArchive ? archived : inUse);
   const { opened, openAs } = list;
   const isForm = open?.what === 'add' || (canAct && openAs === 'edit' && opened !== undefined);
   const close = () => {
@@ -45,13 +65,23 @@ export function InvestorList() {
   const merged = (batchId: string, { name }: InvestorRecord) => {
     setChosen([]);
     close();
-    say(t('Merged into {name}.', { name }), <Button onClick={() => void takeApart(batchId)}>{t('Undo')}</Button>);
+    say(t('Merged into {name}.', { name }), undoButton(batchId, t('Merge undone.')));
     list.again();
   };
-  const takeApart = async (batchId: string) => {
-    const answer = await call(AdminMatchesApi.undoBatch, { id: batchId });
+  const edited = (batchId: string, count: number) => {
+    setChosen([]);
+    close();
+    const words = plural(count, '1 investor edited.', '{count} investors edited.', { count: many(count) });
+    say(words, undoButton(batchId, t('Edit undone.')));
+    list.again();
+  };
+  const undoButton = (batchId: string, undone: string) => (
+    <Button onClick={() => void undo(batchId, undone)}>{t('Undo')}</Button>
+  );
+  const undo = async (id: string, undone: string) => {
+    const answer = await call(AdminMatchesApi.undoBatch, { id });
     if (!answer.ok) return fail(explain(answer, t('We couldn’t undo this. Try again.')));
-    changed(t('Merge undone.'));
+    changed(undone);
   };
   const archive = async ({ id, name }: InvestorRecord) => {
     const answer = await call(AdminInvestorsApi.archiveInvestor, { id });
@@ -67,11 +97,19 @@ export function InvestorList() {
         searchLabel={t('Search investors')}
         beside={
           <>
+            <InvestorFilterButton address={address} />
             <Switch
               label={t('Archived')}
               checked={isArchive}
               onChange={(event) => address.set({ ...firstPage, archived: event.target.checked ? 'yes' : undefined })}
             />
+            {canAct && !isArchive && list.total ? (
+              <Button onClick={() => setOpen({ what: 'edit' })}>
+                {chosen.length > 0
+                  ? t('Edit ({count})', { count: many(chosen.length) })
+                  : t('Edit all {count}', { count: many(list.total) })}
+              </Button>
+            ) : null}
             {isOwner && !isArchive ? (
               <Button disabled={chosen.length < 2} onClick={() => setOpen({ what: 'merge' })}>
                 {t('Merge ({count})', { count: chosen.length })}
@@ -82,46 +120,53 @@ export function InvestorList() {
         }
         caption={t('Investors')}
         empty={t('No investors found.')}
+        options={{ csv: 'investors', filter: JSON.parse(filter) as InvestorFilter }}
+        usualSort="name"
+        selection={canAct && !isArchive ? { chosen, onChange: setChosen, nameOf: ({ name }) => name } : undefined}
         columns={[
           {
             key: 'name',
             header: t('Investor'),
-            cell: (investor) => (
-              <>
-                {isOwner && !isArchive ? (
-                  <Checkbox
-                    label={<span className="strong">{investor.name}</span>}
-                    checked={chosen.some(({ id }) => id === investor.id)}
-                    onChange={(event) =>
-                      setChosen([
-                        ...chosen.filter(({ id }) => id !== investor.id),
-                        ...(event.target.checked ? [investor] : []),
-                      ])
-                    }
-                  />
-                ) : (
-                  <span className="strong">{investor.name}</span>
-                )}
-                {investor.firm && investor.firm !== investor.name ? (
-                  <p className="muted small">{investor.firm}</p>
-                ) : null}
-              </>
-            ),
+            sortable: true,
+            cell: ({ name }) => <span className="strong">{name}</span>,
           },
-          { key: 'website', header: t('Website'), width: 250, cell: ({ website }) => <Website address={website} /> },
-          { key: 'deals', header: t('Deals'), width: 80, cell: ({ deals }) => many(deals) },
           {
-            key: 'source',
-            header: t('Source'),
-            width: 190,
-            cell: ({ source, lastSeen }) => (
-              <>
-                {source}
-                {lastSeen ? (
-                  <p className="muted small">{t('Last seen {day}', { day: dayOf(lastSeen) ?? '' })}</p>
-                ) : null}
-              </>
-            ),
+            key: 'firm',
+            header: t('Firm'),
+            sortable: true,
+            cell: ({ name, firm }) => (firm === name ? '' : firm),
+          },
+          { key: 'kind', header: t('Type'), width: 110, cell: ({ kind }) => t(shortInvestorKindLabels[kind]) },
+          {
+            key: 'website',
+            header: t('Website'),
+            sortable: true,
+            width: 200,
+            cell: ({ website }) => <Website address={website} />,
+          },
+          ...lists.map(([key, header]) => ({
+            key,
+            header: t(header),
+            isExtra: key !== 'stages',
+            width: 140,
+            cell: (investor: InvestorRecord) => investor[key].map(termWords).join(', '),
+          })),
+          { key: 'deals', header: t('Deals'), sortable: true, width: 80, cell: ({ deals }) => many(deals) },
+          { key: 'source', header: t('Source'), sortable: true, width: 120, cell: ({ source }) => source },
+          {
+            key: 'seen',
+            header: t('Last seen'),
+            sortable: true,
+            width: 140,
+            cell: ({ lastSeen }) => dayOf(lastSeen),
+          },
+          {
+            key: 'updated',
+            header: t('Updated'),
+            sortable: true,
+            isExtra: true,
+            width: 110,
+            cell: ({ updatedAt }) => dayOf(updatedAt),
           },
           {
             key: 'act',
@@ -160,6 +205,15 @@ export function InvestorList() {
           investor={opened}
           onClose={close}
           onSaved={(name) => changed(t('{name} saved.', { name }))}
+        />
+      ) : null}
+      {open?.what === 'edit' ? (
+        <EditInvestorsDialog
+          chosen={chosen}
+          search={{ ...(JSON.parse(filter) as InvestorFilter), q: list.search.trim() }}
+          total={list.total ?? 0}
+          onClose={close}
+          onEdited={edited}
         />
       ) : null}
       {open?.what === 'merge' ? <MergeDialog investors={chosen} onClose={close} onMerged={merged} /> : null}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../testing/answers.ts';
@@ -147,9 +147,146 @@ test('[decision C7] [decision C8] one is opened: its people, where each fact com
   await waitFor(() => expect(asked.at(-2)?.body).toMatchObject({ name: 'Tadeo Brandvold', source: 'Their site' }));
 });
 
-async function open(replies: Parameters<typeof answerWith>[0]) {
+test('a filter is chosen in a dialog, counted on its button, and kept in the address', async () => {
+  const asked = await open(base);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filter investors' }));
+  await dialog.findByRole('option', { name: 'Series B' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Stage' }), 'Series B');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Angel');
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'No website' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      kind: 'angel',
+      limit: '100',
+      noWebsite: 'true',
+      stage: 'series-b',
+    }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter (3)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('stage')).toBe(null));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Filter' })).toBeTruthy();
+});
+
+test('a list is downloaded as it is shown', async () => {
+  await open(base, '?stage=seed&sort=-deals&archived=yes');
+  await userEvent.type(await screen.findByRole('searchbox'), 'ada');
+  await userEvent.click(screen.getByRole('button', { name: 'List options' }));
+  const link = await screen.findByRole('menuitem', { name: 'Download as CSV' });
+  expect(link.getAttribute('href')).toBe('/api/admin/csv/investors?stage=seed&archived=true&q=ada&sort=-deals');
+});
+
+test('columns are chosen and views saved, and this browser keeps both for this admin', async () => {
+  const found = page([investorRecord('v1', 'Ada Lund', { modalities: ['adc'] })]);
+  const asked = answerWith({ 'GET /api/admin/investors': found });
+  const device = await testDevice({ signedIn: false });
+  renderOn(device, inside(<InvestorList />), { at: '/admin?stage=seed&sort=-deals' });
+  const menu = async (item: string, role = 'menuitem') => {
+    if (!screen.queryByRole('menu')) await userEvent.click(await screen.findByRole('button', { name: 'List options' }));
+    await userEvent.click(await screen.findByRole(role, { name: item }));
+  };
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await screen.findByText('Ada Lund');
+  expect(headings()).not.toContain('Modalities');
+  await menu('Modalities', 'menuitemcheckbox');
+  await menu('Deals', 'menuitemcheckbox');
+  expect(headings()).toContain('Modalities');
+  expect(headings()).not.toContain('Deals');
+  expect(await screen.findByText('Antibody-drug conjugate')).toBeTruthy();
+  await menu('Save this view');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Seed, busiest');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
+  cleanup();
+
+  renderOn(device, inside(<InvestorList />), { at: '/admin' });
+  await screen.findByText('Ada Lund');
+  expect(headings()).toContain('Modalities');
+  await menu('Seed, busiest');
+  const last = () => asked.at(-1)?.query;
+  await waitFor(() => expect([last()?.get('stage'), last()?.get('sort')]).toEqual(['seed', '-deals']));
+  await menu('Delete view “Seed, busiest”');
+  await userEvent.click(screen.getByRole('button', { name: 'List options' }));
+  expect(await screen.findByRole('menuitem', { name: 'Save this view' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Seed, busiest' })).toBeNull();
+  cleanup();
+
+  const session = { admin: { adminId: 'admin-2', name: 'Hanna Quintana', role: 'owner', asksForFit: true } } as const;
+  renderOn(device, inside(<InvestorList />, session), { at: '/admin' });
+  await screen.findByText('Ada Lund');
+  expect(headings()).not.toContain('Modalities');
+});
+
+test('many are edited at once after a preview, those selected or all found, and one press undoes it', async () => {
+  const asked = await open(
+    {
+      'GET /api/admin/investors': page([ada, investorRecord('v2', 'Bo Quill')], 40),
+      'POST /api/admin/investors/edit': ({ body }) => ({
+        body: {
+          success: true,
+          batchId: (body as { preview: boolean }).preview ? null : 'b1',
+          investors: 40,
+          changed: 38,
+        },
+      }),
+      'POST /api/admin/batches/b1/undo': {
+        body: { success: true, undone: 76, kept: 0, data: { undone: 76, kept: 0 } },
+      },
+    },
+    '?modality=adc',
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Bo Quill' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Edit (1)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit investors' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Choose at least one change.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'All 40 found' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Set type to' }), 'Angel');
+  await dialog.findByRole('option', { name: 'Series B' });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Add stage' }), 'Series B');
+  await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  expect(await dialog.findByText('38 of 40 investors change.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Edit investors' }));
+  expect(await screen.findByText('38 investors edited.')).toBeTruthy();
+  const sent = asked.filter(({ call }) => call === 'POST /api/admin/investors/edit').map(({ body }) => body);
+  const given = { of: { modality: 'adc', q: '' }, kind: 'angel', stage: 'series-b' };
+  expect(sent).toEqual([
+    { ...given, preview: true },
+    { ...given, preview: false },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Edit undone.')).toBeTruthy();
+});
+
+test('a heading sorts the whole list, and once more the other way round', async () => {
+  const asked = await open(base);
+  const heading = async (name: string) => (await screen.findByRole('columnheader', { name })).getAttribute('aria-sort');
+  expect(await heading('Investor')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Deals' }));
+  await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('deals'));
+  expect([await heading('Deals'), await heading('Investor')]).toEqual(['ascending', null]);
+  screen.getByRole('button', { name: 'Deals' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('-deals'));
+  expect(await heading('Deals')).toBe('descending');
+});
+
+test('on a phone the cards are sorted by a choice', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const asked = await open(base);
+  const choice = await screen.findByRole('combobox', { name: 'Sort by' });
+  expect(choice).toHaveProperty('value', 'name');
+  await userEvent.selectOptions(choice, 'Last seen, descending');
+  await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('-seen'));
+  expect(screen.getByRole('checkbox', { name: 'Ada Lund' })).toBeTruthy();
+});
+
+async function open(replies: Parameters<typeof answerWith>[0], query = '') {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
-  renderOn(device, inside(<InvestorList />), { at: '/admin' });
+  renderOn(device, inside(<InvestorList />), { at: `/admin${query}` });
   return asked;
 }

@@ -29,21 +29,25 @@ export function MailList() {
       searchLabel={t('Search emails')}
       caption={t('Emails')}
       empty={t('No emails yet.')}
+      usualSort="-created"
+      options={{ csv: 'mail-outbox' }}
       columns={[
         {
           key: 'subject',
           header: t('Email'),
+          sortable: true,
           cell: (mail) => (
             <Fold list={list} id={mail.id} summary={<span className="strong">{mail.subject}</span>}>
               <p className="break-anywhere pre-line small">{mail.text}</p>
             </Fold>
           ),
         },
-        { key: 'to', header: t('Recipient'), width: 240, cell: (mail) => mail.to },
-        { key: 'at', header: t('Created'), width: 190, cell: (mail) => moment(mail.createdAt) },
+        { key: 'to', header: t('Recipient'), sortable: true, width: 240, cell: (mail) => mail.to },
+        { key: 'created', header: t('Created'), sortable: true, width: 190, cell: (mail) => moment(mail.createdAt) },
         {
           key: 'state',
           header: t('Status'),
+          sortable: true,
           width: 240,
           cell: ({ state, message }) => (
             <>

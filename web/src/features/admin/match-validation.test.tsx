@@ -134,7 +134,7 @@ test('the queue of one startup, the doubtful first, has an address, and what is 
   await userEvent.click(await screen.findByRole('button', { name: 'Show only Quill Therapeutics' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Doubtful first');
   await waitFor(() =>
-    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({ startupId: 's1', order: 'doubtful' }),
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({ startupId: 's1', sort: 'doubtful' }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Reject all 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 matches?' }));

@@ -1,4 +1,4 @@
-import { AdminMatchesApi, MatchOrder, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
+import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { plural, t } from '../../words/words.ts';
 import type { ListInput } from './fetch-page.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { ListFrame } from './list-frame.tsx';
+import { ListMenu } from './list-menu.tsx';
 import { many } from './many.ts';
 import { MatchInReview } from './match-in-review.tsx';
 import { MatchQueue } from './match-queue.tsx';
@@ -24,6 +25,8 @@ import { useReviewKeys } from './use-review-keys.ts';
 
 const approvals = ['pending', 'approved', 'rejected', 'all'] as const;
 
+const usual = { sort: 'startup' };
+
 /** A decision since then must not hide a match that a link leads to. */
 const amongAll = (input: ListInput) => call(AdminMatchesApi.matches, input);
 
@@ -32,16 +35,15 @@ export function MatchValidation() {
   const address = useAddressState();
   const approval = approvals.find((one) => one === address.get('state')) ?? 'pending';
   const startupId = address.get('startup');
-  const order = MatchOrder.options.find((one) => one === address.get('sort')) ?? 'startup';
   const fetchPage = useCallback(
     (input: ListInput) =>
       call(AdminMatchesApi.matches, {
+        ...usual,
         ...input,
-        order,
         ...(startupId ? { startupId } : {}),
         ...(approval === 'all' ? {} : { approval }),
       }),
-    [approval, order, startupId],
+    [approval, startupId],
   );
   const list = useAdminList(fetchPage, address, amongAll);
   const { banner, say, fail } = useNotice();
@@ -102,14 +104,14 @@ export function MatchValidation() {
         beside={
           <>
             <SortChoice
-              value={order}
+              value={list.sort ?? usual.sort}
               options={[
                 { value: 'startup', label: t('By startup') },
                 { value: 'newest', label: t('Newest first') },
                 { value: 'similarity', label: t('Most similar first') },
                 { value: 'doubtful', label: t('Doubtful first') },
               ]}
-              onChange={(sort) => address.set({ ...firstPage, sort: sort === 'startup' ? undefined : sort })}
+              onChange={list.onSort}
             />
             {startupId ? (
               <Button icon="cross" onClick={() => address.set({ ...firstPage, startup: undefined })}>
@@ -126,6 +128,11 @@ export function MatchValidation() {
                 </Button>
               </>
             ) : null}
+            <ListMenu
+              list={list}
+              csv="matches"
+              filter={{ ...usual, startupId, ...(approval === 'all' ? {} : { approval }) }}
+            />
           </>
         }
       >

@@ -38,13 +38,33 @@ export function PremiumList() {
         searchLabel={t('Search applications')}
         caption={t('Premium Applications')}
         empty={t('No applications found.')}
+        usualSort="-priority"
+        options={{ csv: 'premium-applications' }}
         columns={[
-          { key: 'company', header: t('Company'), cell: (one) => <Application list={list} one={one} /> },
-          { key: 'priority', header: t('Priority'), width: 110, cell: (one) => <Priority score={one.priorityScore} /> },
-          { key: 'at', header: t('Submitted'), width: 190, cell: (one) => moment(one.submittedAt) },
+          {
+            key: 'company',
+            header: t('Company'),
+            sortable: true,
+            cell: (one) => <Application list={list} one={one} />,
+          },
+          {
+            key: 'priority',
+            header: t('Priority'),
+            sortable: true,
+            width: 110,
+            cell: (one) => <Priority score={one.priorityScore} />,
+          },
+          {
+            key: 'submitted',
+            header: t('Submitted'),
+            sortable: true,
+            width: 190,
+            cell: (one) => moment(one.submittedAt),
+          },
           {
             key: 'status',
             header: t('Status'),
+            sortable: true,
             width: 200,
             cell: (one) => (
               <>

@@ -1,18 +1,18 @@
 import { Select } from '../../ui/select.tsx';
 import { t } from '../../words/words.ts';
 
-interface SortChoiceProps<Order extends string> {
-  readonly value: Order;
-  readonly options: readonly { readonly value: Order; readonly label: string }[];
-  onChange(order: Order): void;
+interface SortChoiceProps {
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  onChange(order: string): void;
 }
 
-/** The order of a list that has no columns to sort by. */
-export const SortChoice = <Order extends string>({ value, options, onChange }: SortChoiceProps<Order>) => (
+/** The order of a list that has no headings to press. */
+export const SortChoice = ({ value, options, onChange }: SortChoiceProps) => (
   <Select
     aria-label={t('Sort by')}
     value={value}
     options={options}
-    onChange={(event) => onChange(event.target.value as Order)}
+    onChange={(event) => onChange(event.target.value)}
   />
 );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { oneDecimal } from '../../words/numbers.ts';
 import { choiceWords, formatMoney, plural, t } from '../../words/words.ts';
@@ -24,7 +23,7 @@ const withDeck = (input: ListInput) => call(AdminClientsApi.submissions, { ...in
 /** Startups that applied, to match one by one or many at once. `forAnalysis`: only those with a deck, to analyze it instead. */
 export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean }) {
   const { canAct, explain } = useAdmin();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly Submission[]>([]);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const { banner, say, fail } = useNotice();
   const list = useAdminList(forAnalysis ? withDeck : everything, useAddressState());
@@ -44,16 +43,10 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
     }
     const well = await followJobs(jobIds, (done) => setProgress({ done, total: jobIds.length }));
     setProgress(undefined);
-    setChosen(new Set());
+    setChosen([]);
     list.again();
     if (well === 0) fail(words.failed);
     else say(words.done(well));
-  };
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
   };
 
   return (
@@ -72,22 +65,55 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
         searchLabel={t('Search by startup name')}
         beside={
           canAct ? (
-            <Button busy={progress !== undefined} onClick={() => void run([...chosen], true)}>
+            <Button
+              busy={progress !== undefined}
+              onClick={() =>
+                void run(
+                  chosen.map(({ id }) => id),
+                  true,
+                )
+              }
+            >
               {forAnalysis
-                ? t('Run PDF analysis ({count})', { count: chosen.size })
-                : t('Run batch matching ({count})', { count: chosen.size })}
+                ? t('Run PDF analysis ({count})', { count: chosen.length })
+                : t('Run batch matching ({count})', { count: chosen.length })}
             </Button>
           ) : null
         }
         caption={forAnalysis ? t('Submissions with a deck') : t('Submissions')}
         empty={forAnalysis ? t('No submissions with a pitch deck found.') : t('No submissions found.')}
+        usualSort="-submitted"
+        options={{ csv: 'submissions', ...(forAnalysis ? { filter: { hasDeck: true } } : {}) }}
+        selection={canAct ? { chosen, onChange: setChosen, nameOf } : undefined}
         columns={[
           {
-            key: 'startup',
+            key: 'name',
             header: t('Startup'),
+            sortable: true,
             cell: (one) => (
-              <Startup one={one} canAct={canAct} isChosen={chosen.has(one.id)} onChoose={(is) => choose(one.id, is)} />
+              <>
+                <span className="strong">{nameOf(one)}</span>
+                <p className="muted small">{one.email}</p>
+              </>
             ),
+          },
+          {
+            key: 'submitted',
+            header: t('Submitted'),
+            sortable: true,
+            width: 180,
+            cell: ({ submittedAt }) => (submittedAt ? moment(submittedAt) : ''),
+          },
+          {
+            key: 'deck',
+            header: t('Pitch deck'),
+            width: 100,
+            cell: ({ pitchDeckPublicUrl }) =>
+              pitchDeckPublicUrl ? (
+                <a className="link" href={pitchDeckPublicUrl}>
+                  {t('Pitch deck')}
+                </a>
+              ) : null,
           },
           {
             key: 'focus',
@@ -98,12 +124,13 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
           {
             key: 'stage',
             header: t('Stage'),
+            sortable: true,
             width: 120,
             cell: (one) => (one.investmentStage ? choiceWords(one.investmentStage) : t('Not specified')),
           },
           ...(forAnalysis
             ? [{ key: 'score', header: t('Overall score'), width: 110, cell: scoreOf }]
-            : [{ key: 'amount', header: t('Amount'), width: 110, cell: amountOf }]),
+            : [{ key: 'amount', header: t('Amount'), sortable: true, width: 110, cell: amountOf }]),
           {
             key: 'state',
             header: forAnalysis ? t('Analysis') : t('Matching'),
@@ -171,40 +198,7 @@ function wordsOf(forAnalysis: boolean, isBatch: boolean): { failed: string; done
   return { failed: t('Error running matching. Please try again.'), done: () => t('Matching completed successfully!') };
 }
 
-function Startup({ one, canAct, isChosen, onChoose }: StartupProps) {
-  const detail = [one.email, one.submittedAt ? moment(one.submittedAt) : ''].filter(Boolean).join(' · ');
-  return (
-    <>
-      {canAct ? (
-        <Checkbox
-          label={<span className="strong">{one.startupName || one.email}</span>}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-      ) : (
-        <span className="strong">{one.startupName || one.email}</span>
-      )}
-      <p className="muted small">
-        {detail}
-        {one.pitchDeckPublicUrl ? (
-          <>
-            {' · '}
-            <a className="link" href={one.pitchDeckPublicUrl}>
-              {t('Pitch deck')}
-            </a>
-          </>
-        ) : null}
-      </p>
-    </>
-  );
-}
-
-interface StartupProps {
-  readonly one: Submission;
-  readonly canAct: boolean;
-  readonly isChosen: boolean;
-  onChoose(isChosen: boolean): void;
-}
+const nameOf = ({ startupName, email }: Submission): string => startupName || email;
 
 const amountOf = ({ investmentAmount, investmentCurrency }: Submission) =>
   investmentAmount === null ? t('Not specified') : formatMoney(investmentAmount, investmentCurrency);

@@ -14,6 +14,9 @@ export interface AdminList<Item> extends OpenRecord<Item> {
   readonly message: string;
   readonly search: string;
   onSearch(search: string): void;
+  /** The name of an order, with a minus for its reverse; undefined for the list's own. */
+  readonly sort: string | undefined;
+  onSort(sort: string): void;
   /** Undefined once everything found is shown. */
   readonly more: (() => void) | undefined;
   again(): void;
@@ -43,14 +46,15 @@ export function useAdminList<Item extends { readonly id: string }>(
   const [isBusy, setBusy] = useState(true);
   const [message, setMessage] = useState('');
   const q = state.get('q')?.trim() ?? '';
+  const sort = state.get('sort');
   const pages = pagesIn(state.get('page'));
   const [search, type] = useTyped(state.get('q') ?? '', (text) => state.set({ q: text, page: undefined }, 'replace'));
   const onSearch = (text: string) => {
     if (state.get('open')) state.set(firstPage, 'replace');
     type(text);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or a press on Refresh asks anew, nothing else does.
-  const request = useMemo(() => ({}), [fetchPage, q, turn, ownTurn]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search or order or a press on Refresh asks anew, nothing else does.
+  const request = useMemo(() => ({}), [fetchPage, q, sort, turn, ownTurn]);
 
   const load = async (before: readonly Listed<Item>[], isCurrent: () => boolean) => {
     let parts = before;
@@ -58,7 +62,8 @@ export function useAdminList<Item extends { readonly id: string }>(
       const cursor = parts.at(-1)?.nextCursor;
       if (cursor === null) return;
       setBusy(true);
-      const answer = await fetchPage({ limit: pageSize, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) });
+      const narrowed = { ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
+      const answer = await fetchPage({ limit: pageSize, ...narrowed, ...(cursor ? { cursor } : {}) });
       if (!isCurrent()) return;
       setBusy(false);
       if (!answer.ok) {
@@ -95,6 +100,8 @@ export function useAdminList<Item extends { readonly id: string }>(
     message,
     search,
     onSearch,
+    sort,
+    onSort: (next) => state.set({ ...firstPage, sort: next }),
     more: last?.nextCursor ? () => state.set({ page: String(parts.length + 1) }) : undefined,
     again: () => setOwnTurn((now) => now + 1),
   };

@@ -48,10 +48,12 @@ export function CodeList() {
         beside={isOwner ? <Button onClick={() => setOpen({ what: 'add' })}>{t('Add code')}</Button> : null}
         caption={t('Codes')}
         empty={t('No codes found.')}
+        options={{ csv: 'promo-codes' }}
         columns={[
           {
             key: 'code',
             header: t('Code'),
+            sortable: true,
             cell: ({ code, note }) => (
               <>
                 <span className="strong">{code}</span>
@@ -59,18 +61,26 @@ export function CodeList() {
               </>
             ),
           },
-          { key: 'off', header: t('Discount'), width: 110, cell: ({ discount }) => t('{discount}%', { discount }) },
+          {
+            key: 'discount',
+            header: t('Discount'),
+            sortable: true,
+            width: 110,
+            cell: ({ discount }) => t('{discount}%', { discount }),
+          },
           {
             key: 'uses',
             header: t('Uses'),
+            sortable: true,
             width: 110,
             cell: ({ uses, mostUses }) =>
               mostUses === null ? many(uses) : t('{done} of {total}', { done: many(uses), total: many(mostUses) }),
           },
           // A code expires at the end of its day, UTC.
           {
-            key: 'until',
+            key: 'expires',
             header: t('Expires'),
+            sortable: true,
             width: 130,
             cell: ({ expiresAt }) => dayOf(expiresAt) ?? t('No end date'),
           },

@@ -36,10 +36,13 @@ export function PaymentList() {
         searchLabel={t('Search payments')}
         caption={t('Payments')}
         empty={t('No payments found.')}
+        usualSort="-date"
+        options={{ csv: 'payments' }}
         columns={[
           {
             key: 'company',
             header: t('Company'),
+            sortable: true,
             cell: ({ startupName, company, email }) => (
               <>
                 <span className="strong">{startupName || company}</span>
@@ -48,12 +51,31 @@ export function PaymentList() {
               </>
             ),
           },
-          { key: 'sum', header: t('Amount'), width: 150, cell: (payment) => <Sum payment={payment} /> },
-          { key: 'through', header: t('Method'), width: 130, cell: ({ provider }) => t(providers[provider]) },
-          { key: 'at', header: t('Date'), width: 180, cell: (payment) => moment(payment.paidAt ?? payment.createdAt) },
+          {
+            key: 'amount',
+            header: t('Amount'),
+            sortable: true,
+            width: 150,
+            cell: (payment) => <Sum payment={payment} />,
+          },
+          {
+            key: 'method',
+            header: t('Method'),
+            sortable: true,
+            width: 130,
+            cell: ({ provider }) => t(providers[provider]),
+          },
+          {
+            key: 'date',
+            header: t('Date'),
+            sortable: true,
+            width: 180,
+            cell: (payment) => moment(payment.paidAt ?? payment.createdAt),
+          },
           {
             key: 'state',
             header: t('Status'),
+            sortable: true,
             width: 190,
             cell: ({ state, endReason, receiptNumber }) => (
               <>

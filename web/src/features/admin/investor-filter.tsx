@@ -1,0 +1,119 @@
+import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
+import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
+import { InvestorKind } from '@paratope/shared/matches/match';
+import { useMemo, useState } from 'react';
+import { useLoaded } from '../../local/use-answer.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { choiceWords, t } from '../../words/words.ts';
+import type { PageState } from './use-address-state.ts';
+import { firstPage } from './use-admin-list.ts';
+
+export const termNames = ['kind', 'stage', 'modality', 'disease'] as const;
+const flags = ['noWebsite', 'duplicate'] as const;
+
+/** The filter in the address, under the names of the call. A kind that is none is left out. */
+export function filterIn(address: PageState): InvestorFilter {
+  const isKind = InvestorKind.safeParse(address.get('kind')).success;
+  const chosen = termNames.flatMap((name) => {
+    const value = address.get(name);
+    return value && (name !== 'kind' || isKind) ? [[name, value]] : [];
+  });
+  const set = flags.flatMap((name) => (address.get(name) === 'true' ? [[name, true]] : []));
+  return Object.fromEntries([...chosen, ...set, ...(address.get('archived') === 'yes' ? [['archived', true]] : [])]);
+}
+
+export function InvestorFilterButton({ address }: { address: PageState }) {
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.keys(filterIn(address)).filter((name) => name !== 'archived').length;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? t('Filter ({count})', { count }) : t('Filter')}
+      </Button>
+      {isOpen ? <FilterDialog address={address} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The word lists are long, and come after the page. */
+const useTaxonomy = () =>
+  useLoaded(() => import('@paratope/shared/taxonomy/taxonomy').then(({ taxonomy }) => taxonomy), []).value;
+
+/** Names a term by its id; what a person typed stays as it is. */
+export function useTermWords(): (text: string) => string {
+  const lists = useTaxonomy();
+  const labels = useMemo(() => {
+    const terms = lists ? [...lists.investment_stage, ...lists.modality, ...lists.disease] : [];
+    return new Map(terms.map(({ id, label }) => [id, label]));
+  }, [lists]);
+  return (text) => choiceWords(labels.get(text) ?? text);
+}
+
+/** What an investor's type and terms can be. */
+export function useTermOptions() {
+  const lists = useTaxonomy();
+  const terms = (list: readonly { readonly id: string; readonly label: string }[] = []) =>
+    list.map(({ id, label }) => ({ value: id, label: choiceWords(label) }));
+  return {
+    kind: InvestorKind.options.map((value) => ({ value, label: t(shortInvestorKindLabels[value]) })),
+    stage: terms(lists?.investment_stage),
+    modality: terms(lists?.modality),
+    disease: terms(lists?.disease),
+  };
+}
+
+/** Every choice counts at once. */
+function FilterDialog({ address, onClose }: { address: PageState; onClose(): void }) {
+  const options = useTermOptions();
+  const labels = { kind: t('Type'), stage: t('Stage'), modality: t('Modality'), disease: t('Disease area') };
+  const flagLabels = { noWebsite: t('No website'), duplicate: t('Possible duplicate') };
+  const set = (name: string, value: string | undefined) => address.set({ ...firstPage, [name]: value }, 'replace');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('Filter investors')}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              const none = Object.fromEntries([...termNames, ...flags].map((name) => [name, undefined]));
+              address.set({ ...firstPage, ...none }, 'replace');
+            }}
+          >
+            {t('Clear filters')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="column gap-4">
+        {termNames.map((name) => (
+          <Field key={name} label={labels[name]}>
+            <Select
+              value={address.get(name) ?? ''}
+              placeholder={t('Any')}
+              options={options[name]}
+              onChange={(event) => set(name, event.target.value)}
+            />
+          </Field>
+        ))}
+        {flags.map((name) => (
+          <Checkbox
+            key={name}
+            label={flagLabels[name]}
+            checked={address.get(name) === 'true'}
+            onChange={(event) => set(name, event.target.checked ? 'true' : undefined)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
