@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { describe, expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 
@@ -24,7 +25,9 @@ async function room(world: Parameters<typeof createTestServer>[0] = {}) {
 }
 
 describe('client companies', () => {
-  test('[A71] [A72] [E230] [E231] [E232] [E233] [E234] [E235] are added and edited with every field', async () => {
+  test('are added and edited with every field', async () => {
+    covers('A71 A72 E230 E231 E232 E233 E234 E235');
+
     const { ask } = await room();
     const made = await ask('POST', '/api/admin/clients', given);
     expect(made.status).toBe(200);

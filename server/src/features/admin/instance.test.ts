@@ -1,10 +1,13 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import { verifyAudit } from '../../db/audit.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { eyes, market } from '../matches/testing/market.ts';
 
-test('[A76] [E177] [E178] [E179] [E180] [E181] [E182] [E183] [E184] [E185] [E187] submissions stand under their column names, their deck behind an address for admins', async () => {
+test('submissions stand under their column names, their deck behind an address for admins', async () => {
+  covers('A76 E177 E178 E179 E180 E181 E182 E183 E184 E185 E187');
+
   const { server, founder, startupId, describe, set } = await market();
   await describe(eyes);
   await set(`UPDATE startups SET submitted_at = '2026-05-04T09:00:00.000Z'`);

@@ -1,4 +1,5 @@
 import { AdminApi } from '@paratope/shared/admin/api';
+import { covers } from '@paratope/shared/testing/covers';
 import { describe, expect, test } from 'vitest';
 import { eyes, market } from '../matches/testing/market.ts';
 
@@ -17,7 +18,9 @@ async function desk(settings: Record<string, string> = {}) {
 }
 
 describe('the review of matches', () => {
-  test('[A69] [A78] [E202] [E203] [E204] [E205] [E206] [E207] [E208] lists them with all a reviewer needs, filtered and ordered by the server', async () => {
+  test('lists them with all a reviewer needs, filtered and ordered by the server', async () => {
+    covers('A69 A78 E202 E203 E204 E205 E206 E207 E208');
+
     const { list } = await desk({ MATCH_APPROVAL: 'manual' });
     const all = await list();
     expect(all.total).toBe(50);

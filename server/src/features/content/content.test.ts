@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 import { publicContent } from './index.ts';
@@ -25,7 +26,9 @@ test('a piece nobody has written is null, and a piece nobody knows is refused', 
   expect((await server.call('GET', '/api/content/recipes')).status).toBe(400);
 });
 
-test('[A01] [A02] [E001] [E002] [E003] [E004] [V01] [V02] [G02] [C11] [decision C9] a message of a visitor is in the inbox before it is called sent', async () => {
+test('a message of a visitor is in the inbox before it is called sent', async () => {
+  covers('A01 A02 E001 E002 E003 E004 V01 V02 G02 C11 decision C9');
+
   const { call, admin } = await createTestServer();
   const message = {
     name: ' Noor Adriaens ',

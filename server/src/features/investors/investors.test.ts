@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { ImportKind } from '@paratope/shared/admin/investors-api';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
+import { covers } from '@paratope/shared/testing/covers';
 import { rendered } from '@paratope/shared/words/rendered';
 import { english } from '@paratope/shared/words/words';
 import { describe, expect, test } from 'vitest';
@@ -305,7 +306,9 @@ test('[decision Z34] the vector of a company goes with the company, and no byte 
   expect(files().some((file) => file.includes(bytes))).toBe(false);
 });
 
-test('[E191] [E192] [E193] [E194] [E195] [E196] [G21] the status counts websites and names those that need a look', async () => {
+test('the status counts websites and names those that need a look', async () => {
+  covers('E191 E192 E193 E194 E195 E196 G21');
+
   const { take, ctx } = await database();
   await take(
     'investors',

@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -17,7 +18,9 @@ const stranger = { 'GET /api/admin/session': refusal(401, 'session.missing', 'No
 const inside = asAdmin();
 
 describe('the gate', () => {
-  test('[R06 SM01 SM02 SM03 SM04 M129 M130 M131 T097] stands before the admin area', async () => {
+  test('stands before the admin area', async () => {
+    covers('R06 SM01 SM02 SM03 SM04 M129 M130 M131 T097');
+
     answerWith(stranger);
     await openAt('/admin');
     expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();

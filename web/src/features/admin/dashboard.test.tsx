@@ -1,3 +1,4 @@
+import { covers } from '@paratope/shared/testing/covers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -210,7 +211,9 @@ describe('submissions', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Error running batch matching. Please try again.');
   });
 
-  test('[SM29 SM30 T104 T105 T106 M135 M143 M145] with a deck are analysed', async () => {
+  test('with a deck are analysed', async () => {
+    covers('SM29 SM30 T104 T105 T106 M135 M143 M145');
+
     const started = { body: { success: true, message: '', data: { jobIds: ['j1'] } } };
     const asked = await open({
       ...base,
@@ -270,7 +273,9 @@ describe('premium applications', () => {
     application('d', 'Under Review', 3.9),
   ];
 
-  test('[SM41 SM42 SM52 V29 T114 T115 T116 T117] are approved or rejected, whichever they are not yet', async () => {
+  test('are approved or rejected, whichever they are not yet', async () => {
+    covers('SM41 SM42 SM52 V29 T114 T115 T116 T117');
+
     const asked = await open({
       ...base,
       'GET /api/admin/premium-applications': page(rows),
