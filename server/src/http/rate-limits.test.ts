@@ -87,6 +87,7 @@ const forAnyone: readonly (readonly [path: string, tries: number, seconds: numbe
   ['/api/client/form-submission', 60, hour],
   ['/api/admin/login', 10, 5 * minute],
   ['/api/admin/setup', 10, hour],
+  ['/api/admin/setup/check', 30, hour],
   ['/api/payments/validate-promo', 30, 10 * minute],
   ['/api/startup/analysis', 10, hour],
   ['/api/client/contact', 10, hour],

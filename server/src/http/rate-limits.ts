@@ -55,6 +55,7 @@ const perAddress: readonly Rule[] = [
   { endpoint: StartupApi.submitForm, tries: 60, seconds: hour },
   { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
+  { endpoint: AdminApi.checkSetup, tries: 30, seconds: hour },
   { endpoint: PaymentApi.validatePromo, tries: 30, seconds: 10 * minute },
   { endpoint: PaymentApi.createSubscription, tries: 90, seconds: 10 * minute },
   { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },

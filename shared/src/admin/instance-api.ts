@@ -188,7 +188,7 @@ export const AdminInstanceApi = {
     output: z.unknown(),
     answer: 'document',
   }),
-  checkAudit: forReadOnly.post('/api/admin/audit/verify', {
+  checkAudit: forReadOnly.get('/api/admin/audit/verify', {
     summary: 'Checks that no entry of the audit was changed, moved or removed.',
     /** `before`: entries older than the chain. `brokenAt`: the first entry that does not fit. */
     output: dataAnswer(z.object({ entries: z.number(), before: z.number(), brokenAt: z.nullable(z.number()) })),

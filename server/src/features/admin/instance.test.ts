@@ -92,7 +92,7 @@ test('[decision C16] the audit is a chain: a changed, missing or moved entry is 
   for (const companyName of ['Alder', 'Birch', 'Cedar']) {
     await call('POST', '/api/admin/clients', { token, body: { companyName, email: `${companyName}@wood.example` } });
   }
-  const check = async () => (await call('POST', '/api/admin/audit/verify', { token })).body.data;
+  const check = async () => (await call('GET', '/api/admin/audit/verify', { token })).body.data;
   expect(await check()).toEqual({ entries: 4, before: 0, brokenAt: null });
   const listed = await call('GET', '/api/admin/audit?q=company', { token });
   expect(listed.body.total).toBe(3);

@@ -437,7 +437,7 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
         entry('e3', 'backup.made', { subject: 'a.tar.gz', actor: { kind: 'system', id: null, name: '' } }),
         entry('e4', 'content.written', { subject: 'team' }),
       ]),
-      'POST /api/admin/audit/verify': () => ({ body: { success: true, data: { entries: 4, before: 0, brokenAt } } }),
+      'GET /api/admin/audit/verify': () => ({ body: { success: true, data: { entries: 4, before: 0, brokenAt } } }),
     },
     '/admin/audit?kind=matches',
   );

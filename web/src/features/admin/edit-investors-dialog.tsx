@@ -1,4 +1,9 @@
-import { AdminInvestorsApi, type InvestorFilter, type InvestorRecord } from '@paratope/shared/admin/investors-api';
+import {
+  AdminInvestorsApi,
+  type InvestorFilter,
+  type InvestorRecord,
+  mostEdited,
+} from '@paratope/shared/admin/investors-api';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Field } from '../../ui/field.tsx';
@@ -78,7 +83,11 @@ export function EditInvestorsDialog({ chosen, search, total, onClose, onEdited }
               ]}
             />
           ) : (
-            <p>{t('This changes all {count} investors found.', { count: many(total) })}</p>
+            <p>
+              {total > mostEdited
+                ? t('You can edit up to 1,000 investors at once. Narrow the list with a search or a filter.')
+                : t('This changes all {count} investors found.', { count: many(total) })}
+            </p>
           )}
           {termNames.map((name) => (
             <Field key={name} label={labels[name]}>
