@@ -103,11 +103,9 @@ export function InvestorList() {
               checked={isArchive}
               onChange={(event) => address.set({ ...firstPage, archived: event.target.checked ? 'yes' : undefined })}
             />
-            {canAct && !isArchive && list.total ? (
-              <Button onClick={() => setOpen({ what: 'edit' })}>
-                {chosen.length > 0
-                  ? t('Edit ({count})', { count: many(chosen.length) })
-                  : t('Edit all {count}', { count: many(list.total) })}
+            {canAct && !isArchive ? (
+              <Button disabled={!list.total} onClick={() => setOpen({ what: 'edit' })}>
+                {chosen.length > 0 ? t('Edit ({count})', { count: many(chosen.length) }) : t('Edit all')}
               </Button>
             ) : null}
             {isOwner && !isArchive ? (

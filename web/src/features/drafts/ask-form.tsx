@@ -65,7 +65,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
       </div>
       <Field label={t('Language')}>
         <Select
-          options={languages.map((value) => ({ value, label: ownNameOf(value) }))}
+          options={languages.map((value) => ({ value, label: ownNameOf(value), lang: value }))}
           value={language}
           onChange={({ target: { value } }) => form.set((was) => ({ ...was, language: value }))}
         />

@@ -66,7 +66,7 @@ export function EffectiveSettings() {
           <div className="admin-instance">
             <Facts items={data.filter(({ state }) => state === 'set').map(shown)} />
             <details>
-              <summary className="mt-3">{t('Unchanged settings')}</summary>
+              <summary className="touch">{t('Unchanged settings')}</summary>
               <Facts items={data.filter(({ state }) => state !== 'set').map(shown)} />
             </details>
           </div>
