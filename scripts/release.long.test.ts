@@ -61,7 +61,7 @@ test('a release unpacked anywhere serves, backs up, restores and looks after its
   expect((await fetch(`${url}/`)).status).toBe(200);
   expect(command('doctor', '--json')).toMatchObject({ status: 0 });
   expect(command('backup', join(folder, 'a.tar.gz'))).toMatchObject({ status: 0, complaint: '' });
-  expect(command('import', 'directory', '--dry-run').said).toMatch(/^Would take in \d{3,} new/);
+  expect(command('import', 'directory', '--dry-run').said).toMatch(/^Would import \d{3,} new/);
   expect(command('admin', 'list').status).toBe(0);
   expect(command('export', join(folder, 'everything')).status).toBe(0);
   await end(server);
