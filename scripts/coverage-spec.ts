@@ -110,7 +110,7 @@ const citations = (
       const inTitle = marks(words.at(-1) ?? '').length;
       if (inTitle > mostInTitle)
         errors.push(`${path}:${line} ${inTitle} ids are too many for a title: name them with covers().`);
-      for (const mark of [...words.flatMap(marks), ...listed(covers)]) {
+      for (const mark of provedBy(words.join(' '), covers)) {
         if (!known.has(mark))
           errors.push(...complaint(mark, elsewhere).map((sentence) => `${path}:${line} ${sentence}`));
         else if (runs && (passed?.has(`${path} ${mark}`) ?? true)) cited.add(mark);
@@ -129,9 +129,10 @@ export const marks = (title: string): string[] =>
   );
 
 /** The ids in a test's full name and in its `covers`. */
-export const provedBy = (name: string, covers: readonly string[] = []): string[] => [...marks(name), ...listed(covers)];
-
-const listed = (lists: readonly string[]): string[] => lists.flatMap((ids) => marks(`[${ids}]`));
+export const provedBy = (name: string, covers: readonly string[] = []): string[] => [
+  ...marks(name),
+  ...covers.flatMap((ids) => marks(`[${ids}]`)),
+];
 
 /** Sync rules (`sync/SPEC.md`, checked by its own test), decisions and goals have a prefix. */
 const complaint = (mark: string, elsewhere: ReadonlySet<string>): string[] => {

@@ -1,18 +1,18 @@
 import { Refused } from '../context.ts';
 
-interface Asked {
+interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-interface Listed<Row> {
+export interface Listed<Row> {
   readonly data: readonly Row[];
   readonly total: number;
   readonly nextCursor: string | null;
 }
 
 /** Returns one page of a list with its rows as they are shown. */
-export async function paged<Input extends Asked, Row, Item = Row>(
+export async function paged<Input extends PageRequest, Row, Item = Row>(
   input: Input,
   read: (page: Input) => Promise<Listed<Row>>,
   show: (row: Row) => Item = (row) => row as unknown as Item,
@@ -24,7 +24,7 @@ export async function paged<Input extends Asked, Row, Item = Row>(
 /** Returns one page of a list that was read whole. The cursor is an offset. */
 export function pagedFrom<Row, Item = Row>(
   rows: readonly Row[],
-  { limit, cursor }: Asked,
+  { limit, cursor }: PageRequest,
   show: (row: Row) => Item = (row) => row as unknown as Item,
 ) {
   const from = offsetOf(cursor);

@@ -29,20 +29,20 @@ export function writeDraft(
   const isFirst = occasion === 'first';
   const raises = occasion === 'first' || occasion === 'follow_up' ? round(words, amount, stage) : [];
   const { subject, opening, closing } = occasions[occasion];
-  const claims = (texts: readonly string[]): DraftSentence[] => texts.map((text) => ({ text: t(text), facts: [] }));
+  const plain = (texts: readonly string[]): DraftSentence[] => texts.map((text) => ({ text: t(text), facts: [] }));
   const field = fieldOf(words, modality?.text, disease?.text) || t('an introduction');
   return {
     subject: t(subject, { name, field }).concat(isFirst && stage ? `, ${stage.text}` : ''),
     sentences: [
       { text: greeting(words, basis.investor), facts: [] },
       gap,
-      ...claims(opening),
+      ...plain(opening),
       ...(isFirst ? [...reason(words, facts), ...what(words, name, modality, disease)] : []),
       ...(lines.length > 0 ? [gap] : []),
       ...lines.map((line) => deckLine(words, line)),
       gap,
       ...raises,
-      ...claims(closing),
+      ...plain(closing),
       gap,
       { text: t('Best regards,'), facts: [] },
       { text: contactName || t('[your name]'), facts: [] },

@@ -12,7 +12,8 @@ export interface Owner {
 /**
  * Sends what waits on this device without a page, through the engine itself. Safe beside a page opened meanwhile,
  * and when this program ends halfway: the server knows every change by its number and name, and answers are applied
- * in order (SPEC P1, C1, M1), and a page that was frozen while it sent is robbed of its turn (SPEC M2). Does nothing on a wiped device. Returns 'unreachable' when it is worth trying again.
+ * in order (SPEC P1, C1, M1), and a page that was frozen while it sent is robbed of its turn (SPEC M2). Does nothing
+ * on a wiped device. Returns 'unreachable' when it is worth trying again.
  */
 export async function drainOnce(
   owner: Owner,

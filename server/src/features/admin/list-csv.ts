@@ -5,6 +5,7 @@ import { type CsvLine, csvLines, writeCsv } from '@paratope/shared/csv';
 import type { Endpoint, InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import type { Listed } from '../../http/paging.ts';
 import { listInvestorRecords } from '../investors/index.ts';
 import { listOutbox } from '../mail/index.ts';
 import { listAllPayments, listPromoCodes } from '../payments/index.ts';
@@ -49,27 +50,21 @@ export async function listCsv(ctx: Ctx<Admin>, { list, ...query }: InputOf<typeo
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface Page<Item> {
-  readonly data: readonly Item[];
-  readonly total: number;
-  readonly nextCursor: string | null;
-}
-
 interface Sheet {
   readonly columns: readonly string[];
-  page(ctx: Ctx<Admin>, query: Readonly<Record<string, string>>): Promise<Page<Row>>;
+  page(ctx: Ctx<Admin>, query: Readonly<Record<string, string>>): Promise<Listed<Row>>;
 }
 
 const sheet = <Input, Item>(
   { input }: Endpoint<Input>,
-  verb: (ctx: Ctx<Admin>, input: Input) => Promise<Page<Item>>,
+  verb: (ctx: Ctx<Admin>, input: Input) => Promise<Listed<Item>>,
   columns: readonly (keyof Item & string)[],
 ): Sheet => ({
   columns,
   async page(ctx, query) {
     const parsed = input.safeParse({ ...query, limit: pageSize });
     if (!parsed.success) throw new Refused('invalid', invalidInput(parsed.error).message);
-    return (await verb(ctx, parsed.data)) as Page<Row>;
+    return (await verb(ctx, parsed.data)) as Listed<Row>;
   },
 });
 
