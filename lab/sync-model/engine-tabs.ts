@@ -52,6 +52,7 @@ export async function startTabs(): Promise<Engine<DeskAct, DeskSeen>> {
     };
     const mortal: Locks = {
       hold: (name, options, body) => locks.hold(name, options, () => Promise.race([body(), killed.promise])),
+      isHeld: locks.isHeld,
     };
     const { mutate } = lab.device({ store: gated }).replica;
     let tab: Tab | undefined;

@@ -204,6 +204,7 @@ function openEngine(device: Device, world: TabWorld): Tab {
   const locks: Locks | undefined = shared && {
     hold: async <T>(name: string, options: Parameters<Locks['hold']>[1], body: () => Promise<T>) =>
       lived(() => shared.hold(name, options, () => Promise.race([body(), death as Promise<never>]))),
+    isHeld: (name) => lived(() => shared.isHeld(name)),
   };
 
   const replica = createReplica({

@@ -262,6 +262,8 @@ export interface Locks {
     options: { readonly wait: boolean; readonly steal?: boolean; readonly signal?: AbortSignal },
     body: () => Promise<T>,
   ): Promise<T | undefined>;
+  /** Whether any tab, this one included, holds the lock now. Asking never takes it. */
+  isHeld(name: string): Promise<boolean>;
 }
 
 /** Messages to the other tabs of this replica. May be lost (SPEC M1). */

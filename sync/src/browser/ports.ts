@@ -34,6 +34,7 @@ export function browserLocks(): Locks | undefined {
         throw error;
       }
     },
+    isHeld: async (name) => (await navigator.locks.query()).held?.some((lock) => lock.name === name) ?? false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Slips } from '../ports.ts';
+import type { Locks, Slips } from '../ports.ts';
 import { createLocks, createSlips } from '../testing/fakes.ts';
 import { createLab, type Device, type Lab } from '../testing/lab.ts';
 import { createMemoryStore, type MemoryStore } from '../testing/memory-store.ts';
@@ -10,7 +10,7 @@ import { createDraftForm, type DraftForm } from './draft-form.ts';
 function browser(lab: Lab = createLab(), { hasLocks = true } = {}) {
   const store = createMemoryStore();
   const shared = createSlips();
-  const locks = createLocks();
+  const locks = slowLocks();
   const tab = (own: Slips = createSlips(), transact = store.transact): Tab => {
     let isDead = false;
     const device = lab.device({
@@ -31,6 +31,20 @@ function browser(lab: Lab = createLab(), { hasLocks = true } = {}) {
   };
   return { store, shared, tab };
 }
+/** A browser tells a page only later that a lock was let go. */
+function slowLocks(): Locks {
+  const locks = createLocks();
+  return {
+    ...locks,
+    hold: (name, options, body) =>
+      locks.hold(name, options, async () => {
+        const value = await body();
+        if (!options.wait) await rest();
+        return value;
+      }),
+  };
+}
+
 interface Tab extends Device {
   readonly own: Slips;
   /** The page is left: its store answers nothing that `lastAct` asks of it. */
@@ -172,6 +186,16 @@ test('[sync W10] a tab that is there keeps its own words, and finds those first 
   const form = await aForm(first.reload());
   expect(shown(form)).toBe('of the first');
   expect(form.getSnapshot().others).toHaveLength(1);
+});
+
+test('[sync W10] forms opened at one moment all see what a tab that is gone left: who looks does not seem to be that tab', async () => {
+  const { tab } = browser();
+  const first = tab();
+  await type(await aForm(first), 'of the first');
+  first.end();
+  const later = tab();
+  const forms = await Promise.all([aForm(later), aForm(later), aForm(later)]);
+  expect(forms.map(shown)).toEqual(['of the first', 'of the first', 'of the first']);
 });
 
 test('[sync W10] what tabs that are gone left in the form of a record is merged', async () => {

@@ -164,9 +164,7 @@ export function createDesk(deps: DeskDeps): Desk {
   void heard();
 
   const isThere = async (other: string): Promise<boolean> =>
-    other !== '' &&
-    deps.locks !== undefined &&
-    !(await deps.locks.hold(lockOf(other), { wait: false }, async () => true));
+    other !== '' && deps.locks !== undefined && (await deps.locks.isHeld(lockOf(other)));
 
   /** The words in a form except those of other open tabs. */
   async function ownAndLeft(name: string): Promise<Found> {

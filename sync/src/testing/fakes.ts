@@ -127,6 +127,7 @@ export function createLocks(): Locks {
         if (held.get(name) === own) held.delete(name);
       }
     },
+    isHeld: async (name) => held.has(name),
   };
   return locks;
 }

@@ -39,6 +39,21 @@ export function locksContract(name: string, open: () => Locks): void {
       expect(await locks.hold('a', { wait: false }, async () => 'mine')).toBe('mine');
     });
 
+    test('[sync W10] a lock is held while its body runs, whoever asks, and any number may ask at once', async () => {
+      const locks = open();
+      expect(await Promise.all([locks.isHeld('a'), locks.isHeld('a'), locks.isHeld('a')])).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      const first = held(locks, 'a');
+      await first.entered;
+      expect(await Promise.all([locks.isHeld('a'), locks.isHeld('a'), locks.isHeld('b')])).toEqual([true, true, false]);
+      first.end();
+      await first.value;
+      expect(await locks.isHeld('a')).toBe(false);
+    });
+
     test('a body that throws lets go, and its error comes out', async () => {
       const locks = open();
       const failed = locks.hold('a', { wait: true }, async () => {

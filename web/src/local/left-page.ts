@@ -40,6 +40,7 @@ export function createLeftPage(): LeftPage {
 
   return {
     letGo: (locks) => ({
+      isHeld: locks.isHeld,
       hold: <T>(name: string, options: Parameters<Locks['hold']>[1], body: () => Promise<T>) =>
         locks.hold(name, options, () => {
           const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
