@@ -20,6 +20,7 @@ export const commands = {
   'payment-webhooks': 'Delivers payment events doubled, out of order, late and forged.',
   'contact-sheet': 'Takes a picture of every screen and dialog, on a phone and a desk, light and dark.',
   'founder-tasks': 'Counts the steps and seconds of ten founder tasks on a phone.',
+  'admin-tasks': 'Counts the steps and seconds of ten tasks of the team at a desk.',
   'trace-change': 'Names the files a status change passes, from the press to the verdict.',
   gallery: 'Shows every part of the kit in its states.',
   words: 'Writes the catalogs of texts and reports what a translation lacks.',

@@ -14,7 +14,7 @@ export const writesTable = {
  * hour must not go nowhere.
  */
 export function writeTable(
-  document: 'benchmarks.md' | 'matching.md' | 'founder-tasks.md',
+  document: 'benchmarks.md' | 'matching.md' | `${'founder' | 'admin'}-tasks.md`,
   name: CommandName,
   table: string,
 ): void {

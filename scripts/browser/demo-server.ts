@@ -10,8 +10,8 @@ export interface DemoServer {
   readonly url: string;
   readonly password: string;
   readonly folder: string;
-  /** Runs `npm run admin` on the same data while the server runs. */
-  admin(...args: string[]): Promise<string>;
+  /** Runs `npm run NAME` on the same data, also while the server runs, and returns what it prints. */
+  command(name: 'admin' | 'backup' | 'restore', ...args: string[]): Promise<string>;
   /** Stops or kills the server and restarts it at the same address on the same data, optionally as another program or with other settings. */
   replace(by: {
     program?: readonly string[];
@@ -60,7 +60,7 @@ export async function startDemoServer(settings: Record<string, string> = {}): Pr
     url,
     password,
     folder,
-    admin: (...args) => runToEnd(['scripts/admin.ts', ...args], environment),
+    command: (name, ...args) => runToEnd([`scripts/${name}.ts`, ...args], environment),
     async replace({ program, settings: changed, signal }) {
       await end(signal);
       await startAgain(program, changed);

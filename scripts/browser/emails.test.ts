@@ -110,7 +110,7 @@ test('[M066] [P12] [V24] a founder on Free Access is offered it; with access and
   await page.getByRole('dialog', { name: 'AI-generated email is a premium feature' }).waitFor();
   await page.getByRole('button', { name: 'Maybe Later' }).click();
 
-  await server.admin('grant', founder.email, 'standard', '--reason', 'a guest of the house');
+  await server.command('admin', 'grant', founder.email, 'standard', '--reason', 'a guest of the house');
   await page.reload();
   await link.click();
   await page.getByRole('button', { name: 'Generate email' }).click();

@@ -94,7 +94,7 @@ test('[F06] [Q03] [P14] [E097] a founder on Standard Access moves a conversation
 
 test('[sync R1] [sync R2] [V23] a change the plan no longer allows ends in the attention tray with its words', async () => {
   const founder = { email: 'free@demo.local', password: server.password };
-  await server.admin('grant', founder.email, 'standard', '--reason', 'trial');
+  await server.command('admin', 'grant', founder.email, 'standard', '--reason', 'trial');
   const device = await deviceForTest({ size: phone });
   await signIn(device.page, server.url, founder);
   const card = device.page.getByRole('article').first();
@@ -103,7 +103,7 @@ test('[sync R1] [sync R2] [V23] a change the plan no longer allows ends in the a
   await expectSync(device.page, 'Standard Access');
 
   await device.context.setOffline(true);
-  await server.admin('grant', founder.email, 'free', '--reason', 'trial over');
+  await server.command('admin', 'grant', founder.email, 'free', '--reason', 'trial over');
   await device.page.getByRole('button', { name: `Actions for ${investor}` }).click();
   await device.page.getByRole('menuitem', { name: 'Update status' }).click();
   const dialog = device.page.getByRole('dialog', { name: 'Update Outreach Status' });

@@ -19,14 +19,13 @@ export function browserLocks(): Locks | undefined {
   if (!('locks' in navigator)) return undefined;
   return {
     hold: async (name, { wait, steal, signal }, body) => {
-      const options = steal ? { steal } : wait ? { ...(signal ? { signal } : {}) } : { ifAvailable: true };
+      const options = steal ? { steal } : wait ? { ...(signal && { signal }) } : { ifAvailable: true };
       let running: ReturnType<typeof body> | undefined;
-      const act = (lock: Lock | null): typeof running => {
-        running = lock ? body() : undefined;
-        return running;
-      };
       try {
-        return await navigator.locks.request(name, options, act);
+        return await navigator.locks.request(name, options, (lock) => {
+          running = lock ? body() : undefined;
+          return running;
+        });
       } catch (error) {
         // The lock was stolen: the body continues without it.
         if (running) return running;
@@ -34,7 +33,7 @@ export function browserLocks(): Locks | undefined {
         throw error;
       }
     },
-    isHeld: async (name) => (await navigator.locks.query()).held?.some((lock) => lock.name === name) ?? false,
+    isHeld: async (name) => !!(await navigator.locks.query()).held?.some((lock) => lock.name === name),
   };
 }
 
@@ -55,17 +54,12 @@ export function browserChannel(name: string): Channel | undefined {
 export const browserSignals: Signals = {
   isVisible: () => document.visibilityState === 'visible',
   listen: (listener) => {
-    const online = (): void => listener('online');
-    const offline = (): void => listener('offline');
+    const ended = new AbortController();
+    window.addEventListener('online', () => listener('online'), ended);
+    window.addEventListener('offline', () => listener('offline'), ended);
     const seen = (): void => listener(document.visibilityState === 'visible' ? 'visible' : 'hidden');
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
-    document.addEventListener('visibilitychange', seen);
-    return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
-      document.removeEventListener('visibilitychange', seen);
-    };
+    document.addEventListener('visibilitychange', seen, ended);
+    return () => ended.abort();
   },
 };
 

@@ -55,6 +55,7 @@ export interface Keeping {
   /** Takes over another tab's words; this tab's own are left in their place. */
   swap(name: string, other: Mark): Promise<Opened<unknown>>;
   drop(mark: Mark): Promise<void>;
+  /** The words are no longer in the store, and those not stored yet are not to come there. */
   dropped(mark: Mark): void;
   readonly mutate: Replica['mutate'];
   listen(form: Hearing): () => void;
@@ -188,14 +189,14 @@ export function createDesk(deps: DeskDeps): Desk {
     open: async <Value>(name: string, join?: (words: readonly Value[]) => Value): Promise<Opened<Value>> => {
       const { mine, ownCount, left } = await ownAndLeft(name);
       const mayTake = join ? left : mine ? [] : left.slice(0, 1);
-      if (mayTake.length === 0)
-        return {
-          value: mine?.value as Value | undefined,
-          count: ownCount,
-          others: join ? [] : left,
-          isJoined: false,
-        };
-      const opened = await write(async (tx) => {
+      const asFound = {
+        value: (mine ?? left[0])?.value as Value | undefined,
+        count: ownCount,
+        others: left,
+        isJoined: false,
+      };
+      if (mayTake.length === 0) return asFound;
+      return write(async (tx) => {
         const { words: found, ownCount: count } = await wordsIn(tx, name, writer);
         const still = found.filter((one) =>
           mayTake.some(({ writer: of, count: seen }) => of === one.writer && seen === one.count),
@@ -210,16 +211,8 @@ export function createDesk(deps: DeskDeps): Desk {
         await dropWords(tx, still, keeper());
         const others = join ? [] : left.filter((one) => !still.some((taken) => taken.writer === one.writer));
         return { value, count: turn, others, isJoined: all.length > 1 };
-      }).catch(() => undefined);
-      // A store that cannot write may still be read; nothing was taken over.
-      return (
-        opened ?? {
-          value: (mine ?? left[0])?.value as Value | undefined,
-          count: ownCount,
-          others: left,
-          isJoined: false,
-        }
-      );
+        // A store that cannot write may still be read; nothing was taken over.
+      }).catch(() => asFound);
     },
     look: ownAndLeft,
     swap: async (name, other) => {
@@ -238,8 +231,7 @@ export function createDesk(deps: DeskDeps): Desk {
       return { value: next.value, count: next.count, others: (await ownAndLeft(name)).left, isJoined: false };
     },
     drop: async (mark) => {
-      const waiting = unsettled.get(mark.name);
-      if (waiting && waiting.count <= mark.count) unsettled.delete(mark.name);
+      keeping.dropped(mark);
       await keeping.settled(mark.name);
       await write((tx) => dropWords(tx, [mark], keeper()));
     },

@@ -12,6 +12,7 @@ import { moment } from '../moment.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminList } from '../use-admin-list.ts';
+import { useNotice } from '../use-notice.tsx';
 import { Source } from './source.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -21,6 +22,7 @@ export function PastImports() {
   const { canAct } = useAdmin();
   const list = useAdminList(fetchPage, useAddressState());
   const { items, again } = list;
+  const notice = useNotice();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each answer that says of one that it is under way.
   useEffect(() => {
     if (!items.some(({ state }) => state === 'running')) return;
@@ -29,6 +31,7 @@ export function PastImports() {
   }, [items]);
   return (
     <Source title={t('Import history')}>
+      {notice.banner}
       <AdminTable
         list={list}
         searchLabel={t('Search by file name')}
@@ -49,30 +52,31 @@ export function PastImports() {
           {
             key: 'counts',
             header: t('Result'),
-            width: 220,
-            cell: (item) => (
-              <>
-                <State item={item} />
-                {t('{created} new, {updated} updated, {skipped} unchanged', {
-                  created: many(item.created),
-                  updated: many(item.updated),
-                  skipped: many(item.skipped),
-                })}
-              </>
-            ),
+            width: 320,
+            cell: (item) =>
+              item.undoneAt ? (
+                <span className="muted">{t('Undone {moment}', { moment: moment(item.undoneAt) })}</span>
+              ) : (
+                <>
+                  <State item={item} />
+                  {t('{created} new, {updated} updated, {skipped} unchanged', {
+                    created: many(item.created),
+                    updated: many(item.updated),
+                    skipped: many(item.skipped),
+                  })}
+                </>
+              ),
           },
           {
             key: 'act',
             header: t('Actions'),
             width: 220,
             cell: ({ id, source, kind, state, undoneAt, canGoOn, created, updated }) =>
-              undoneAt ? (
-                <span className="muted">{t('Undone {moment}', { moment: moment(undoneAt) })}</span>
-              ) : canAct ? (
+              canAct && undoneAt === null ? (
                 <>
                   {canGoOn ? <ContinueImport id={id} of={nameOf({ source, kind })} onContinued={again} /> : null}
                   {created + updated > 0 || state !== 'done' ? (
-                    <UndoImport id={id} of={nameOf({ source, kind })} />
+                    <UndoImport id={id} of={nameOf({ source, kind })} onUndone={notice.say} />
                   ) : null}
                 </>
               ) : null,
@@ -95,9 +99,9 @@ const kinds = {
   sample: inCatalog('Sample data'),
 } as const satisfies Record<PastImport['kind'], string>;
 
-/** Renders nothing for a finished or undone import. */
-function State({ item: { state, rowsDone, rowsTotal, undoneAt } }: { readonly item: PastImport }) {
-  if (state === 'done' || undoneAt !== null) return null;
+/** Renders nothing for a finished import. */
+function State({ item: { state, rowsDone, rowsTotal } }: { readonly item: PastImport }) {
+  if (state === 'done') return null;
   const rows =
     rowsTotal === null ? many(rowsDone) : t('{done} of {total}', { done: many(rowsDone), total: many(rowsTotal) });
   return (

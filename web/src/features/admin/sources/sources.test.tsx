@@ -223,15 +223,18 @@ test('a file that is none says so in the words of the server, and can be chosen 
 });
 
 test('what was taken in stands in a list, each with its way back while it has one', async () => {
+  let undoneAt: string | null = null;
   await open({
     ...base,
-    'GET /api/admin/imports': page([
-      { ...past, id: 'i2' },
-      { ...past, source: 'old.csv', undoneAt: '2026-05-04T10:00:00.000Z' },
-      { ...past, id: 'i3', source: 'again.csv', created: 0, skipped: 5 },
-    ]),
-    'POST /api/admin/imports/i2/undo': {
-      body: { success: true, removed: 3, restored: 0, kept: 1, data: { removed: 3, restored: 0, kept: 1 } },
+    'GET /api/admin/imports': () =>
+      page([
+        { ...past, id: 'i2', undoneAt },
+        { ...past, source: 'old.csv', undoneAt: '2026-05-04T10:00:00.000Z' },
+        { ...past, id: 'i3', source: 'again.csv', created: 0, skipped: 5 },
+      ]),
+    'POST /api/admin/imports/i2/undo': () => {
+      undoneAt = '2026-05-05T10:00:00.000Z';
+      return { body: { success: true, removed: 3, restored: 0, kept: 1, data: { removed: 3, restored: 0, kept: 1 } } };
     },
   });
   expect(await screen.findByText('funds.csv')).toBeTruthy();
@@ -240,6 +243,8 @@ test('what was taken in stands in a list, each with its way back while it has on
   expect(screen.getByText(/^Undone May 4, 2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Undo import of funds.csv' }));
   expect(await screen.findByText('Import undone, except for 1 entry that was changed or matched since.')).toBeTruthy();
+  expect(await screen.findByText(/^Undone May 5, 2026/)).toBeTruthy();
+  expect(screen.getByText('Import undone, except for 1 entry that was changed or matched since.')).toBeTruthy();
 });
 
 test('without a base it is said what to set; with one, how the last sync went and what to look at', async () => {

@@ -10,10 +10,12 @@ interface UndoImportProps {
   readonly id: string;
   /** Names what is undone, where several buttons are listed. */
   readonly of?: string;
+  /** Where the outcome is said if this button leaves the screen with the import. Without it, the outcome takes the button's place. */
+  onUndone?(words: string): void;
 }
 
 /** Undoes an import as one act, and reports what could not be undone. */
-export function UndoImport({ id, of }: UndoImportProps) {
+export function UndoImport({ id, of, onUndone }: UndoImportProps) {
   const { refresh, explain } = useAdmin();
   const [isBusy, setBusy] = useState(false);
   const [words, setWords] = useState('');
@@ -25,7 +27,8 @@ export function UndoImport({ id, of }: UndoImportProps) {
     if (!answer.ok) return setWords(explain(answer, t('We couldn’t undo this. Try again.')));
     const { kept } = answer.value;
     setUndone(true);
-    setWords(
+    const tell = onUndone ?? setWords;
+    tell(
       kept === 0
         ? t('Import undone. Everything is as it was before.')
         : plural(

@@ -1,11 +1,11 @@
 /** The ten tasks: who is at the phone, what they begin with, and what must be on the screen at the end. How they get there is in ways.ts. */
 import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { Locator, Page } from 'playwright-core';
-import type { DemoServer } from '../../scripts/browser/demo-server.ts';
-import { type Device, openDevice, phone } from '../../scripts/browser/device.ts';
-import { investorsOf, writeNotes } from '../../scripts/browser/notes.ts';
-import { signIn } from '../../scripts/browser/steps.ts';
-import type { Person } from './person.ts';
+import type { DemoServer } from '../../../scripts/browser/demo-server.ts';
+import { type Device, openDevice, phone } from '../../../scripts/browser/device.ts';
+import { investorsOf, writeNotes } from '../../../scripts/browser/notes.ts';
+import { signIn } from '../../../scripts/browser/steps.ts';
+import type { Beginning, Task } from '../run.ts';
 import {
   addInvestor,
   askWhy,
@@ -20,20 +20,6 @@ import {
   snooze,
   upgrade,
 } from './ways.ts';
-
-export interface Task {
-  readonly name: string;
-  readonly does: string;
-  /** Returns the device at the place where the task begins, and the investor it is about if that is one the person knows. */
-  begin(server: DemoServer): Promise<Beginning>;
-  /** Ends when what the task is for is on the screen; throws if that does not come. */
-  walk(person: Person, at: { readonly url: string; readonly investor: string }): Promise<void>;
-}
-
-interface Beginning {
-  readonly device: Device;
-  readonly investor?: string;
-}
 
 export const tasks: readonly Task[] = [
   {
@@ -61,13 +47,13 @@ export const tasks: readonly Task[] = [
     does: 'log a meeting with an investor who is not the first offered, from a cold start offline, until it is shown as saved',
     async begin(server) {
       const { device: first } = await dashboardOf(server, 'standard');
-      const [, investor = ''] = await investorsOf(first.page);
+      const [, about = ''] = await investorsOf(first.page);
       const device = await (await first.reopen()).killAndReopen({ offline: true });
-      return { device: await withMotion(device), investor };
+      return { device: await withMotion(device), about };
     },
-    async walk(person, { url, investor }) {
-      await person.open(`${url}/client/dashboard`);
-      await logMeeting(person, investor, 'Wants the plant quote by Friday');
+    async walk(person, { server, about }) {
+      await person.open(`${server.url}/client/dashboard`);
+      await logMeeting(person, about, 'Wants the plant quote by Friday');
       await person.seeing(marks.saved(person.page));
     },
   },

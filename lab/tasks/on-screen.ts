@@ -77,6 +77,7 @@ export function wordsOnPage({ words, bring }: { words: string; bring: boolean })
     );
     return isSeen ? 'seen' : 'away';
   };
+  if (!document.body) return 'hidden';
   const texts = [...document.body.querySelectorAll('*')].filter(
     (element) => !element.matches('script, style, textarea') && holds(element) && ![...element.children].some(holds),
   );

@@ -3,7 +3,7 @@
  * order in which a person would take them. When screens change, this file is all that changes: what a task begins and ends with is in tasks.ts.
  */
 import type { Locator, Page } from 'playwright-core';
-import type { FileToChoose, Person } from './person.ts';
+import type { FileToChoose, Person } from '../person.ts';
 
 const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('button', { name });
 const link = (page: Page | Locator, name: string | RegExp) => page.getByRole('link', { name });

@@ -1,4 +1,4 @@
-/** A person at a phone. Everything they do goes through here and is counted here, so that nothing can be forgotten. */
+/** A person at a phone or a desk. Everything they do goes through here and is counted here, so that nothing can be forgotten. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { type Act, type ActKind, model } from './count.ts';
@@ -24,6 +24,8 @@ export interface Person {
   choose(option: string, ...targets: Locator[]): Promise<void>;
   /** Presses what opens the phone's own chooser, and takes the file. */
   file(file: FileToChoose, ...targets: Locator[]): Promise<void>;
+  /** Types a command at a prompt and waits until it has run. */
+  command(line: string, run: () => Promise<unknown>): Promise<void>;
   /** Looks at something, and scrolls to it if it is not in view. */
   seeing(...targets: Locator[]): Promise<void>;
   /** Reads words, and scrolls to them if they are not in view. */
@@ -36,7 +38,10 @@ export interface Person {
   until(what: Promise<unknown> | (() => Promise<boolean>)): Promise<void>;
 }
 
-export function createPerson(page: Page): Person {
+/** What a person points with: both take the model's time. */
+export type Pointer = 'finger' | 'mouse';
+
+export function createPerson(page: Page, pointer: Pointer): Person {
   const acts: Act[] = [];
   let since: number | undefined;
 
@@ -80,9 +85,9 @@ export function createPerson(page: Page): Person {
     return { target, name };
   };
   /** What comes late to a page may still push the target away under the finger: the tap checks what it hits, and is made again. */
-  const tap = async (target: Locator) => {
+  const tap = async (target: Locator, options: { readonly force?: boolean } = {}) => {
     waitAgain();
-    await target.tap();
+    await (pointer === 'finger' ? target.tap(options) : target.click(options));
   };
 
   const canRead = async (words: string) => (await page.evaluate(wordsOnPage, { words, bring: false })) !== 'hidden';
@@ -113,7 +118,7 @@ export function createPerson(page: Page): Person {
       const { target, name } = hasFocus ? { target: first, name: await nameOf(first) } : await reach(targets);
       arrived();
       act('fill', name, { letters: text.length, hasFocus });
-      if (!hasFocus) await focus(target);
+      if (!hasFocus) await focus(target, tap);
       await target.pressSequentially(text, { delay: betweenKeys });
       waitAgain();
       const typed = await target.inputValue();
@@ -129,10 +134,18 @@ export function createPerson(page: Page): Person {
       const { target, name } = await reach(targets);
       act('file', name);
       const chooser = page.waitForEvent('filechooser');
-      await target.tap();
+      await tap(target);
       const opened = await chooser;
       waitAgain();
       await opened.setFiles(file);
+    },
+    async command(line, run) {
+      arrived();
+      act('fill', line, { letters: line.length, hasFocus: true });
+      act('key', 'Enter');
+      waitAgain();
+      await run();
+      arrived();
     },
     async seeing(...targets) {
       const { target } = await firstOf(page, targets);
@@ -170,9 +183,12 @@ const patience = 20_000;
 const coveredForGood = 1_500;
 
 /** The cursor comes a moment after the tap. A tap that checks what it hits would leave a field without its keyboard here. */
-async function focus(target: Locator): Promise<void> {
+async function focus(
+  target: Locator,
+  tap: (target: Locator, options: { force: boolean }) => Promise<void>,
+): Promise<void> {
   await eventually(async () => {
-    await target.tap({ force: true });
+    await tap(target, { force: true });
     const end = performance.now() + 500;
     while (performance.now() < end) {
       if (await target.evaluate((element) => element === document.activeElement)) return true;

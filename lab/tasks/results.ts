@@ -21,12 +21,15 @@ export type Run = z.infer<typeof Run>;
 const Runs = z.record(z.string(), Run);
 export type Runs = z.infer<typeof Runs>;
 
-const path = join(import.meta.dirname, '../docs/founder-tasks.json');
+const pathOf = (file: string): string => join(import.meta.dirname, `../docs/${file}.json`);
 
-export const savedRuns = (): Runs => (existsSync(path) ? Runs.parse(JSON.parse(readFileSync(path, 'utf8'))) : {});
+export function savedRuns(file: string): Runs {
+  const path = pathOf(file);
+  return existsSync(path) ? Runs.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
+}
 
-export function saveRun(name: string, run: Run): void {
-  writeFileSync(path, `${JSON.stringify({ ...savedRuns(), [name]: run }, null, 2)}\n`);
+export function saveRun(file: string, name: string, run: Run): void {
+  writeFileSync(pathOf(file), `${JSON.stringify({ ...savedRuns(file), [name]: run }, null, 2)}\n`);
 }
 
 export const medianOf = ({ tasks }: Run, what: 'steps' | 'seconds'): number => median(tasks.map((task) => task[what]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Act, costOf, median } from './founder-tasks/count.ts';
-import { comparisonOf, type Run } from './founder-tasks/results.ts';
+import { type Act, costOf, median } from './tasks/count.ts';
+import { comparisonOf, type Run } from './tasks/results.ts';
 
 test('every act is a step, and its seconds are the model and what was waited for', () => {
   const acts: Act[] = [
