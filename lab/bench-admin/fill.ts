@@ -1,9 +1,10 @@
 import type { Database } from '@paratope/server/db/database';
 import { criteria } from '@paratope/shared/matches/match';
 
-/** Fills a fresh database with so many submissions and ten matches for each, and a tenth of everything else the lists show. */
+/** Fills a fresh database with so many submissions, twice the investors and ten times the matches, and a tenth of everything else the lists show. */
 export async function fillForAdmins(database: Database, submissions: number): Promise<void> {
   const others = Math.ceil(submissions / 10);
+  const investors = submissions * 2;
   await database.write(async ({ sql }) => {
     const insert = (table: string, count: number, row: (number: number) => Record<string, unknown>): void => {
       const columns = Object.keys(row(0));
@@ -12,9 +13,9 @@ export async function fillForAdmins(database: Database, submissions: number): Pr
       );
       for (let number = 0; number < count; number += 1) statement.run(...Object.values(row(number)));
     };
-    insert('investors', others, investor);
+    insert('investors', investors, investor);
     insert('startups', submissions, startup);
-    insert('matches', submissions * 10, (number) => match(number, submissions, others));
+    insert('matches', submissions * 10, (number) => match(number, submissions, investors));
     insert('inbox_items', others, inboxItem);
     insert('jobs', others, job);
     insert('mails', others, mail);

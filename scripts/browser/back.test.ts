@@ -33,3 +33,32 @@ test('Back from a match leads to where the list was scrolled to, and a match ope
   await expect.poll(lower).toBeLessThan(100);
   expect(await scrolled()).toBeGreaterThan(600);
 });
+
+test('a phone crossfades from the list to a match and back, and goes at once where less motion is asked for', async () => {
+  const { page } = await deviceForTest({ size: phone });
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    const seen = { finished: 0 };
+    Object.assign(window, { seen });
+    document.startViewTransition = (update) => {
+      const transition = begin(update);
+      void transition.finished.then(() => {
+        seen.finished += 1;
+      });
+      return transition;
+    };
+  });
+  await signIn(page, server.url, { email: 'standard@demo.local', password: server.password });
+  const finished = () => page.evaluate(() => (window as unknown as { seen: { finished: number } }).seen.finished);
+  const thereAndBack = async () => {
+    await page.locator('a[href^="/client/matches/"]').first().click();
+    await page.getByRole('heading', { name: 'Why this investor' }).waitFor();
+    await page.getByRole('link', { name: 'Top Matched Investors' }).click();
+    await page.getByRole('article').nth(3).waitFor();
+  };
+  await thereAndBack();
+  expect(await finished()).toBe(0);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await thereAndBack();
+  await expect.poll(finished).toBe(2);
+});

@@ -21,7 +21,7 @@ export const marks = {
   merged: (page: Page): Locator => page.getByText(/merged/i).filter({ hasNotText: 'Merge investors' }),
   undone: (page: Page): Locator => page.getByText(/^(Import undone|Undone )/),
   refunded: (page: Page): Locator => page.getByRole('main').getByText(/^Refunded/),
-  openMessages: (page: Page): Locator => button(page, /^Read /),
+  done: (page: Page): Locator => page.getByRole('table').getByText('Done', { exact: true }),
   company: (page: Page, name: string): Locator =>
     page.getByRole('region', { name }).or(page.getByRole('row', { name })),
   homePage: (page: Page): Locator => page.getByRole('heading', { level: 1 }),

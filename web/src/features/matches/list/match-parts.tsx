@@ -96,7 +96,12 @@ export function AnalysisLink({
 }) {
   const here = useLocation();
   return (
-    <Link className="link small dash-analysis" to={paths.match(match.id)} state={isOver ? { over: here } : null}>
+    <Link
+      className="link small dash-analysis"
+      to={paths.match(match.id)}
+      state={isOver ? { over: here } : null}
+      fades={!isOver}
+    >
       {children}
     </Link>
   );
