@@ -32,7 +32,7 @@ const waits: readonly Wait[] = [
     from: '/admin',
     press: (page) => page.getByRole('tab', { name: 'Submissions' }),
   },
-  { name: 'Submissions, sorted by company', from: '/admin/submissions', press: (page) => heading(page, 'Company') },
+  { name: 'Submissions, sorted by company', from: '/admin/submissions', press: (page) => heading(page, 'Startup') },
   {
     name: 'Matches, from the dashboard',
     from: '/admin',

@@ -9,6 +9,7 @@ import { asJson, stopWith, wholeNumber } from '../../scripts/command-line.ts';
 import { machine } from '../bench-sync/report.ts';
 import { writesTable, writeTable } from '../write-table.ts';
 import { type Act, type Cost, costOf, median } from './count.ts';
+import { type Interaction, none, watchInteractions } from './interactions.ts';
 import { createPerson, type Person, type Pointer } from './person.ts';
 import { comparisonOf, medianOf, type Run, savedRuns, saveRun, tableOf } from './results.ts';
 
@@ -35,6 +36,12 @@ export const taskOptions = (file: TasksFile) =>
     acts: { type: 'boolean', default: false, help: 'list every step of the last round' },
     pictures: { type: 'string', default: '', value: 'DIR', help: 'put a picture of the end of each task here' },
     save: { type: 'string', default: '', value: 'NAME', help: `put the figures into lab/docs/${file}.json` },
+    slow: {
+      type: 'string',
+      default: '1',
+      value: 'N',
+      help: 'slow the processor down to an Nth, and print the slowest interaction of each task',
+    },
     json: asJson,
     write: writesTable,
   }) as const;
@@ -45,12 +52,14 @@ interface TaskValues {
   readonly acts: boolean;
   readonly pictures: string;
   readonly save: string;
+  readonly slow: string;
   readonly json: boolean;
   readonly write: boolean;
 }
 
 interface Walk extends Cost {
   readonly acts: readonly Act[];
+  readonly slowest: Interaction;
 }
 
 /** `file` names the command and the document the figures belong to. Sets the exit status to 1 if a task did not reach its end. */
@@ -64,6 +73,8 @@ export async function runTasks(
   const wanted = values.only.split(',').filter(Boolean);
   const chosen = tasks.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
   if (values.save && chosen.length < tasks.length) stopWith('--save takes all tasks, so it does not go with --only.');
+  const slow = wholeNumber('slow', values.slow);
+  if (slow > 1 && (values.save || values.write)) stopWith('--slow goes with neither --save nor --write.');
 
   buildWeb();
   buildServer();
@@ -75,7 +86,7 @@ export async function runTasks(
     if (values.pictures) mkdirSync(values.pictures, { recursive: true });
     for (let round = 1; round <= rounds; round += 1)
       for (const task of chosen) {
-        const walk = await walked(task, pointer, values.pictures).catch(
+        const walk = await walked(task, pointer, values.pictures, slow).catch(
           (fault: Error) => void faults.push(`${task.name}: ${fault.message}`),
         );
         if (walk) walks.set(task.name, [...(walks.get(task.name) ?? []), walk]);
@@ -99,6 +110,12 @@ export async function runTasks(
     }),
   };
   console.log(tableOf(run));
+  if (slow > 1)
+    for (const { name } of run.tasks) {
+      const all = (walks.get(name) ?? []).map(({ slowest }) => slowest);
+      const { milliseconds, of } = all.toSorted((a, b) => b.milliseconds - a.milliseconds)[0] ?? none;
+      console.log(`${name}: at most ${milliseconds} ms from an act to its frame (${of})`);
+    }
   if (values.acts) for (const { name, acts } of run.tasks) console.log(`\n${[name, ...acts].join('\n  ')}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0 && (values.save || values.write)) console.error('Nothing was saved or written.');
@@ -120,12 +137,13 @@ async function fillOnce(folder: string): Promise<void> {
   process.env.FILLED_DEMO = folder;
 }
 
-async function walked(task: Task, pointer: Pointer, pictures: string): Promise<Walk> {
+async function walked(task: Task, pointer: Pointer, pictures: string, slow: number): Promise<Walk> {
   const server = await startDemoServer();
   try {
     const { device, about = '' } = await task.begin(server);
     try {
       device.context.setDefaultTimeout(20_000);
+      const slowest = slow > 1 ? await watchInteractions(device, slow) : () => none;
       const person = createPerson(device.page, pointer);
       const picture = (what: string) =>
         pictures && device.page.screenshot({ path: join(pictures, `${task.name.replaceAll(' ', '-')}${what}.png`) });
@@ -135,7 +153,7 @@ async function walked(task: Task, pointer: Pointer, pictures: string): Promise<W
         throw fault;
       });
       await picture('');
-      return { ...costOf(person.acts), acts: person.acts };
+      return { ...costOf(person.acts), acts: person.acts, slowest: slowest() };
     } finally {
       await device.close();
     }
