@@ -23,5 +23,5 @@ const examplesFor = ({ email }: Admin): Readonly<Record<SetUpStepName, Readonly<
   },
   ai: { AI_BASE_URL: 'https://api.openai.com/v1', AI_API_KEY: 'sk-...', AI_MODEL: 'gpt-4.1-mini' },
   investors: { AIRTABLE_API_KEY: 'pat...', AIRTABLE_BASE_ID: 'app...' },
-  backups: { BACKUP_DIR: '/mnt/backups/paratope', BACKUP_EVERY_HOURS: '24', BACKUP_KEEP: '7' },
+  backups: { BACKUP_DIR: '/mnt/backups/paratope' },
 });

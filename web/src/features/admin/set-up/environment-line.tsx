@@ -12,7 +12,7 @@ export function EnvironmentLine({ setting }: { readonly setting: Setting }) {
   const line = `${setting.name}=${valueFor(setting)}`;
   const copyLine = async () => setWords((await copy(line)) ? t('Copied') : t('Your browser blocked copying.'));
   return (
-    <div className="row wrap gap-2 set-up-line">
+    <dd className="row gap-2 set-up-line">
       <code className="grow min-w-0">{line}</code>
       <span className="muted small" role="status">
         {words}
@@ -20,7 +20,7 @@ export function EnvironmentLine({ setting }: { readonly setting: Setting }) {
       <Button aria-label={t('Copy the line for {name}', { name: setting.name })} onClick={() => void copyLine()}>
         {t('Copy')}
       </Button>
-    </div>
+    </dd>
   );
 }
 

@@ -6,7 +6,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { inWords, t } from '../../../words/words.ts';
 import { type Service, TryService } from '../instance/try-service.tsx';
 import { Value } from '../instance/value.tsx';
-import { EnvironmentNote } from './environment-note.tsx';
 import { StepLinks } from './step-links.tsx';
 import { StepSettings } from './step-settings.tsx';
 import { stepWords } from './step-words.ts';
@@ -31,19 +30,20 @@ export function StepFold({ step, number, isOpen, isBusy, onToggle, onSkip, onTri
         <summary className="touch set-up-summary">
           <span className="row grow gap-3 spread">
             <h2 className="title-4">{t('{number}. {title}', { number, title: t(title) })}</h2>
-            <Badge {...badges[state]}>{t(states[state])}</Badge>
+            <Badge tone={tones[state]}>{t(states[state])}</Badge>
           </span>
         </summary>
         <div className="column gap-4 set-up-step badges-break">
           <p>{t(about)}</p>
-          <Facts items={lines.map((line) => ({ label: inWords(line.label), value: <Value line={line} /> }))} />
-          <StepLinks of={name} />
+          <div className="admin-instance">
+            <Facts items={lines.map((line) => ({ label: inWords(line.label), value: <Value line={line} /> }))} />
+          </div>
           {canTry && isTried(name) ? <TryService of={[name]} onTried={onTried} /> : null}
           {name === 'payment' && state === 'set' && !canTry ? (
             <p className="muted small">{t('A test charge needs a key of Stripe’s test mode.')}</p>
           ) : null}
+          <StepLinks of={name} />
           <StepSettings settings={settings} />
-          {settings.some((setting) => setting.state !== 'set') ? <EnvironmentNote /> : null}
           {state === 'set' ? null : (
             <div>
               <Button busy={isBusy} onClick={() => onSkip(state === 'not-set')}>
@@ -61,8 +61,4 @@ const isTried = (name: string): name is Service => name === 'email' || name === 
 
 const states = inCatalog({ set: 'Set', 'not-set': 'Not set', skipped: 'Skipped' } as const);
 
-const badges = {
-  set: { tone: 'good', icon: 'check' },
-  'not-set': { tone: 'warm' },
-  skipped: { tone: 'quiet' },
-} as const;
+const tones = { set: 'good', 'not-set': 'warm', skipped: 'quiet' } as const;

@@ -5,12 +5,12 @@ import { inCatalog } from '@paratope/shared/words/message';
 export const stepWords: Readonly<Record<SetUpStepName, { readonly title: string; readonly about: string }>> = {
   instance: {
     title: inCatalog('Name and address'),
-    about: inCatalog('People reach you at this address. It’s in every email and invite link.'),
+    about: inCatalog('Public pages show your name, and links in emails lead to your address.'),
   },
   plans: {
     title: inCatalog('Plans and prices'),
     about: inCatalog(
-      'Prices come from the environment. What each plan includes is yours to edit here, and codes give discounts.',
+      'Prices come from the environment. Edit what each plan includes here, and give discounts with codes.',
     ),
   },
   email: {
@@ -35,6 +35,6 @@ export const stepWords: Readonly<Record<SetUpStepName, { readonly title: string;
   },
   backups: {
     title: inCatalog('Backups'),
-    about: inCatalog('Keep them on another disk, so that they outlive this one.'),
+    about: inCatalog('Keep backups on another disk, in case this one fails.'),
   },
 };
