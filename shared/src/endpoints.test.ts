@@ -361,8 +361,10 @@ describe('who may call', () => {
       'POST /api/admin/matches/{}/restore',
       'POST /api/admin/payments/{}/refund',
       'POST /api/admin/promo-codes',
+      'POST /api/admin/set-up/test-charge',
       'PUT /api/admin/content/{}',
       'PUT /api/admin/promo-codes/{}',
+      'PUT /api/admin/set-up',
     ]);
   });
 

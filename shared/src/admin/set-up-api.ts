@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataAnswer } from '../answers.ts';
-import { forOwner } from '../endpoint.ts';
+import { forOwner, forReadOnly } from '../endpoint.ts';
 import { InstanceLine, InstanceSetting } from './instance-api.ts';
 
 /** The steps of an operator's first hour, in their order. */
@@ -20,7 +20,7 @@ export const SetUpStep = z.object({
 export type SetUpStep = z.infer<typeof SetUpStep>;
 
 export const AdminSetUpApi = {
-  setUpSteps: forOwner.get('/api/admin/set-up', {
+  setUpSteps: forReadOnly.get('/api/admin/set-up', {
     summary: 'The steps of setting up the instance, what is set in each, and what is missing.',
     output: dataAnswer(z.array(SetUpStep)),
   }),

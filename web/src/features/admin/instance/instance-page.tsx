@@ -46,15 +46,13 @@ function Instance() {
           <Button icon="refresh" onClick={asked.again}>
             {t('Refresh')}
           </Button>
+          <Link className={buttonClass()} to={adminPaths.setUp}>
+            {t('Set-up guide')}
+          </Link>
           {isOwner ? (
-            <>
-              <Link className={buttonClass()} to={adminPaths.setUp}>
-                {t('Set-up guide')}
-              </Link>
-              <Button busy={isChecking} onClick={() => void check()}>
-                {t('Check connections')}
-              </Button>
-            </>
+            <Button busy={isChecking} onClick={() => void check()}>
+              {t('Check connections')}
+            </Button>
           ) : null}
           <Button kind="primary" disabled={!report} onClick={() => void copyReport()}>
             {t('Copy report')}

@@ -19,19 +19,8 @@ import './set-up.css';
 export const SetUpGuidePage = adminPage(SetUpGuide);
 
 function SetUpGuide() {
-  const { isOwner } = useAdmin();
-  return isOwner ? (
-    <Steps />
-  ) : (
-    <AdminFrame title={t('Set-up guide')}>
-      <p>{t('Only an owner can set up this instance.')}</p>
-    </AdminFrame>
-  );
-}
-
-function Steps() {
   const asked = useAdminAnswer(() => call(AdminSetUpApi.setUpSteps, {}));
-  const { explain } = useAdmin();
+  const { isOwner, explain } = useAdmin();
   const { banner, fail } = useNotice();
   const [busy, setBusy] = useState<SetUpStepName>();
   const address = useAddressState();
@@ -61,7 +50,9 @@ function Steps() {
         {({ data }) => (
           <div className="column gap-5 set-up">
             <p className="muted">
-              {t('Do the steps in any order. You can skip each one and come back from Instance.')}
+              {isOwner
+                ? t('Do the steps in any order. You can skip each one and come back from Instance.')
+                : t('Only an owner can set up this instance.')}
             </p>
             <Progress steps={data} />
             <ol className="set-up-steps">

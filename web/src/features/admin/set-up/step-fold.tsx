@@ -6,6 +6,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { inWords, t } from '../../../words/words.ts';
 import { type Service, TryService } from '../instance/try-service.tsx';
 import { Value } from '../instance/value.tsx';
+import { useAdmin } from '../use-admin.ts';
 import { StepLinks } from './step-links.tsx';
 import { StepSettings } from './step-settings.tsx';
 import { stepWords } from './step-words.ts';
@@ -24,6 +25,7 @@ interface StepFoldProps {
 export function StepFold({ step, number, isOpen, isBusy, onToggle, onSkip, onTried }: StepFoldProps) {
   const { name, state, lines, settings, canTry } = step;
   const { title, about } = stepWords[name];
+  const { isOwner } = useAdmin();
   return (
     <li>
       <details open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
@@ -38,13 +40,13 @@ export function StepFold({ step, number, isOpen, isBusy, onToggle, onSkip, onTri
           <div className="admin-instance">
             <Facts items={lines.map((line) => ({ label: inWords(line.label), value: <Value line={line} /> }))} />
           </div>
-          {canTry && isTried(name) ? <TryService of={[name]} onTried={onTried} /> : null}
+          {isOwner && canTry && isTried(name) ? <TryService of={[name]} onTried={onTried} /> : null}
           {name === 'payment' && state === 'set' && !canTry ? (
             <p className="muted small">{t('A test charge needs a key of Stripe’s test mode.')}</p>
           ) : null}
-          <StepLinks of={name} />
+          {isOwner ? <StepLinks of={name} /> : null}
           <StepSettings settings={settings} />
-          {state === 'set' ? null : (
+          {state === 'set' || !isOwner ? null : (
             <div>
               <Button busy={isBusy} onClick={() => onSkip(state === 'not-set')}>
                 {state === 'skipped' ? t('Don’t skip this step') : t('Skip this step')}
