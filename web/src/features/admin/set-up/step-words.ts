@@ -35,6 +35,8 @@ export const stepWords: Readonly<Record<SetUpStepName, { readonly title: string;
   },
   backups: {
     title: inCatalog('Backups'),
-    about: inCatalog('Keep backups on another disk, in case this one fails.'),
+    about: inCatalog(
+      'Keep backups on another disk, in case this one fails. The server must be allowed to write there.',
+    ),
   },
 };
