@@ -132,6 +132,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     { name: 'admin payments', path: '/admin/payments', until: '[role=tabpanel]' },
     { name: 'admin public pages', path: '/admin/content', until: 'form' },
     { name: 'admin instance', path: '/admin/instance', until: '.admin-instance' },
+    { name: 'admin set-up guide', path: '/admin/set-up?open=payment', until: '.set-up' },
     { name: 'admin own sign-in', path: '/admin/sign-in', until: '[aria-label="Sessions"], li' },
   ],
 };

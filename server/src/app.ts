@@ -21,6 +21,7 @@ import { peopleRoutes } from './features/people/index.ts';
 import { planRoutes } from './features/plans/index.ts';
 import { premiumRoutes } from './features/premium/index.ts';
 import { pushRoutes } from './features/push/index.ts';
+import { setUpRoutes } from './features/set-up/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
@@ -66,6 +67,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...accountRoutes,
       ...peopleRoutes,
       ...pushRoutes,
+      ...setUpRoutes,
       ...startupRoutes,
       ...deckRoutes,
       ...analysisRoutes,

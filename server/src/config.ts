@@ -95,6 +95,8 @@ export type Config = z.infer<typeof Settings> & {
   /** The demo workspace: sample data, printed password, loopback only. */
   readonly isDemo: boolean;
   readonly publicUrl: string;
+  /** Names of the settings that the environment sets. */
+  readonly given: ReadonlySet<string>;
 };
 
 /** The demo workspace, a server for others, or a command run beside either of them. */
@@ -137,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   return {
     ...config,
     isDemo: mode === 'demo',
+    given: new Set(Object.keys(given)),
     publicUrl: config.PUBLIC_URL ?? `http://${hostInUrl(config.HOST)}:${config.PORT}`,
   };
 }
@@ -147,13 +150,12 @@ export const settingsGiven = (environment: Record<string, string | undefined>): 
 
 /** Returns every setting as it is in effect. A secret has no value here, and neither do a name and password within an address. */
 export function settingsInEffect(config: Config): InstanceSetting[] {
-  const defaults: Readonly<Record<string, unknown>> = Settings.parse({});
   const inEffect: Readonly<Record<string, unknown>> = config;
   return Object.keys(settings).map((name) => {
     const value = inEffect[name];
     const isSecret = secrets.test(name);
     const shown = isSecret || value === undefined ? '' : String(value).replace(/(?<=^\w+:\/\/)[^/?#]*@/, '…@');
-    const state = value === undefined ? 'none' : value === defaults[name] ? 'default' : 'set';
+    const state = value === undefined ? 'none' : config.given.has(name) ? 'set' : 'default';
     return { name, value: shown, isSecret, state };
   });
 }

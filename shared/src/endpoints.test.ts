@@ -226,6 +226,9 @@ describe('the list of calls', () => {
       'POST /api/admin/instance/test-question',
       'GET /api/admin/csv/{}',
       'GET /api/admin/audit/verify',
+      'GET /api/admin/set-up',
+      'PUT /api/admin/set-up',
+      'POST /api/admin/set-up/test-charge',
       'GET /api/admin/content/{}',
       'POST /api/admin/content/{}/undo',
       'POST /api/admin/content/{}/preview',
@@ -358,8 +361,10 @@ describe('who may call', () => {
       'POST /api/admin/matches/{}/restore',
       'POST /api/admin/payments/{}/refund',
       'POST /api/admin/promo-codes',
+      'POST /api/admin/set-up/test-charge',
       'PUT /api/admin/content/{}',
       'PUT /api/admin/promo-codes/{}',
+      'PUT /api/admin/set-up',
     ]);
   });
 

@@ -74,6 +74,8 @@ export interface StripeServer {
    */
   cut(skip: number, where: 'before' | 'after'): void;
   isDown: boolean;
+  /** Says of every payment that it is no test, as an account does whose key is a live one. */
+  isLive: boolean;
   /** Takes every request and answers none. */
   isSilent: boolean;
   /** The header that proves a body; seconds since 1970 say when it was signed. */
@@ -121,6 +123,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     events,
     requests,
     isDown: false,
+    isLive: false,
     isSilent: false,
     async payByCard(clientSecret, number, { secondStep } = {}) {
       const intent = [...intents.values()].find((one) => one.clientSecret === clientSecret);
@@ -241,6 +244,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     if (kind === 'payment_intents' && !intents.has(id)) return noSuch('payment_intent', id);
     if (kind === 'subscriptions' && !subscriptions.has(id)) return noSuch('subscription', id);
     if (call === 'GET payment_intents/:id') return ok(intentBody(known(id)));
+    if (call === 'POST payment_intents/:id/confirm') return confirmIntent(known(id), form.get('payment_method'));
     if (call === 'POST payment_intents/:id/cancel') return cancelIntent(known(id));
     if (call === 'GET subscriptions/:id') return ok(subscriptionBody(knownSubscription(id)));
     if (call === 'POST subscriptions/:id') return changeSubscription(knownSubscription(id), form);
@@ -390,6 +394,15 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
     return ok(subscriptionBody(subscription));
   }
 
+  /** With the published names of test cards. */
+  function confirmIntent(intent: Intent, method: string | undefined): Answer {
+    const number = testCards[method ?? ''];
+    if (!number || server.isLive) return noSuch('payment_method', method ?? '');
+    const { status, message } = takeCard(intent, number, undefined);
+    if (status !== 'failed') return ok(intentBody(intent));
+    return error(402, 'card_error', message, { code: 'card_declined', payment_intent: intentBody(intent) });
+  }
+
   function cancelIntent(intent: Intent): Answer {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       return error(
@@ -479,6 +492,7 @@ export async function startStripeServer(now: () => Date = () => new Date()): Pro
       customer: intent.customer,
       description: intent.description,
       last_payment_error: intent.fault ? { type: 'card_error', message: intent.fault } : null,
+      livemode: server.isLive,
       latest_charge: intent.charge ? chargeBody(intent) : null,
       metadata: intent.metadata,
       status: intent.status,
@@ -569,6 +583,10 @@ interface Answer {
   readonly body: unknown;
 }
 type Form = Map<string, string>;
+
+const testCards: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+};
 
 const intentFields =
   /^(amount|currency|customer|description|metadata\[.+\]|allowed_payment_method_types\[\d+\]|expand\[\d+\])$/;

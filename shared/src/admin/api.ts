@@ -9,6 +9,7 @@ import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
+import { AdminSetUpApi } from './set-up-api.ts';
 
 /** Every call of the admin area. All admins may read; reviewers also approve, lock, run jobs and handle the inbox; owners do the rest. */
 export const AdminApi = {
@@ -21,6 +22,7 @@ export const AdminApi = {
   ...AdminInboxApi,
   ...AdminMoneyApi,
   ...AdminInstanceApi,
+  ...AdminSetUpApi,
   ...AdminContentApi,
   ...AdminMailApi,
 };

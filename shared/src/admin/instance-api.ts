@@ -92,6 +92,8 @@ export const Summary = z.object({
   openInbox: z.number(),
   lastBackupAt: z.nullable(Instant),
   isBackupLate: z.boolean(),
+  /** For an owner, as long as a step is neither done nor skipped. Older servers omit it. */
+  setUp: z.optional(z.object({ done: z.number(), total: z.number() })),
 });
 export type Summary = z.infer<typeof Summary>;
 

@@ -17,6 +17,8 @@ export const adminPaths = {
   codes: '/admin/payments/codes',
   content: '/admin/content',
   instance: '/admin/instance',
+  /** The guide through an operator's first hour; `/admin/setup` is where a one-time link leads. */
+  setUp: '/admin/set-up',
   /** The admin's own two-step verification and sessions. */
   ownSignIn: '/admin/sign-in',
   airtableTest: '/airtable-test',

@@ -64,6 +64,7 @@ const elsewhere: Readonly<Record<string, () => ReactNode>> = {
   [adminPaths.clients]: () => <ClientManagementPage />,
   [adminPaths.ownSignIn]: () => <OwnSignInPage />,
   [adminPaths.instance]: () => <InstancePage />,
+  [adminPaths.setUp]: () => <SetUpGuidePage />,
   [adminPaths.payments]: () => <MoneyPage />,
   [adminPaths.codes]: () => <MoneyPage />,
   [adminPaths.content]: () => <ContentPage />,
@@ -136,6 +137,7 @@ const InvestorsPage = later(() => import('../features/admin/investors-page.tsx')
 const SourcesPage = later(() => import('../features/admin/sources/sources-page.tsx'), 'SourcesPage');
 const OwnSignInPage = later(() => import('../features/admin/own/own-sign-in-page.tsx'), 'OwnSignInPage');
 const InstancePage = later(() => import('../features/admin/instance/instance-page.tsx'), 'InstancePage');
+const SetUpGuidePage = later(() => import('../features/admin/set-up/set-up-guide-page.tsx'), 'SetUpGuidePage');
 const MoneyPage = later(() => import('../features/admin/money/money-page.tsx'), 'MoneyPage');
 const ContentPage = later(() => import('../features/admin/content/content-page.tsx'), 'ContentPage');
 const AirtableTestPage = later(() => import('./test-pages/airtable-test-page.tsx'), 'AirtableTestPage');

@@ -4,18 +4,20 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { verifyAudit, writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { RequestCtx } from '../../http/mount.ts';
 import { paged } from '../../http/paging.ts';
 import { analysisJob, stopAnalysis } from '../analysis/index.ts';
 import { isBackupLate, lastBackupAt } from '../instance/index.ts';
 import { matchingJob, noteStopped, startMatching } from '../matches/index.ts';
+import { setUpProgress } from '../set-up/index.ts';
 import { pageOfAudit } from './audit-store.ts';
 import { countApprovedMatches, countEverything, jobById, pageOfJobs } from './instance-store.ts';
 
-export async function readSummary(ctx: Ctx<Admin>) {
+export async function readSummary(ctx: RequestCtx<Admin>) {
   const { reader } = ctx.database;
   const last = await lastBackupAt(reader);
   const backup = { lastBackupAt: last, isBackupLate: isBackupLate(ctx.config, { last, now: ctx.now }) };
-  return { data: { ...(await countEverything(reader)), ...backup } };
+  return { data: { ...(await countEverything(reader)), ...backup, setUp: await setUpProgress(ctx) } };
 }
 
 /** Counts only, because the file may be passed on. */

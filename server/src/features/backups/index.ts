@@ -1,3 +1,3 @@
 export { backUp } from './back-up.ts';
 export { restore } from './restore.ts';
-export { scheduleBackups } from './scheduled.ts';
+export { backupFolder, scheduleBackups } from './scheduled.ts';

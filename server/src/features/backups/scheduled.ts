@@ -45,7 +45,8 @@ const backUpInJob =
     await forgetOlder(folder, config.BACKUP_KEEP);
   };
 
-const backupFolder = (config: Config): string => config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups');
+/** Where the server keeps the backups it makes by itself. */
+export const backupFolder = (config: Config): string => config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups');
 
 const hour = 3_600_000;
 

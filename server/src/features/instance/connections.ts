@@ -1,5 +1,5 @@
 import type { InstanceLine, TestAnswer } from '@paratope/shared/admin/instance-api';
-import { asMessage, inCatalog, type Message, msg, type Text } from '@paratope/shared/words/message';
+import { inCatalog, msg, type Text } from '@paratope/shared/words/message';
 import { english, type Words } from '@paratope/shared/words/words';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
@@ -15,20 +15,12 @@ import { createEndpointEmbedder } from '../../gateways/embedder/endpoint-embedde
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { createSmtpMail, proveLogin } from '../../gateways/mail/smtp-mail.ts';
 import { proveAccount } from '../../gateways/payments/stripe-provider.ts';
+import { modeOf } from '../../gateways/payments/test-charge.ts';
 import { sentenceOf } from '../../gateways/said-error.ts';
 import { Unavailable } from '../../gateways/unavailable.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { lastPaymentEvent } from './counts-store.ts';
-
-/** `fail` needs a person now, `warn` should be known, `ok` includes what is not configured. */
-export interface Finding {
-  readonly name: string;
-  readonly state: 'ok' | 'warn' | 'fail';
-  readonly message: Text;
-}
-
-/** Milliseconds each service may take. */
-const patience = 10_000;
+import { type Finding, fail, lineOf, ok, patience, settingFault, tried, warn } from './finding.ts';
 
 /**
  * Uses every configured key once, as cheaply as its service allows, so that a wrong one is found before work needs it. Without `db` the
@@ -113,10 +105,10 @@ async function provePayments(config: Config): Promise<Finding> {
   });
 }
 
-/** `sk_live_…`, `rk_test_…`, `pk_test_…`. */
-const modeOf = (key: string): string => /^[a-z]+_(live|test)_/.exec(key)?.[1] ?? 'nameless';
-
-async function proveWebhook({ STRIPE_SECRET_KEY: key, publicUrl }: Config, db: Db): Promise<Finding | undefined> {
+export async function proveWebhook(
+  { STRIPE_SECRET_KEY: key, publicUrl }: Config,
+  db: Db,
+): Promise<Finding | undefined> {
   if (!key) return undefined;
   const last = await lastPaymentEvent(db);
   if (last)
@@ -159,7 +151,7 @@ export async function sendTestMail(
   });
 }
 
-const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>): string =>
+export const senderOf = ({ MAIL_FROM, SUPPORT_EMAIL }: Pick<Config, 'MAIL_FROM' | 'SUPPORT_EMAIL'>): string =>
   MAIL_FROM ?? `Paratope <${SUPPORT_EMAIL}>`;
 
 /** Uses every key once, and mails the admin's own address. */
@@ -224,39 +216,3 @@ const testQuestion = {
 };
 
 const TestJson = z.object({ answer: z.string() });
-
-const lineOf = ({ name, state, message }: Finding): InstanceLine => ({
-  label: labels[name] ?? name,
-  value: asMessage(message),
-  state: states[state],
-});
-
-const labels: Readonly<Record<string, Message>> = {
-  mail: msg('Mail server'),
-  ai: msg('AI model'),
-  embeddings: msg('Embeddings'),
-  payments: msg('Card payments'),
-  webhook: msg('Stripe webhook'),
-  airtable: msg('Airtable'),
-  'test mail': msg('Test email'),
-};
-
-const states = { ok: 'good', warn: 'late', fail: 'broken' } as const satisfies Record<
-  Finding['state'],
-  InstanceLine['state']
->;
-
-/** Errors that the gateways throw here carry our own sentences. */
-async function tried(name: string, setting: string, work: () => Promise<Finding>): Promise<Finding> {
-  try {
-    return await work();
-  } catch (failure) {
-    return fail(name, settingFault(setting, sentenceOf(failure)));
-  }
-}
-
-const settingFault = (setting: string, reason: Text): Message => msg('{setting}: {reason}', { setting, reason });
-
-const ok = (name: string, message: Text): Finding => ({ name, state: 'ok', message });
-const warn = (name: string, message: Text): Finding => ({ name, state: 'warn', message });
-const fail = (name: string, message: Text): Finding => ({ name, state: 'fail', message });

@@ -21,9 +21,11 @@ export async function countRows(db: Db) {
     accounts: await db.$count(accounts),
     admins: await db.$count(admins, isNull(admins.disabledAt)),
     matches: await countMatches(db, { isDeleted: false }),
-    investors: await db.$count(investors, isNull(investors.archivedAt)),
+    investors: await countInvestors(db),
   };
 }
+
+export const countInvestors = (db: Db): Promise<number> => db.$count(investors, isNull(investors.archivedAt));
 
 /** Groups jobs by kind; their texts are left out because they may name a person. */
 const jobsByKind = (db: Db, where: SQL | undefined) =>

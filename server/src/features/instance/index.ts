@@ -1,7 +1,10 @@
 export { isBackupLate } from './backup-age.ts';
 export { claimWorkspace } from './claim-workspace.ts';
-export { type Finding, proveConnections, sendTestMail } from './connections.ts';
+export { proveConnections, proveWebhook, senderOf, sendTestMail } from './connections.ts';
+export { countInvestors } from './counts-store.ts';
+export { type Finding, fail, lineOf, ok, patience } from './finding.ts';
 export { measuredIn } from './measured.ts';
+export { backupLine } from './report.ts';
 export { instanceRoutes } from './routes.ts';
 export { lastBackupAt, lastBackupFact, noteFact, readFact } from './store.ts';
 export { programVersion } from './version.ts';

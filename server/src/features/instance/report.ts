@@ -48,7 +48,7 @@ function programLines({ database, config, clock, words }: RequestCtx): InstanceL
   ];
 }
 
-async function backupLine(ctx: RequestCtx): Promise<InstanceLine> {
+export async function backupLine(ctx: RequestCtx): Promise<InstanceLine> {
   const { t } = ctx.words;
   const at = await lastBackupAt(ctx.database.reader);
   const isLate = isBackupLate(ctx.config, { last: at, now: ctx.now });

@@ -89,7 +89,7 @@ const eventTolerance = 300;
 /** The version whose shapes this file reads. */
 const apiVersion = '2026-10-28.endive';
 
-function stripeAt({
+export function stripeAt({
   secretKey,
   apiUrl,
   retries = 2,

@@ -97,9 +97,16 @@ function AdminDashboard() {
         </>
       }
     >
-      <p className="muted small mb-4 admin-asof" role="status">
-        {value && !message ? t('As of {time}', { time: value.asOf }) : ''}
-      </p>
+      <div className="spread wrap mb-4 small">
+        <p className="muted admin-asof" role="status">
+          {value && !message ? t('As of {time}', { time: value.asOf }) : ''}
+        </p>
+        {value?.summary.setUp ? (
+          <Link className="link" to={adminPaths.setUp}>
+            {t('Set-up: {done} of {total} done', value.summary.setUp)}
+          </Link>
+        ) : null}
+      </div>
       {banner}
       {isEmpty ? <FirstInvestors /> : null}
       <Tabs

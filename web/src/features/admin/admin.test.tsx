@@ -7,8 +7,9 @@ import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { AdminPage } from './admin-dashboard.tsx';
 import { InvestorsPage } from './investors-page.tsx';
+import { SetUpGuidePage } from './set-up/set-up-guide-page.tsx';
 import { AdminSetupPage } from './setup-page.tsx';
-import { asAdmin, investorRecord, page, quietDashboard } from './testing/answers.ts';
+import { asAdmin, investorRecord, page, quietDashboard, summary } from './testing/answers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -172,6 +173,25 @@ describe('the first admin', () => {
   });
 
   test.each([
+    ['owner', { done: 1, total: 7 }, 'Set-up guide'],
+    ['owner', undefined, 'Admin dashboard'],
+    ['reviewer', undefined, 'Admin dashboard'],
+  ] as const)('leads %s to the set-up guide while a step is open: %o', async (role, progress, heading) => {
+    answerWith({
+      ...asAdmin(role),
+      ...quietDashboard,
+      'GET /api/admin/summary': { body: { success: true, data: { ...summary, setUp: progress } } },
+      'GET /api/admin/set-up': { body: { success: true, data: [] } },
+      'POST /api/admin/setup': {
+        body: { success: true, token: 'opaque', adminId: 'admin-1', name: 'Maren Holt', role, asksForFit: false },
+      },
+    });
+    await openAt('/admin/setup?token=once');
+    await setUp('river stone', 'river stone');
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  });
+
+  test.each([
     ['river', 'river', 'Password must be at least 8 characters long'],
     ['river stone', 'river stones', 'Passwords do not match'],
   ])('is told what is wrong with %s and %s', async (first, second, words) => {
@@ -215,6 +235,7 @@ async function openAt(at: string) {
       <Route path="/admin" element={<AdminPage />} />
       <Route path="/admin/investors" element={<InvestorsPage />} />
       <Route path="/admin/setup" element={<AdminSetupPage />} />
+      <Route path="/admin/set-up" element={<SetUpGuidePage />} />
     </Routes>,
     { at },
   );

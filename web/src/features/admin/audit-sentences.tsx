@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditSubject } from '@paratope/shared/admin/instance-api';
+import type { SetUpStepName } from '@paratope/shared/admin/set-up-api';
 import { inCatalog } from '@paratope/shared/words/message';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../addresses/admin-paths.ts';
@@ -9,6 +10,7 @@ import { pieceForms } from './content/piece-fields.ts';
 import { jobName } from './job-words.ts';
 import { many } from './many.ts';
 import { orItself } from './or-itself.ts';
+import { stepWords } from './set-up/step-words.ts';
 
 /** Who did it; somebody without a name by what they are. */
 export const whoOf = ({ actor }: AuditEntry): string => actor.name || orItself(actorKinds, actor.kind);
@@ -20,9 +22,10 @@ export function AuditSentence({ entry }: { readonly entry: AuditEntry }): ReactN
   return sentence ? rich(t(sentence), { who, what: <What entry={entry} /> }) : `${who}: ${entry.action}`;
 }
 
-function What({ entry: { about, subject, details } }: { readonly entry: AuditEntry }): ReactNode {
+function What({ entry: { action, about, subject, details } }: { readonly entry: AuditEntry }): ReactNode {
   const count = Array.isArray(details.matches) ? details.matches.length : 1;
   if (count !== 1) return plural(count, '1 match', '{count} matches', { count: many(count) });
+  if (isStep(action, subject)) return t(stepWords[subject].title);
   if (!about)
     return subject in pieceForms ? t(pieceForms[subject as keyof typeof pieceForms].label) : nameless(subject);
   const link = <Linked {...about} />;
@@ -32,6 +35,9 @@ function What({ entry: { about, subject, details } }: { readonly entry: AuditEnt
     startup: about.company ? <OfCompany {...about.company} /> : '',
   });
 }
+
+const isStep = (action: string, subject: string): subject is SetUpStepName =>
+  action.startsWith('instance.step-') && subject in stepWords;
 
 /** An erased record has no name any more; a file or a folder is its own. */
 const nameless = (subject: string): string =>
@@ -106,6 +112,9 @@ const sentences: Readonly<Record<string, string>> = inCatalog({
   'inbox.done': '{who} marked the inbox item from {what} as done',
   'inbox.open': '{who} reopened the inbox item from {what}',
   'instance.exported': '{who} exported all data to {what}',
+  'instance.step-skipped': '{who} skipped {what} in the set-up guide',
+  'instance.step-unskipped': '{who} put {what} back in the set-up guide',
+  'instance.test-charged': '{who} made the test charge {what}',
   'investor.added': '{who} added {what}',
   'investor.archived': '{who} archived {what}',
   'investor.contact-added': '{who} added a contact to {what}',

@@ -436,6 +436,8 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
         entry('e2', 'match.approve', { details: { matches: ['m1', 'm2'] } }),
         entry('e3', 'backup.made', { subject: 'a.tar.gz', actor: { kind: 'system', id: null, name: '' } }),
         entry('e4', 'content.written', { subject: 'team' }),
+        entry('e5', 'instance.step-skipped', { subject: 'plans' }),
+        entry('e6', 'instance.test-charged', { subject: 'pi_1' }),
       ]),
       'GET /api/admin/audit/verify': () => ({ body: { success: true, data: { entries: 4, before: 0, brokenAt } } }),
     },
@@ -448,6 +450,8 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
     'Hanna Quintana approved 2 matches',
     'System made the backup a.tar.gz',
     'Hanna Quintana edited Team on the public pages',
+    'Hanna Quintana skipped Plans and prices in the set-up guide',
+    'Hanna Quintana made the test charge pi_1',
   ]);
   expect(screen.getByText('Reason: Closed fund')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Daxanfane' }).getAttribute('href')).toBe('/admin/matches?state=all&open=m1');

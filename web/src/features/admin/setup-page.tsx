@@ -1,6 +1,9 @@
+import { AdminInstanceApi } from '@paratope/shared/admin/instance-api';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { adminPaths } from '../../addresses/admin-paths.ts';
 import { paths } from '../../addresses/paths.ts';
+import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +14,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
-import { faultOfLink, setUp } from './actions.ts';
+import { faultOfLink, type SignedInAdmin, setUp } from './actions.ts';
 import './admin.css';
 
 /** Target of a one-time link that creates an admin: the first one, or one invited later. */
@@ -33,7 +36,7 @@ export function AdminSetupPage() {
     const { confirmation: _, ...input } = fields;
     const entry = await setUp({ ...input, token });
     if (entry.at !== 'inside') return entry.message;
-    navigate(paths.admin, { replace: true });
+    navigate(await firstPlace(entry.admin), { replace: true });
     return undefined;
   });
 
@@ -65,4 +68,11 @@ export function AdminSetupPage() {
       </Card>
     </main>
   );
+}
+
+/** The guide, for an owner of an instance that is not set up. */
+async function firstPlace({ role }: SignedInAdmin): Promise<string> {
+  if (role !== 'owner') return paths.admin;
+  const answer = await call(AdminInstanceApi.summary, {});
+  return answer.ok && answer.value.data.setUp ? `${adminPaths.setUp}?open=instance` : paths.admin;
 }

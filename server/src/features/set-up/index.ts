@@ -1,0 +1,2 @@
+export { setUpRoutes } from './routes.ts';
+export { setUpProgress } from './steps.ts';
