@@ -21,8 +21,6 @@ interface Wait {
 }
 
 const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name }).getByRole('button');
-const choice = (page: Page, name: string): Locator =>
-  page.getByRole('radio', { name, exact: true }).locator('xpath=ancestor::label');
 
 const waits: readonly Wait[] = [
   { name: 'Investors, sorted by firm', from: '/admin/investors', press: (page) => heading(page, 'Firm') },
@@ -38,7 +36,6 @@ const waits: readonly Wait[] = [
     from: '/admin',
     press: (page) => page.getByRole('tab', { name: 'Match Validation' }),
   },
-  { name: 'Matches, all of them', from: '/admin/matches', press: (page) => choice(page, 'All') },
   {
     name: 'Matches, the next one',
     from: '/admin/matches',
