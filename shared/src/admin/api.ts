@@ -7,6 +7,7 @@ import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
+import { AdminPresenceApi } from './presence-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
 
@@ -23,4 +24,5 @@ export const AdminApi = {
   ...AdminInstanceApi,
   ...AdminContentApi,
   ...AdminMailApi,
+  ...AdminPresenceApi,
 };
