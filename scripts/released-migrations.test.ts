@@ -24,7 +24,8 @@ test('a released migration that is edited, renumbered, dropped or given another 
     'Migration 0001_uploads-in-pieces was released as number 1, and now 0002_account-mail has its place. Put it back, and number new migrations after it.',
   );
   journal(entries.slice(0, -1));
-  expect(changed()).toMatch(/^Migration 0027_messages was released as number 27, and now it is missing\./);
+  const [last, number] = [entries.at(-1)?.tag, entries.length - 1];
+  expect(changed()).toContain(`Migration ${last} was released as number ${number}, and now it is missing.`);
   journal(entries.with(0, { ...entries[0], when: 1 }));
   expect(changed()).toMatch(/^Migration 0000_start was released with the time \d+ in the journal, which now says 1\./);
 });

@@ -29,7 +29,7 @@ import { createMetrics } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { factsOf, isFile } from './http/request-facts.ts';
+import { factsOf, isRoutine } from './http/request-facts.ts';
 import { mountSite, type Site } from './http/site.ts';
 
 /** Builds the server without listening on a port. Without `site` it serves only the API. */
@@ -42,7 +42,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     // Set on the response's own headers: `c.header` would create a new response and stream the body through it every time.
     c.res.headers.set('X-Request-Id', requestIdOf(c));
     const took = Math.round(performance.now() - started);
-    deps.log[isFile(c) ? 'debug' : 'info'](
+    deps.log[isRoutine(c) ? 'debug' : 'info'](
       {
         requestId: requestIdOf(c),
         method: c.req.method,

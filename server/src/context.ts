@@ -11,6 +11,7 @@ import type { Gateways } from './gateways/gateways.ts';
 import type { FairTurns } from './jobs/fair-turns.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Pokes } from './jobs/pokes.ts';
+import type { Presence } from './jobs/presence.ts';
 import type { Log } from './log.ts';
 
 /** Everything a verb may use, passed in by main.ts or by a test. */
@@ -22,6 +23,7 @@ export interface Deps {
   readonly authority: Authority<Transaction>;
   readonly jobs: Jobs;
   readonly pokes: Pokes;
+  readonly presence: Presence;
   readonly fairTurns: FairTurns;
   readonly gateways: Gateways;
   readonly clock: Clock;

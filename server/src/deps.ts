@@ -88,6 +88,7 @@ import type { Writer } from './gateways/writer/writer.ts';
 import { createFairTurns, type TurnTime } from './jobs/fair-turns.ts';
 import { forgetJobs, forgetJobsJob } from './jobs/forget-jobs.ts';
 import { createPokes } from './jobs/pokes.ts';
+import { createPresence } from './jobs/presence.ts';
 import { createJobs } from './jobs/worker.ts';
 import { createLog, type Log } from './log.ts';
 
@@ -155,7 +156,20 @@ export function createDeps(config: Config, world: World = {}): Deps {
     },
   });
   const fairTurns = createFairTurns({ isOn: config.RATE_LIMITS === 'on' }, world.turnTime);
-  const deps: Deps = { config, database, history, authority, jobs, pokes, fairTurns, gateways, clock, random, log };
+  const deps: Deps = {
+    config,
+    database,
+    history,
+    authority,
+    jobs,
+    pokes,
+    presence: createPresence(),
+    fairTurns,
+    gateways,
+    clock,
+    random,
+    log,
+  };
   jobs.handle(matchingJob, runMatching(deps), { lane: 'matching' });
   jobs.handle(investorsCameJob, matchThoseWhoWait(deps), { lane: 'matching' });
   jobs.handle(refreshSearchJob, refreshSearchInJob(deps), { lane: 'search', next: nextRefresh });

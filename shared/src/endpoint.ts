@@ -33,12 +33,14 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
    * it reads the body. Either the whole call is one turn, or its verb takes turns for the parts.
    */
   readonly costly?: 'whole' | 'in parts';
+  /** Pages send it every few seconds without anyone doing anything: it neither keeps a session alive nor fills the log. */
+  readonly byItself?: true;
   /** Maximum bytes of the body, if smaller than for other calls; a longer one is refused before it is read. */
   readonly largestBody?: number;
 }
 
 /** Without `input` a call takes nothing; without `output` its response only reports success. */
-type Declared<I, O> = Pick<Endpoint<I, O>, 'summary' | 'costly' | 'largestBody'> &
+type Declared<I, O> = Pick<Endpoint<I, O>, 'summary' | 'costly' | 'byItself' | 'largestBody'> &
   Partial<Pick<Endpoint<I, O>, 'input' | 'output' | 'status' | 'body' | 'answer'>>;
 
 /** Declares calls of one kind of caller, each once; the server mounts nothing else and the web calls nothing else. */

@@ -207,6 +207,7 @@ describe('the list of calls', () => {
       'GET /api/admin/sessions',
       'DELETE /api/admin/sessions/{}',
       'DELETE /api/admin/sessions',
+      'GET /api/admin/clients/{}',
       'POST /api/admin/clients/{}/end-sessions',
       'GET /api/admin/submissions/{}/deck',
       'GET /api/admin/investors/{}',
@@ -232,6 +233,8 @@ describe('the list of calls', () => {
       'GET /api/admin/content/{}',
       'POST /api/admin/content/{}/undo',
       'POST /api/admin/content/{}/preview',
+      'GET /api/admin/presence',
+      'POST /api/admin/presence',
     ]);
   });
 
@@ -328,6 +331,8 @@ describe('who may call', () => {
       'admin.removeSecondFactor',
       'admin.endOwnSession',
       'admin.endOtherOwnSessions',
+      // Says that a page is still there, and is kept in memory alone.
+      'admin.confirmPresence',
     ]);
   });
 

@@ -5,9 +5,9 @@ import type { Db, Transaction } from './database.ts';
 import { firstOf } from './lists.ts';
 import { auditEntries } from './schema/index.ts';
 
-/** Appends who did what to whom to the audit chain, in the transaction of the act itself. */
+/** Appends who did what to whom to the audit chain, in the transaction of the act itself. Admins who have it open learn of it. */
 export async function writeAudit(
-  ctx: Pick<Ctx, 'actor' | 'random' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'random' | 'now' | 'presence'>,
   tx: Transaction,
   act: {
     action: string;
@@ -15,15 +15,19 @@ export async function writeAudit(
     details?: Record<string, unknown>;
     /** The doer, where it is not the one who asked: a visitor who is logged in by the act. */
     by?: { kind: 'founder' | 'admin'; id: string };
+    /** The records it changed besides its subject; the chain does not store them. */
+    records?: readonly string[];
   },
 ): Promise<void> {
-  const { action, subject, details = {}, by: actor = doerOf(ctx.actor) } = act;
+  const { action, subject, details = {}, by: actor = doerOf(ctx.actor), records = [] } = act;
   const last = await lastLink(tx.db);
   const number = (last?.number ?? 0) + 1;
   const entry = { id: ctx.random.id(), at: ctx.now, actor: { kind: actor.kind, id: actor.id }, action, subject };
   const detailsHash = hashOf(JSON.stringify(details));
   const hash = linkOf({ ...entry, number, detailsHash }, last?.hash ?? '');
   await tx.db.insert(auditEntries).values({ ...entry, details, number, detailsHash, hash });
+  const by = ctx.actor.kind === 'admin' ? ctx.actor : undefined;
+  tx.afterCommit(() => ctx.presence.changed([subject, ...records], by));
 }
 
 function doerOf(actor: Actor): { kind: Actor['kind']; id: string | null } {

@@ -1,7 +1,7 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { invalidInput } from '@paratope/shared/answers';
-import { type Endpoint, type InputOf, type OutputOf, takesQuery, type Who } from '@paratope/shared/endpoint';
+import { type Endpoint, type InputOf, type OutputOf, takesQuery } from '@paratope/shared/endpoint';
 import type { Language } from '@paratope/shared/words/language';
 import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import { rendered } from '@paratope/shared/words/rendered';
@@ -15,7 +15,7 @@ import { askedLanguage, wordsOfRequest } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
-import { noteCaller } from './request-facts.ts';
+import { noteCaller, noteRoutine } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
 import { logSignIn } from './sign-in-log.ts';
 
@@ -83,7 +83,8 @@ export function mountEndpoints(
   }
 
   async function answer(c: Context, endpoint: Endpoint, verb: Route['verb']): Promise<Response> {
-    const { actor, alsoAdmin } = await whoCalls(deps, c, endpoint.who);
+    const { actor, alsoAdmin } = await whoCalls(deps, c, endpoint);
+    if (endpoint.byItself) noteRoutine(c);
     noteCaller(c, actor);
     const address = addressOf(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
@@ -185,7 +186,11 @@ const signsIn: ReadonlyMap<Endpoint, SessionKind> = new Map<Endpoint, SessionKin
 const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
 
 /** Returns the caller, or throws the refusal. A founder's session never gives access to admin endpoints, nor the other way around. */
-async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Actor; alsoAdmin?: Admin }> {
+async function whoCalls(
+  deps: Deps,
+  c: Context,
+  { who, byItself }: Pick<Endpoint, 'who' | 'byItself'>,
+): Promise<{ actor: Actor; alsoAdmin?: Admin }> {
   if (who === 'anyone' || who === 'peer') {
     const [founder, admin] = [await recogniseFounder(deps, c), await recogniseAdmin(deps, c)];
     if (founder.ok) return { actor: founder.actor, ...(admin.ok ? { alsoAdmin: admin.actor } : {}) };
@@ -200,7 +205,7 @@ async function whoCalls(deps: Deps, c: Context, who: Who): Promise<{ actor: Acto
     }
     return { actor: founder.actor };
   }
-  const admin = await recogniseAdmin(deps, c);
+  const admin = await recogniseAdmin(deps, c, { isSeen: byItself !== true });
   if (!admin.ok) {
     // A founder is known and gets 403; a stranger is asked to log in.
     const founder = await recogniseFounder(deps, c);

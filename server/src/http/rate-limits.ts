@@ -87,6 +87,9 @@ const perHolder: readonly Rule[] = [
   { endpoint: AdminApi.prepareSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.confirmSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.renewRecoveryCodes, tries: 10, seconds: 10 * minute },
+  // Twelve pages with an open record answer 180 pings a minute.
+  { endpoint: AdminApi.confirmPresence, tries: 400, seconds: minute },
+  { endpoint: AdminApi.watchRecord, tries: 120, seconds: minute },
   { endpoint: AdminApi.removeSecondFactor, tries: 10, seconds: 10 * minute },
   { endpoint: PaymentApi.validatePromo, tries: 10, seconds: 10 * minute },
   { endpoint: PaymentApi.createSubscription, tries: 30, seconds: 10 * minute },

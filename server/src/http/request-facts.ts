@@ -17,7 +17,7 @@ export function noteCaller(c: Context, actor: Actor): void {
 
 export const noteRefusal = (c: Context, refused: FailureCode): void => c.set('facts', { ...factsOf(c), refused });
 
-/** A file of the app: dozens at each visit, and none of them says anything about anybody. */
-export const noteFile = (c: Context): void => c.set('isFile', true);
+/** A file of the app, or a call that pages make by themselves: there are many, and none of them says anything about anybody. */
+export const noteRoutine = (c: Context): void => c.set('isRoutine', true);
 
-export const isFile = (c: Context): boolean => c.get('isFile') === true;
+export const isRoutine = (c: Context): boolean => c.get('isRoutine') === true;

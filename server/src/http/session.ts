@@ -164,11 +164,12 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
   };
 }
 
-export async function recogniseAdmin(deps: Deps, c: Context): Promise<Recognised<Admin>> {
+/** `isSeen` false: a call that nobody made counts as no use of the session. */
+export async function recogniseAdmin(deps: Deps, c: Context, { isSeen = true } = {}): Promise<Recognised<Admin>> {
   const token = tokenIn(deps, c, 'admin');
   if (!token) return notSignedIn;
   const known = await adminSessionByToken(deps.database.reader, { tokenHash: hashToken(token) });
-  const found = await live(deps, 'admin', known?.session);
+  const found = await live(deps, 'admin', known?.session, isSeen);
   if (!found.ok) return found;
   const row = known?.admin;
   if (!row || row.disabledAt !== null)
@@ -212,7 +213,12 @@ interface LiveSession {
 /** Milliseconds `seenAt` may be stale before a request updates it; a write per request would cost a commit each. */
 const seenEvery = 10 * 60 * 1000;
 
-async function live(deps: Deps, kind: SessionKind, session: SessionRow | undefined): Promise<Recognised<LiveSession>> {
+async function live(
+  deps: Deps,
+  kind: SessionKind,
+  session: SessionRow | undefined,
+  isSeen = true,
+): Promise<Recognised<LiveSession>> {
   if (!session) return { ok: false, code: 'session.expired', message: 'Invalid or expired token' };
   if (session.revokedAt) {
     return {
@@ -229,7 +235,7 @@ async function live(deps: Deps, kind: SessionKind, session: SessionRow | undefin
   if (silent > life.idle || old > life.absolute) {
     return { ok: false, code: 'session.expired', message: 'Session expired. Please log in again.' };
   }
-  if (silent > seenEvery) {
+  if (isSeen && silent > seenEvery) {
     await writeInPassing(deps, (tx) => markSeen(tx, session.id, new Date(now).toISOString()));
   }
   const { id, holderId, isTemporary } = session;

@@ -7,7 +7,7 @@ import { compress } from 'hono/compress';
 import { setCookie } from 'hono/cookie';
 import { languages } from '../words/words.ts';
 import { askedLanguage } from './language.ts';
-import { noteFile } from './request-facts.ts';
+import { noteRoutine } from './request-facts.ts';
 
 /** The built web app: a folder of files, and the public pages as documents rendered from what the operator wrote. */
 export interface Site {
@@ -72,7 +72,7 @@ export function mountSite(app: Hono, site: Site): void {
   app.use('/*', async (c, next) => {
     const found = await file(c, next);
     if (found && 'headers' in found) {
-      noteFile(c);
+      noteRoutine(c);
       found.headers.set('Cache-Control', hashed.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     }
     return found;

@@ -7,6 +7,7 @@ import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
+import { AdminPresenceApi } from './presence-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
 import { AdminSetUpApi } from './set-up-api.ts';
@@ -25,4 +26,5 @@ export const AdminApi = {
   ...AdminSetUpApi,
   ...AdminContentApi,
   ...AdminMailApi,
+  ...AdminPresenceApi,
 };

@@ -49,6 +49,22 @@ export const ClientCompany = z.object({
 });
 export type ClientCompany = z.infer<typeof ClientCompany>;
 
+/** A company with what belongs to it. */
+export const ClientDetail = z.object({
+  client: ClientCompany,
+  matches: z.object({ pending: z.number(), approved: z.number(), rejected: z.number(), unlocked: z.number() }),
+  deck: z.nullable(z.object({ fileName: z.string(), uploadedAt: Instant })),
+  /** 0 to 10; null without a report. */
+  overallScore: z.nullable(z.number()),
+  payments: z.object({
+    total: z.number(),
+    /** The newest that was paid, in the smallest unit of its currency. */
+    last: z.nullable(z.object({ amount: z.number(), currency: z.string(), paidAt: Instant })),
+  }),
+  people: z.array(z.object({ email: z.string(), role: z.enum(['owner', 'member']) })),
+});
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
 /** The record's time of change as the caller saw it; if it has changed since, the call is refused. */
 const seenAt = z.optional(Instant);
 
@@ -109,6 +125,11 @@ export const AdminClientsApi = {
     summary: 'Lists the client companies; `sort` may be name, newest or changed.',
     input: z.object({ ...listQuery, trash: z.optional(flag) }),
     output: listAnswer(ClientCompany),
+  }),
+  client: forReadOnly.get('/api/admin/clients/:id', {
+    summary: 'One company, in the trash or not, with its matches, deck, payments and people.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(ClientDetail),
   }),
   createClient: forReviewer.post('/api/admin/clients', {
     summary: 'Adds a company. Whoever proves its address later joins it.',

@@ -179,6 +179,8 @@ export const AdminInstanceApi = {
       kind: z.optional(AuditKind),
       /** What was done to it, its matches and payments, and by its people. */
       company: z.optional(Id),
+      /** What was done to this record itself, alone or together with others. */
+      record: z.optional(Id),
       from: z.optional(Instant),
       until: z.optional(Instant),
     }),

@@ -3,6 +3,7 @@ import type { Network, Reply } from '@paratope/sync/ports';
 import { eventsPath, readPoke } from '@paratope/sync/protocol/poke';
 import { syncPath } from '@paratope/sync/protocol/version';
 import { send } from './call.ts';
+import { readEvents } from './read-events.ts';
 
 /** Characters of up to three bytes each: browsers allow 64 KiB for all keepalive requests together, and the sign-out may be one of them. */
 const keepaliveLimit = 20_000;
@@ -27,7 +28,7 @@ export function createNetwork(now: () => number = () => performance.now()): Netw
 
     events(accountId, listener) {
       const stream = new AbortController();
-      void readEvents(accountId, stream.signal, (data) => {
+      void follow(accountId, stream.signal, (data) => {
         heardAt = now();
         const poke = readPoke(data);
         if (poke) listener.poke(poke);
@@ -40,45 +41,8 @@ export function createNetwork(now: () => number = () => performance.now()): Netw
   };
 }
 
-/**
- * Reads the event stream until it ends and returns why. An `EventSource`
- * would hide the refusal, and an ended session must not be retried (SPEC A2).
- */
-async function readEvents(accountId: string, signal: AbortSignal, hear: (data: string) => void): Promise<Reply> {
-  try {
-    const response = await fetch(`${eventsPath}?accountId=${encodeURIComponent(accountId)}`, {
-      credentials: 'same-origin',
-      headers: { Accept: 'text/event-stream' },
-      cache: 'no-store',
-      signal,
-    });
-    if (!response.ok || !response.body) {
-      const body: unknown = await response.json().catch(() => undefined);
-      return replyFrom({ status: response.status, retryAfter: response.headers.get('Retry-After'), body });
-    }
-    await eachFrame(response.body, hear);
-  } catch {
-    // The engine treats a broken stream like one that never opened.
-  }
-  return { kind: 'unreachable' };
+/** An ended session must not be retried (SPEC A2), so a refusal is handed on. */
+async function follow(accountId: string, signal: AbortSignal, hear: (data: string) => void): Promise<Reply> {
+  const refused = await readEvents(`${eventsPath}?accountId=${encodeURIComponent(accountId)}`, signal, hear);
+  return refused ? replyFrom(refused) : { kind: 'unreachable' };
 }
-
-async function eachFrame(body: ReadableStream<Uint8Array>, hear: (data: string) => void): Promise<void> {
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  let rest = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const frames = (rest + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n');
-    rest = frames.pop() ?? '';
-    for (const frame of frames) hear(dataOf(frame));
-  }
-}
-
-const dataOf = (frame: string): string =>
-  frame
-    .split('\n')
-    .filter((line) => line.startsWith('data:'))
-    .map((line) => line.slice('data:'.length).trimStart())
-    .join('\n');

@@ -127,7 +127,7 @@ export const auditEntries = sqliteTable(
     detailsHash: text('details_hash'),
     hash: text('hash'),
   },
-  (table) => [index('audit_at').on(table.at)],
+  (table) => [index('audit_at').on(table.at), index('audit_subject').on(table.subject, table.at)],
 );
 
 /** Facts about this installation, such as the password printed for the demo accounts. */

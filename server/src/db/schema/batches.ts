@@ -26,5 +26,8 @@ export const batchChanges = sqliteTable(
     before: json<Record<string, unknown>>('before').notNull(),
     after: json<Record<string, unknown>>('after').notNull(),
   },
-  (table) => [index('batch_changes_batch').on(table.batchId)],
+  (table) => [
+    index('batch_changes_batch').on(table.batchId),
+    index('batch_changes_row').on(table.rowId, table.batchId),
+  ],
 );

@@ -7,6 +7,7 @@ import {
   accounts,
   admins,
   auditEntries,
+  batchChanges,
   imports,
   inboxItems,
   investors,
@@ -24,17 +25,22 @@ export interface AuditFilter {
   readonly person?: string | undefined;
   readonly kind?: keyof typeof auditKinds | undefined;
   readonly company?: string | undefined;
+  readonly record?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
-export async function pageOfAudit(db: Db, { q, person, kind, company, from, until, ...page }: Page & AuditFilter) {
+export async function pageOfAudit(
+  db: Db,
+  { q, person, kind, company, record, from, until, ...page }: Page & AuditFilter,
+) {
   const { action, actor: doer, subject, at, number, id } = auditEntries;
   const where = and(
     finds(q, id, action, subject),
     person ? eq(sql`json_extract(${doer}, '$.id')`, person) : undefined,
     kind ? or(...auditKinds[kind].map((prefix) => like(action, `${prefix}%`))) : undefined,
     company ? about(db, company) : undefined,
+    record ? inArray(subject, subjectsWith(record)) : undefined,
     from ? gte(at, from) : undefined,
     until ? lt(at, until) : undefined,
   );
@@ -77,6 +83,10 @@ function about(db: Db, company: string): SQL | undefined {
     sql`json_extract(${actor}, '$.id') in ${people}`,
   );
 }
+
+/** A record itself, and the batches that changed it. */
+const subjectsWith = (record: string) =>
+  sql`(select ${record} union all select ${batchChanges.batchId} from ${batchChanges} where ${batchChanges.rowId} = ${record})`;
 
 /** Names what the ids stand for; an erased record has no name any more. */
 async function subjectsOf(db: Db, all: readonly string[]): Promise<ReadonlyMap<string, AuditSubject>> {

@@ -1,14 +1,16 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { down, type Page, pageWhere } from '../../db/lists.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
-import { analyses, decks, matches, startups } from '../../db/schema/index.ts';
+import { analyses, decks, matches, payments, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 
 export interface StartupWithCounts {
   readonly startup: StartupRow;
-  readonly deck: { readonly id: string; readonly fileName: string; readonly bytes: number } | undefined;
+  readonly deck:
+    | { readonly id: string; readonly fileName: string; readonly bytes: number; readonly uploadedAt: string }
+    | undefined;
   readonly analysis: { readonly state: RunState; readonly overallScore: number | null };
   readonly matches: { readonly total: number; readonly approved: number; readonly unlocked: number };
 }
@@ -106,9 +108,41 @@ const countMatchesOf = (db: Db, startupIds: readonly string[]) =>
     .where(and(inArray(matches.startupId, startupIds), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
     .groupBy(matches.startupId);
 
+export async function countMatchesByState(db: Db, startupId: string) {
+  const those = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
+  const [counted] = await db
+    .select({
+      pending: those(sql`${matches.manuallyApproved} is null`),
+      approved: those(sql`${matches.manuallyApproved} = 1`),
+      rejected: those(sql`${matches.manuallyApproved} = 0`),
+      unlocked: those(sql`${matches.isUnlocked}`),
+    })
+    .from(matches)
+    .where(and(eq(matches.startupId, startupId), eq(matches.origin, 'matched'), isNull(matches.deletedAt)));
+  return counted ?? { pending: 0, approved: 0, rejected: 0, unlocked: 0 };
+}
+
+/** How many payments a company has made or begun, and the newest that was paid with money. */
+export async function paymentsOf(db: Db, startupId: string) {
+  const own = eq(payments.startupId, startupId);
+  const [last = null] = await db
+    .select({ amount: payments.amount, currency: payments.currency, paidAt: sql<string>`${payments.paidAt}` })
+    .from(payments)
+    .where(and(own, isNotNull(payments.paidAt), inArray(payments.provider, ['stripe', 'demo'])))
+    .orderBy(desc(payments.paidAt))
+    .limit(1);
+  return { total: await db.$count(payments, own), last };
+}
+
 const decksOf = (db: Db, startupIds: readonly string[]) =>
   db
-    .select({ id: decks.id, startupId: decks.startupId, fileName: decks.fileName, bytes: decks.bytes })
+    .select({
+      id: decks.id,
+      startupId: decks.startupId,
+      fileName: decks.fileName,
+      bytes: decks.bytes,
+      uploadedAt: decks.uploadedAt,
+    })
     .from(decks)
     .where(and(inArray(decks.startupId, startupIds), isNull(decks.deletedAt)))
     .orderBy(asc(decks.uploadedAt));

@@ -13,10 +13,34 @@ import { paged } from '../../http/paging.ts';
 import { peopleOf } from '../account/index.ts';
 import { putOnPlan } from '../payments/index.ts';
 import { changedColumns } from '../sync/index.ts';
-import { clientById, pageOfClients, type StartupWithCounts, startupsNamed } from './clients-store.ts';
+import {
+  clientById,
+  countMatchesByState,
+  pageOfClients,
+  paymentsOf,
+  type StartupWithCounts,
+  startupsNamed,
+} from './clients-store.ts';
 
 export const listClients = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.clients>) =>
   paged(input, (page) => pageOfClients(ctx.database.reader, page), clientOf);
+
+export async function readClient(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi.client>) {
+  const { reader } = ctx.database;
+  const found = await clientById(reader, id);
+  if (!found) throw notThere();
+  const { deck, analysis } = found;
+  return {
+    data: {
+      client: clientOf(found),
+      matches: await countMatchesByState(reader, id),
+      deck: deck ? { fileName: deck.fileName, uploadedAt: deck.uploadedAt } : null,
+      overallScore: analysis.overallScore,
+      payments: await paymentsOf(reader, id),
+      people: (await peopleOf(reader, id)).map(({ email, role }) => ({ email, role })),
+    },
+  };
+}
 
 /** Creates a company without members; the person who confirms its address later joins it (decision Z21). */
 export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.createClient>) {

@@ -31,7 +31,12 @@ export async function editInvestors(ctx: Ctx<Admin>, edit: Edit) {
     await insertBatch(tx, batch, edited.changes);
     await touchMatchesOf(tx, ctx.history, ids);
     await markInvestorsChanged(tx.db, ids);
-    await writeAudit(ctx, tx, { action: 'investors.edited', subject: batchId, details: { changed: ids.length } });
+    await writeAudit(ctx, tx, {
+      action: 'investors.edited',
+      subject: batchId,
+      details: { changed: ids.length },
+      records: ids,
+    });
     return edited;
   });
   await refreshSearchSoon(ctx);

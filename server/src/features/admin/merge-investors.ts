@@ -40,7 +40,12 @@ export async function mergeInvestors(ctx: Ctx<Admin>, input: InputOf<typeof Admi
     await insertBatch(tx, batch, changes);
     await touchMatchesOf(tx, ctx.history, [keepId]);
     await markInvestorsChanged(tx.db, [keepId, ...mergeIds]);
-    await writeAudit(ctx, tx, { action: 'investors.merged', subject: keepId, details: { batchId, mergeIds } });
+    await writeAudit(ctx, tx, {
+      action: 'investors.merged',
+      subject: keepId,
+      details: { batchId, mergeIds },
+      records: mergeIds,
+    });
     return counted(changes);
   });
   await refreshSearchSoon(ctx);

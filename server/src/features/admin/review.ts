@@ -66,10 +66,12 @@ export async function reviewBatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
         after: values,
       })),
     );
+    const matchIds = changes.map(({ match }) => match.id);
     await writeAudit(ctx, tx, {
       action: `match.${action}`,
       subject: batchId,
-      details: { matches: changes.map(({ match }) => match.id), filter: ids ? undefined : filter, reason },
+      details: { matches: matchIds, filter: ids ? undefined : filter, reason },
+      records: matchIds,
     });
     return changes.length;
   });

@@ -6,7 +6,7 @@ import { refuseWrongPassword } from '../account/index.ts';
 import { secondFactorRoutes } from '../second-factor/index.ts';
 import { createMatch } from './add-match.ts';
 import { changeAdmin, inviteAdmin, listAdminAccounts } from './admins.ts';
-import { createClient, editClient, listClients, setPlan } from './clients.ts';
+import { createClient, editClient, listClients, readClient, setPlan } from './clients.ts';
 import { editInvestors } from './edit-investors.ts';
 import { endClientSessions } from './end-client-sessions.ts';
 import { approvePasswordRequest, handleItem, listInbox } from './inbox.ts';
@@ -21,6 +21,7 @@ import { checkSetup, loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } fro
 import { downloadSubmissionDeck, listSubmissions } from './submissions.ts';
 import { deleteClient, restoreClient } from './trash.ts';
 import { undoBatch } from './undo-batch.ts';
+import { confirmPresence, watchRecord } from './watch-record.ts';
 
 export const adminRoutes = [
   on(AdminApi.login, loginAdmin),
@@ -36,6 +37,7 @@ export const adminRoutes = [
   on(AdminApi.inviteAdmin, inviteAdmin),
   on(AdminApi.changeAdmin, changeAdmin),
   on(AdminApi.clients, listClients),
+  on(AdminApi.client, readClient),
   on(AdminApi.createClient, createClient),
   on(AdminApi.editClient, editClient),
   on(AdminApi.deleteClient, deleteClient),
@@ -70,4 +72,6 @@ export const adminRoutes = [
   on(AdminApi.cancelJob, cancelJob),
   on(AdminApi.audit, listAudit),
   on(AdminApi.checkAudit, checkAudit),
+  on(AdminApi.watchRecord, watchRecord),
+  on(AdminApi.confirmPresence, confirmPresence),
 ];

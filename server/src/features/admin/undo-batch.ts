@@ -33,6 +33,7 @@ export async function undoBatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi
       action: 'batch.undone',
       subject: id,
       details: { action: batch.action, undone: undone.length },
+      records: [...investors, ...undone.flatMap(({ subject, rowId }) => (subject === 'matches' ? [rowId] : []))],
     });
     return { hasInvestors: investors.size > 0, undone: undone.length, kept: changes.length - undone.length };
   });

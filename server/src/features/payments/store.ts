@@ -164,7 +164,7 @@ export async function listPayments(
     // The founder does not need to see payments that were begun and given up.
     startupId ? inArray(payments.state, ['succeeded', 'refunded', 'disputed', 'ended', 'failed']) : undefined,
     state && eq(payments.state, state),
-    finds(q, payments.id, payer, company, promoCode),
+    q ? or(eq(payments.startupId, q), finds(q, payments.id, payer, company, promoCode)) : undefined,
   );
   return pageWhere(db, payments, where, page, {
     usual: '-date',

@@ -74,6 +74,7 @@ export const rows: readonly Row[] = [
   team(AdminApi.changeAdmin, async ({ server }) => ({ id: idOf(server, `admins WHERE role = 'read-only'`) }), {
     role: 'read-only',
   }),
+  team(AdminApi.client, client),
   team(AdminApi.editClient, client, { companyName: 'Larix Bio', email: 'team@larix.example' }),
   team(AdminApi.setPlan, client, { plan: 'free', reason: 'A test' }),
   team(AdminApi.endClientSessions, client, { reason: 'A lost phone' }),

@@ -1,7 +1,10 @@
-import { ClientCompany } from '@paratope/shared/admin/clients-api';
+import { AdminClientsApi, ClientCompany } from '@paratope/shared/admin/clients-api';
 import type { ActFailure } from '../../api/act-result.ts';
+import { call } from '../../api/call.ts';
 import { t } from '../../words/words.ts';
 import { FormDialog, TextFields } from './form-dialog.tsx';
+import { ClientRecord } from './record/client-record.tsx';
+import { useLiveForm } from './record/use-live-form.ts';
 import type { CompanyFields } from './use-client-acts.ts';
 import { useForm } from './use-form.ts';
 
@@ -21,6 +24,14 @@ export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
     labels: labels(),
     schema: ClientCompany,
   });
+  const id = client?.id;
+  const others = useLiveForm(form, {
+    record: id === undefined ? undefined : { kind: 'company', id },
+    load: async () => {
+      const answer = id === undefined ? undefined : await call(AdminClientsApi.client, { id });
+      return answer?.ok ? answer.value.data.client : undefined;
+    },
+  });
   const save = async () => {
     if (form.values.companyName.trim() === '') return t('Company name is required');
     if (form.values.email.trim() === '') return t('Email is required');
@@ -33,6 +44,7 @@ export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
       onClose={onClose}
       form={form}
       save={save}
+      {...(id === undefined ? {} : { others, aside: <ClientRecord id={id} turn={form.record?.updatedAt} /> })}
     >
       <TextFields
         form={form}

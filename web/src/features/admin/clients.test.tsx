@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { ClientManagementPage } from './client-management.tsx';
-import { asAdmin, company, page, reviewed } from './testing/answers.ts';
+import { asAdmin, company, openCompany, page, reviewed } from './testing/answers.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,6 +15,7 @@ afterEach(() => {
 const quill = company('c1', 'Quill Therapeutics');
 const base = {
   ...asAdmin(),
+  ...openCompany(quill),
   'GET /api/admin/clients': page([quill, company('c2', ' quill  therapeutics'), company('c3', 'Wexholm')]),
   'GET /api/admin/vcs': page([
     { id: 'v1', name: 'Ada Lund', firm: '', website: null },

@@ -5,14 +5,19 @@ import { answerWith } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { ClientManagementPage } from './client-management.tsx';
 import { ContentPage } from './content/content-page.tsx';
-import { asAdmin, company, page } from './testing/answers.ts';
+import { asAdmin, company, openCompany, page } from './testing/answers.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 const quill = company('c1', 'Quill Therapeutics', { phone: '+49 30 1' });
-const base = { ...asAdmin(), 'GET /api/admin/clients': page([quill]), 'POST /api/admin/logout': { body: {} } };
+const base = {
+  ...asAdmin(),
+  ...openCompany(quill),
+  'GET /api/admin/clients': page([quill]),
+  'POST /api/admin/logout': { body: {} },
+};
 const saved = (data: object) => ({ body: { success: true, data } });
 
 test('what was typed outlives Esc and a reload, until it is saved', async () => {

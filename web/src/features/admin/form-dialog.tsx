@@ -9,6 +9,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { ConflictNotes, RestoredNote, type SomeForm } from './form-notes.tsx';
+import { AlsoOpen } from './record/also-open.tsx';
+import type { Others } from './record/use-presence.ts';
 import { useAdmin } from './use-admin.ts';
 import type { AdminForm } from './use-form.ts';
 
@@ -30,6 +32,10 @@ interface FormDialogProps {
   /** Keeps what is typed until it is saved; left out where nothing typed may be stored, such as a password. */
   readonly form?: SomeForm;
   readonly initialFocus?: ComponentProps<typeof Frame>['initialFocus'];
+  /** Who else has the record open. */
+  readonly others?: Others;
+  /** What is known about the record besides its fields: beside the form, below it on a phone. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -41,6 +47,8 @@ export function FormDialog({
   save,
   otherwise,
   form,
+  others,
+  aside,
   children,
   ...dialog
 }: FormDialogProps) {
@@ -66,6 +74,7 @@ export function FormDialog({
   return (
     <Frame
       open
+      size={aside ? 'large' : 'medium'}
       {...dialog}
       submit={submit}
       tone={tone}
@@ -73,14 +82,20 @@ export function FormDialog({
       beside={<Button onClick={onBack ?? dialog.onClose}>{onBack ? t('Back') : t('Cancel')}</Button>}
     >
       {(id) => (
-        <form id={id} className="column gap-4" noValidate onSubmit={send}>
-          {form ? <RestoredNote form={form} /> : null}
-          {children}
-          {form ? <ConflictNotes form={form} /> : null}
-          <div ref={foot} className="hide-empty">
-            <FormFault message={fault} />
+        <>
+          {others ? <AlsoOpen others={others} /> : null}
+          <div className={aside ? 'grid gap-5 admin-beside' : undefined}>
+            <form id={id} className="column gap-4" noValidate onSubmit={send}>
+              {form ? <RestoredNote form={form} /> : null}
+              {children}
+              {form ? <ConflictNotes form={form} /> : null}
+              <div ref={foot} className="hide-empty">
+                <FormFault message={fault} />
+              </div>
+            </form>
+            {aside}
           </div>
-        </form>
+        </>
       )}
     </Frame>
   );

@@ -2,12 +2,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { t } from '../../words/words.ts';
-import type { AdminForm } from './use-form.ts';
+import type { AdminForm, Changer } from './use-form.ts';
 
 /** A form of any record. */
 export type SomeForm = Omit<
   AdminForm<never, never>,
-  'values' | 'record' | 'labels' | 'set' | 'bind' | 'take' | 'reset'
+  'values' | 'record' | 'labels' | 'set' | 'bind' | 'take' | 'follow' | 'reset'
 > & {
   reset(): void;
 };
@@ -27,13 +27,17 @@ export const RestoredNote = ({ form: { isRestored, reset } }: { form: SomeForm }
     </Banner>
   ) : null;
 
-/** Shows under a form what another admin changed while it was open. */
-export const ConflictNotes = ({ form: { clashes, taken, choose } }: { form: SomeForm }) => (
+/** Shows under a form what was changed elsewhere while it was open, and by whom. */
+export const ConflictNotes = ({ form: { clashes, taken, changedBy, choose } }: { form: SomeForm }) => (
   <>
-    {taken.length > 0 ? (
-      <Banner tone="plain">
-        {t('The form now shows the other change to: {fields}.', { fields: taken.join(', ') })}
-      </Banner>
+    {changedBy && (taken.length > 0 || clashes.length > 0) ? (
+      <div className="admin-changed">
+        <Banner tone="plain" announce title={whoChanged(changedBy)}>
+          {[takenWords(taken), clashWords(clashes)].filter(Boolean).join(' ')}
+        </Banner>
+      </div>
+    ) : taken.length > 0 ? (
+      <Banner tone="plain">{takenWords(taken)}</Banner>
     ) : null}
     {clashes.map(({ name, label, isMine, mine, theirs }) => (
       <RadioList
@@ -49,3 +53,16 @@ export const ConflictNotes = ({ form: { clashes, taken, choose } }: { form: Some
     ))}
   </>
 );
+
+const takenWords = (taken: SomeForm['taken']): string =>
+  taken.length > 0 ? t('The form now shows the other change to: {fields}.', { fields: taken.join(', ') }) : '';
+
+const clashWords = (clashes: SomeForm['clashes']): string =>
+  clashes.length > 0
+    ? t('Choose below which version to keep: {fields}.', { fields: clashes.map(({ label }) => label).join(', ') })
+    : '';
+
+const whoChanged = ({ by, isOwn }: Changer): string => {
+  if (isOwn) return t('You changed this in another window.');
+  return by === null ? t('This was changed elsewhere.') : t('{name} changed this.', { name: by });
+};

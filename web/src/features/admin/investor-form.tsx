@@ -6,6 +6,8 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { t } from '../../words/words.ts';
 import { FormDialog, TextFields } from './form-dialog.tsx';
+import { InvestorRecordAside } from './record/investor-record.tsx';
+import { useLiveForm } from './record/use-live-form.ts';
 import { useForm } from './use-form.ts';
 
 interface InvestorFormProps {
@@ -25,6 +27,14 @@ export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) 
     schema: InvestorRecord,
     inWords: { kind: (value) => t(shortInvestorKindLabels[value]) },
   });
+  const id = investor?.id;
+  const others = useLiveForm(form, {
+    record: id === undefined ? undefined : { kind: 'investor', id },
+    load: async () => {
+      const answer = id === undefined ? undefined : await call(AdminInvestorsApi.investor, { id });
+      return answer?.ok ? answer.value.data.investor : undefined;
+    },
+  });
   const save = async () => {
     if (form.values.name.trim() === '') return t('Name is required');
     const given = givenBy(form.values);
@@ -43,6 +53,7 @@ export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) 
       onClose={onClose}
       form={form}
       save={save}
+      {...(id === undefined ? {} : { others, aside: <InvestorRecordAside id={id} turn={form.record?.updatedAt} /> })}
     >
       <TextFields form={form} fields={[{ name: 'name', required: true }, { name: 'firm' }]} />
       <Field label={form.labels.kind}>

@@ -1,6 +1,7 @@
 import type { ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import { matchQualityLabels } from '@paratope/shared/matches/feedback-labels';
 import { criterionLabels, type Tooth } from '@paratope/shared/matches/match';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -9,11 +10,15 @@ import { inWords, t } from '../../words/words.ts';
 import { twoDecimals } from './many.ts';
 import { ApprovalBadge, accessWords } from './match-queue.tsx';
 import { dayOf } from './moment.ts';
+import { AlsoOpen } from './record/also-open.tsx';
+import { RecordHistory } from './record/record-history.tsx';
+import type { Others } from './record/use-presence.ts';
 import { fitLabel, useAdmin } from './use-admin.ts';
 import type { ReviewAction } from './use-review.ts';
 
 interface MatchInReviewProps {
   readonly match: ReviewedMatch;
+  readonly others: Others;
   /** Narrows the queue to this startup; undefined where it is. */
   readonly onOnly: (() => void) | undefined;
   onDecide(action: ReviewAction): void;
@@ -22,7 +27,7 @@ interface MatchInReviewProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-export function MatchInReview({ match, onOnly, ...acts }: MatchInReviewProps) {
+export function MatchInReview({ match, others, onOnly, ...acts }: MatchInReviewProps) {
   const { admin, canAct } = useAdmin();
   return (
     <article
@@ -45,6 +50,7 @@ export function MatchInReview({ match, onOnly, ...acts }: MatchInReviewProps) {
         </div>
         <ApprovalBadge match={match} />
       </header>
+      <AlsoOpen others={others} />
       {canAct ? <Acts match={match} {...acts} /> : null}
       <Facts
         columns={2}
@@ -81,7 +87,27 @@ export function MatchInReview({ match, onOnly, ...acts }: MatchInReviewProps) {
           </ul>
         </section>
       ) : null}
+      <History key={match.id} match={match} />
     </article>
+  );
+}
+
+/** Read when it is opened: who leafs through matches does not look at it. */
+function History({ match }: { match: ReviewedMatch }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('History')}</summary>
+      {isOpen ? (
+        <div className="admin-record-more">
+          <RecordHistory
+            hideTitle
+            id={match.id}
+            turn={`${match.manuallyApproved} ${match.clientAccess} ${match.deletedAt}`}
+          />
+        </div>
+      ) : null}
+    </details>
   );
 }
 
@@ -94,7 +120,7 @@ const whyFit = ({ gptFitReason, gptFitBy }: ReviewedMatch): string =>
       : `${inWords(gptFitReason)} (${gptFitBy})`;
 
 /** Buttons sized for a thumb; the letters are their keyboard shortcuts. */
-function Acts({ match, onDecide, onNext, onUndo }: Omit<MatchInReviewProps, 'onOnly'>) {
+function Acts({ match, onDecide, onNext, onUndo }: Omit<MatchInReviewProps, 'others' | 'onOnly'>) {
   const isOpen = match.clientAccess === 'Unlocked';
   return (
     <div className="row wrap">

@@ -14,6 +14,7 @@ import { ListMenu } from './list-menu.tsx';
 import { many } from './many.ts';
 import { MatchInReview } from './match-in-review.tsx';
 import { MatchQueue } from './match-queue.tsx';
+import { usePresence } from './record/use-presence.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
@@ -51,6 +52,13 @@ export function MatchValidation() {
   const [rejecting, setRejecting] = useState<ReviewedMatch>();
   const [bulk, setBulk] = useState<ReviewAction>();
   const { matches, at, current } = review;
+  const others = usePresence(current && { kind: 'match', id: current.id }, ({ by, isOwn }) => {
+    if (!current) return;
+    void amongAll({ q: current.id, limit: 1 }).then((answer) => {
+      const found = answer.ok ? answer.value.data.find(({ id }) => id === current.id) : undefined;
+      if (found && review.meet(found) && by !== null && !isOwn) say(t('{name} changed this match.', { name: by }));
+    });
+  });
 
   useReviewKeys(canAct, {
     j: () => review.goTo(at + 1),
@@ -141,6 +149,7 @@ export function MatchValidation() {
             <MatchQueue matches={matches} at={at} onChoose={review.goTo} />
             <MatchInReview
               match={current}
+              others={others}
               onOnly={startupId ? undefined : () => address.set({ ...firstPage, startup: current.startupId })}
               onDecide={(action) => (action === 'reject' ? setRejecting(current) : void review.decide(current, action))}
               onNext={at + 1 < matches.length ? () => review.goTo(at + 1) : undefined}

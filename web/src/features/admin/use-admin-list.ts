@@ -39,6 +39,7 @@ export function useAdminList<Item extends { readonly id: string }>(
   fetchPage: FetchPage<Item>,
   state: PageState,
   findIn = fetchPage,
+  size = pageSize,
 ): AdminList<Item> {
   const { turn, onLeft } = useAdmin();
   const [ownTurn, setOwnTurn] = useState(0);
@@ -63,7 +64,7 @@ export function useAdminList<Item extends { readonly id: string }>(
       if (cursor === null) return;
       setBusy(true);
       const narrowed = { ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
-      const answer = await fetchPage({ limit: pageSize, ...narrowed, ...(cursor ? { cursor } : {}) });
+      const answer = await fetchPage({ limit: size, ...narrowed, ...(cursor ? { cursor } : {}) });
       if (!isCurrent()) return;
       setBusy(false);
       if (!answer.ok) {

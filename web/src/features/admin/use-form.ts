@@ -44,6 +44,8 @@ export interface AdminForm<Values = Fields, Source = unknown> {
   readonly clashes: readonly ShownClash[];
   /** The labels of the fields that only the other one has changed. */
   readonly taken: readonly string[];
+  /** Who saved what the form has taken over while it was open. */
+  readonly changedBy: Changer | undefined;
   set(part: Partial<Values>): void;
   choose(name: string, whose: keyof Clash): void;
   bind(name: keyof Values): { readonly value: string; onChange(event: { target: { value: string } }): void };
@@ -51,10 +53,18 @@ export interface AdminForm<Values = Fields, Source = unknown> {
   reset(record?: Source): void;
   /** Merges the record as it is now; with `theirs`, where both changed a field the record's value shows. */
   take(record: Source, shown?: keyof Clash): void;
+  /** Merges the record as somebody else has just saved it. */
+  follow(record: NonNullable<Source>, by: Changer): void;
   /** Merges the record that a refusal brings along, if it does. */
   meet(refused: ActFailure): void;
   /** Forgets the draft, once its words are saved. */
   drop(): void;
+}
+
+/** `by`: an admin's name, null where it is not known. `isOwn`: the reader's own change, made elsewhere. */
+export interface Changer {
+  readonly by: string | null;
+  readonly isOwn: boolean;
 }
 
 interface ShownClash {
@@ -85,6 +95,7 @@ export function useForm<Values extends Fields, Source>(
   const key = `${prefix}${admin.adminId}:${name}`;
   const [record, setRecord] = useState(options.record);
   const [taken, setTaken] = useState<readonly string[]>([]);
+  const [changedBy, setChangedBy] = useState<Changer>();
   const [typed, setTyped] = useState(() => opened<Values>(key, fieldsOf(options.record)));
   const [isRestored, setRestored] = useState(() => isChanged(typed));
   const left = useRef<'saved' | 'kept' | 'lost'>('saved');
@@ -114,10 +125,22 @@ export function useForm<Values extends Fields, Source>(
     setTyped({ base, values: base, clashes: {} });
     setRestored(false);
   };
+  const takenIn = (met: Typed<Values>): string[] =>
+    Object.keys(met.base).flatMap((one) => (isTaken(typed, met, one) ? (labels[one] ?? one) : []));
   const take = (next: Source, shown: keyof Clash = 'mine') => {
     const met = merged(typed, fieldsOf(next), shown);
     setRecord(next);
-    setTaken(Object.keys(met.base).flatMap((one) => (isTaken(typed, met, one) ? (labels[one] ?? one) : [])));
+    setTaken(takenIn(met));
+    setChangedBy(undefined);
+    setTyped(met);
+  };
+  const follow = (next: NonNullable<Source>, by: Changer) => {
+    setRecord(next);
+    // Most changes are none of the form's: a run of matching, a new match.
+    if (same(typed.base, fieldsOf(next))) return;
+    const met = merged(typed, fieldsOf(next));
+    setTaken((before) => [...new Set([...before, ...takenIn(met)])]);
+    setChangedBy(by);
     setTyped(met);
   };
   const set = (part: Partial<Values>) => setTyped((before) => withPart(before, part));
@@ -132,6 +155,7 @@ export function useForm<Values extends Fields, Source>(
     labels,
     isRestored,
     taken,
+    changedBy,
     clashes: Object.entries(typed.clashes).map(([field, { mine, theirs }]) => ({
       name: field,
       label: labels[field] ?? field,
@@ -147,6 +171,7 @@ export function useForm<Values extends Fields, Source>(
     }),
     reset,
     take,
+    follow,
     meet: ({ beside }) => {
       const current = beside.current === undefined ? undefined : schema?.safeParse(beside.current);
       if (current?.success) take(current.data as Source);

@@ -1,5 +1,6 @@
 import { AdminMatchesApi, type ReviewedMatch } from '@paratope/shared/admin/matches-api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import { same } from '@paratope/sync/client/follow';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { t } from '../../words/words.ts';
@@ -84,6 +85,12 @@ export function useReview(list: AdminList<ReviewedMatch>, { say, fail }: Voices)
     decide,
     undo,
     goTo,
+    /** Shows a match as it is now. Returns whether that is something else than was shown. */
+    meet(match: ReviewedMatch): boolean {
+      const shown = matches.find(({ id }) => id === match.id);
+      put(match);
+      return shown !== undefined && !same(shown, match);
+    },
     remember: (batchId: string) => setDone((before) => [...before, { batchId }]),
   };
 }

@@ -7,6 +7,7 @@ import { inSentence, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
 import { ConflictNotes, RestoredNote } from '../form-notes.tsx';
 import { moment } from '../moment.ts';
+import { AlsoOpen } from '../record/also-open.tsx';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import type { Voices } from '../use-notice.tsx';
@@ -28,7 +29,7 @@ export function PieceEditor({ pieceKey, ...voices }: PieceEditorProps) {
 
 function Editor({ written, voices }: { readonly written: WrittenPiece; readonly voices: Voices }) {
   const { isOwner } = useAdmin();
-  const { form, draft, entries, busy, preview, change, save, undo, show } = usePiece(written, voices);
+  const { form, draft, others, entries, busy, preview, change, save, undo, show } = usePiece(written, voices);
   const piece = draft.record;
   const keysOf = useEntryKeys();
   const submit = (event: FormEvent) => {
@@ -43,6 +44,7 @@ function Editor({ written, voices }: { readonly written: WrittenPiece; readonly 
         {t(form.about)}{' '}
         {piece.updatedAt ? t('Last changed {moment}.', { moment: moment(piece.updatedAt) }) : t('Not written yet.')}
       </p>
+      <AlsoOpen others={others} />
       <RestoredNote form={draft} />
       {entries.map((entry, at) => {
         const fields = (

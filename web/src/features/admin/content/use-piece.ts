@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActResult } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { t } from '../../../words/words.ts';
+import { useLiveForm } from '../record/use-live-form.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useForm } from '../use-form.ts';
 import type { Voices } from '../use-notice.tsx';
@@ -27,6 +28,13 @@ export function usePiece(written: WrittenPiece, { say, fail }: Voices) {
     schema: WrittenPiece,
     inWords: { entries: (entries) => namesOf(form, entries as readonly Entry[]) },
   });
+  const others = useLiveForm(draft, {
+    record: { kind: 'content', id: key },
+    load: async () => {
+      const answer = await call(AdminContentApi.writtenContent, { key });
+      return answer.ok ? answer.value.data : undefined;
+    },
+  });
   const { values } = draft;
   const entries = form.entry ? (values.entries as readonly Entry[]) : [values as Entry];
   const act = async <Value>(what: typeof busy, ask: () => Promise<ActResult<Value>>): Promise<Value | undefined> => {
@@ -44,6 +52,7 @@ export function usePiece(written: WrittenPiece, { say, fail }: Voices) {
   return {
     form,
     draft,
+    others,
     entries,
     busy,
     preview,

@@ -11,6 +11,10 @@ import { Answered } from '../answered.tsx';
 import { CopyLink } from '../copy-link.tsx';
 import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
+import { AlsoOpen } from '../record/also-open.tsx';
+import { InvestorGlance } from '../record/investor-record.tsx';
+import { RecordHistory } from '../record/record-history.tsx';
+import { usePresence } from '../record/use-presence.ts';
 import { useAdmin } from '../use-admin.ts';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -25,12 +29,19 @@ interface InvestorDialogProps {
 export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
   const { canAct, turn } = useAdmin();
   const asked = useAdminAnswer(() => call(AdminInvestorsApi.investor, { id }), { deps: [id, turn] });
+  const [changes, setChanges] = useState(0);
+  const again = () => {
+    setChanges((before) => before + 1);
+    return asked.again();
+  };
+  const others = usePresence({ kind: 'investor', id }, again);
   const [open, setOpen] = useState<{ contact: InvestorContact | undefined }>();
   return (
     <>
       <Dialog
         open
         onClose={onClose}
+        size="large"
         title={name}
         footer={
           <>
@@ -39,31 +50,43 @@ export function InvestorDialog({ id, name, onClose }: InvestorDialogProps) {
           </>
         }
       >
+        <AlsoOpen others={others} />
         <Answered asked={asked} label={t('Loading investor')} lines={6}>
           {({ data: detail }) => (
-            <div className="column gap-4 admin-investor">
-              <section aria-labelledby="contacts">
-                <div className="spread pb-2">
-                  <h3 id="contacts" className="title-3">
-                    {t('Contacts')}
-                  </h3>
-                  {canAct ? <Button onClick={() => setOpen({ contact: undefined })}>{t('Add contact')}</Button> : null}
-                </div>
-                <ContactList
-                  investorId={id}
-                  contacts={detail.contacts}
-                  onEdit={(contact) => setOpen({ contact })}
-                  onChanged={asked.again}
-                />
-              </section>
-              <Feedback totals={detail.totals} />
-              <Known facts={detail.facts} />
+            <div className="grid gap-5 admin-beside">
+              <div className="column gap-4 admin-investor">
+                <section aria-labelledby="contacts">
+                  <div className="spread pb-2">
+                    <h3 id="contacts" className="title-3">
+                      {t('Contacts')}
+                    </h3>
+                    {canAct ? (
+                      <Button onClick={() => setOpen({ contact: undefined })}>{t('Add contact')}</Button>
+                    ) : null}
+                  </div>
+                  <ContactList
+                    investorId={id}
+                    contacts={detail.contacts}
+                    onEdit={(contact) => setOpen({ contact })}
+                    onChanged={again}
+                  />
+                </section>
+                <Feedback totals={detail.totals} />
+                <Known facts={detail.facts} />
+              </div>
+              <div className="column admin-record">
+                <section aria-label={t('At a glance')}>
+                  <h3 className="title-3 pb-2">{t('At a glance')}</h3>
+                  <InvestorGlance {...detail} />
+                </section>
+                <RecordHistory id={id} turn={`${turn} ${changes}`} />
+              </div>
             </div>
           )}
         </Answered>
       </Dialog>
       {open ? (
-        <ContactForm investorId={id} contact={open.contact} onClose={() => setOpen(undefined)} onSaved={asked.again} />
+        <ContactForm investorId={id} contact={open.contact} onClose={() => setOpen(undefined)} onSaved={again} />
       ) : null}
     </>
   );

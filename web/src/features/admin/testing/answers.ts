@@ -116,6 +116,24 @@ export const company = (id: string, companyName: string, more: object = {}) => (
   ...more,
 });
 
+/** What a company is opened with: what belongs to it, and what was done to it. */
+export const openCompany = (client: { readonly id: string }) => ({
+  [`GET /api/admin/clients/${client.id}`]: {
+    body: {
+      success: true,
+      data: {
+        client,
+        matches: { pending: 3, approved: 2, rejected: 0, unlocked: 1 },
+        deck: { fileName: 'quill-deck.pdf', uploadedAt: '2026-05-04T09:00:00.000Z' },
+        overallScore: 7,
+        payments: { total: 2, last: { amount: 29_900, currency: 'USD', paidAt: '2026-05-10T09:00:00.000Z' } },
+        people: [{ email: 'orla@quill.example', role: 'owner' }],
+      },
+    },
+  },
+  'GET /api/admin/audit': page([]),
+});
+
 export const investorRecord = (id: string, name: string, more: object = {}) => ({
   id,
   key: name.toLowerCase(),
