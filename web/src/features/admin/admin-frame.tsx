@@ -1,15 +1,18 @@
 import { inCatalog } from '@paratope/shared/words/message';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adminPaths, isOnDashboard } from '../../addresses/admin-paths.ts';
 import { documents, paths } from '../../addresses/paths.ts';
-import { ShortcutSheet } from '../../local/shortcut-sheet.tsx';
+import { Key, ShortcutSheet } from '../../local/shortcut-sheet.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { List, ListLine } from '../../ui/list-line.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import { leave } from './actions.ts';
+import { usePaletteKey } from './palette/use-palette-key.ts';
 import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
 import { forgetDrafts } from './use-form.ts';
@@ -41,7 +44,10 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
   const [areKeysShown, setKeysShown] = useState(false);
-  useReviewKeys(true, { '?': () => setKeysShown(true) });
+  const [palette, setPalette] = useState({ time: 0, isOpen: false });
+  const openPalette = () => setPalette(({ time }) => ({ time: time + 1, isOpen: true }));
+  usePaletteKey(openPalette);
+  useReviewKeys(true, { '?': () => setKeysShown(true), '/': openPalette });
   // On a phone the links are a row that scrolls sideways: the current one must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row.
   useEffect(() => {
@@ -59,6 +65,7 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
       <PageTitle>{place}</PageTitle>
       <header className="row wrap gap-3 hair-bottom page-top admin-top">
         <HomeLink label={t('Paratope home')} />
+        <IconButton icon="search" label={t('Search or jump to…')} onClick={openPalette} />
         <Link className="admin-who link small" to={adminPaths.ownSignIn}>
           {`${admin.name}, ${t(roles[admin.role])}`}
         </Link>
@@ -88,7 +95,23 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
         </div>
         {children}
       </main>
-      <ShortcutSheet isOpen={areKeysShown} onClose={() => setKeysShown(false)} singleKeys={adminKeys} />
+      <ShortcutSheet isOpen={areKeysShown} onClose={() => setKeysShown(false)} singleKeys={adminKeys}>
+        <List label={t('With a modifier key')}>
+          <ListLine title={t('Search or jump to…')} aside={<Key>{t('Ctrl K')}</Key>} />
+        </List>
+      </ShortcutSheet>
+      {palette.time > 0 ? (
+        <Suspense fallback={null}>
+          <AdminPalette
+            key={palette.time}
+            isOpen={palette.isOpen}
+            onClose={() => setPalette((now) => ({ ...now, isOpen: false }))}
+            onShowKeys={() => setKeysShown(true)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
+
+const AdminPalette = lazy(() => import('./palette/admin-palette.tsx').then((file) => ({ default: file.AdminPalette })));

@@ -15,7 +15,7 @@ import { moment } from './moment.ts';
 import { roles } from './roles.ts';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { useAdminList } from './use-admin-list.ts';
+import { linkedFirst, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
@@ -25,7 +25,7 @@ const roleChoices = () => AdminRole.options.map((value) => ({ value, label: t(ro
 export function AdminList() {
   const { isOwner, explain } = useAdmin();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(fetchPage, useAddressState());
+  const list = linkedFirst(useAdminList(fetchPage, useAddressState()));
   const [disabling, setDisabling] = useState<Admin>();
   const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });

@@ -48,7 +48,7 @@ export function AdminTable<Row extends { readonly id: string }>({
   beside,
   ...frame
 }: AdminTableProps<Row>) {
-  const { items, sort = usualSort, onSort } = frame.list;
+  const { items, sort = usualSort, onSort, openId, isOpenedHere } = frame.list;
   const hasRoom = useMedia(wide);
   const [choices, keepChoices] = useKept(`columns.${options?.csv}`, z.record(z.string(), z.boolean()), {});
   const isShown = ({ key, isExtra = false }: AdminColumn<Row>): boolean => choices[key] ?? !isExtra;
@@ -92,6 +92,7 @@ export function AdminTable<Row extends { readonly id: string }>({
           ]}
           rows={items}
           rowKey={idOf}
+          rowClass={({ id }) => (id === openId && !isOpenedHere ? 'admin-linked' : undefined)}
           rowHeight={37}
           isDense
           sort={{ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { AdminPage } from './admin-dashboard.tsx';
-import { asAdmin, page, quietDashboard, submission, summary } from './testing/answers.ts';
+import { anAdmin, asAdmin, page, quietDashboard, submission, summary } from './testing/answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -471,17 +471,7 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
 });
 
 test('an admin is disabled after a question, and enabled without one', async () => {
-  const bo = {
-    id: 'admin-2',
-    name: 'Bo Lind',
-    email: 'bo@paratope.example',
-    role: 'reviewer',
-    isDisabled: false,
-    hasSecondFactor: false,
-    version: 'v1',
-    createdAt: '2026-05-04T09:00:00.000Z',
-    seenAt: null,
-  };
+  const bo = anAdmin('admin-2', 'Bo Lind');
   let admin = bo;
   const asked = await open(
     {

@@ -35,5 +35,6 @@ export const adminKeys = [
   { key: 'r', does: inCatalog('Reject match') },
   { key: 'u', does: inCatalog('Unlock match') },
   { key: 'z', does: inCatalog('Undo') },
+  { key: '/', does: inCatalog('Search or jump to…') },
   { key: '?', does: inCatalog('Show shortcuts') },
 ] as const;

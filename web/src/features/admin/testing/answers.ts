@@ -141,3 +141,40 @@ export const investorRecord = (id: string, name: string, more: object = {}) => (
   updatedAt: '2026-05-04T09:00:00.000Z',
   ...more,
 });
+
+export const payment = (id: string, more: object = {}) => ({
+  id: `0197a000-0000-7000-8000-00000000000${id}`,
+  amount: 29900,
+  currency: 'usd',
+  period: 'once',
+  promoCode: null,
+  discount: 0,
+  state: 'succeeded',
+  provider: 'stripe',
+  isRenewal: false,
+  paidUntil: null,
+  receiptNumber: 7,
+  payer: 'orla@quill.example',
+  company: 'Quill Therapeutics',
+  createdAt: '2026-05-04T09:00:00.000Z',
+  paidAt: '2026-05-04T09:05:00.000Z',
+  refundedAt: null,
+  endReason: '',
+  startupId: 's1',
+  startupName: 'Quill Therapeutics',
+  email: 'orla@quill.example',
+  ...more,
+});
+
+export const anAdmin = (id: string, name: string, more: object = {}) => ({
+  id,
+  name,
+  email: `${id}@paratope.example`,
+  role: 'reviewer',
+  isDisabled: false,
+  hasSecondFactor: false,
+  version: 'v1',
+  createdAt: '2026-05-04T09:00:00.000Z',
+  seenAt: null,
+  ...more,
+});
