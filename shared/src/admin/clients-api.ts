@@ -29,6 +29,7 @@ export const ClientCompany = z.object({
   email: z.string(),
   contactName: z.string(),
   phone: z.string(),
+  diseaseFocus: z.array(z.string()),
   /** The disease areas, joined. */
   sector: z.string(),
   stage: z.string(),
@@ -57,6 +58,10 @@ const ClientGiven = {
   email: emailAddress('Email is required'),
   contactName: optionalText(200),
   phone: optionalText(60),
+  /** Takes precedence over `sector`, and may contain commas. */
+  diseaseFocus: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(20)),
+  ),
   sector: optionalText(500),
   stage: optionalText(120),
   /** A whole number, or words such as "$12M". */

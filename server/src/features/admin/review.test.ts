@@ -114,6 +114,12 @@ describe('the review of matches', () => {
     expect([noInvestor.status, noInvestor.body.message]).toEqual([400, 'VC name is required']);
     const unknown = await ask('POST', '/api/admin/matches', { startupName: 'Ostrya Bio', vcName: 'Nobody Capital' });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'No investor is called Nobody Capital.']);
+    const add = async (name: string, firm: string) =>
+      (await ask('POST', '/api/admin/investors', { name, firm })).body.data.id;
+    await add('Ada Lund', 'Alder Partners');
+    const second = await add('Bo Lind', 'Ada Lund');
+    const chosen = { startupName: 'Ostrya Bio', vcName: 'Ada Lund', vcId: second };
+    expect((await ask('POST', '/api/admin/matches', chosen)).body.data.vcId).toBe(second);
     const [row] = (await list(`q=${encodeURIComponent(vcName ?? '')}`)).data;
     await ask('DELETE', `/api/admin/matches/${row.id}`);
     expect((await list('trash=true')).data.map((one: { id: string }) => one.id)).toEqual([row.id]);

@@ -1,9 +1,11 @@
 import { ClientCompany } from '@paratope/shared/admin/clients-api';
 import type { ActFailure } from '../../api/act-result.ts';
-import { t } from '../../words/words.ts';
+import { choiceWords, t } from '../../words/words.ts';
 import { FormDialog, TextFields } from './form-dialog.tsx';
+import { TermField, TermsField } from './terms-field.tsx';
 import type { CompanyFields } from './use-client-acts.ts';
 import { useForm } from './use-form.ts';
+import { useTermOptions } from './use-terms.ts';
 
 interface ClientFormProps {
   /** Undefined for a new one. */
@@ -14,12 +16,14 @@ interface ClientFormProps {
 }
 
 export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
+  const options = useTermOptions('label');
   const form = useForm({
     name: `company:${client?.id ?? 'new'}`,
     record: client,
     fieldsOf,
     labels: labels(),
     schema: ClientCompany,
+    inWords: { diseaseFocus: (values) => values.map(choiceWords).join(', '), stage: choiceWords },
   });
   const save = async () => {
     if (form.values.companyName.trim() === '') return t('Company name is required');
@@ -41,8 +45,24 @@ export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
           { name: 'email', type: 'email', required: true },
           { name: 'contactName' },
           { name: 'phone', type: 'tel' },
-          { name: 'sector', hint: t('Separate multiple entries with commas') },
-          { name: 'stage' },
+        ]}
+      />
+      <TermsField
+        label={form.labels.diseaseFocus}
+        options={options.disease}
+        values={form.values.diseaseFocus}
+        most={20}
+        onChange={(diseaseFocus) => form.set({ diseaseFocus })}
+      />
+      <TermField
+        label={form.labels.stage}
+        options={options.stage}
+        value={form.values.stage}
+        onChange={(stage) => form.set({ stage })}
+      />
+      <TextFields
+        form={form}
+        fields={[
           { name: 'fundingGoal', hint: t('For example $4.5M') },
           { name: 'description', isLong: true },
         ]}
@@ -56,7 +76,7 @@ const labels = () => ({
   email: t('Email'),
   contactName: t('Contact name'),
   phone: t('Phone'),
-  sector: t('Sector'),
+  diseaseFocus: t('Sector'),
   stage: t('Stage'),
   fundingGoal: t('Funding goal'),
   description: t('Description'),
@@ -68,11 +88,11 @@ function fieldsOf(client: ClientCompany | undefined) {
     email = '',
     contactName = '',
     phone = '',
-    sector = '',
+    diseaseFocus = [],
     stage = '',
     description = '',
   } = client ?? {};
   const goal = client?.fundingGoal ?? null;
   const fundingGoal = goal === null ? '' : `${client?.fundingCurrency} ${goal}`;
-  return { companyName, email, contactName, phone, sector, stage, fundingGoal, description };
+  return { companyName, email, contactName, phone, diseaseFocus, stage, fundingGoal, description };
 }

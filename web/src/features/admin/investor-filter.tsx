@@ -1,16 +1,15 @@
 import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
-import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
 import { InvestorKind } from '@paratope/shared/matches/match';
-import { useMemo, useState } from 'react';
-import { useLoaded } from '../../local/use-answer.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { choiceWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import type { PageState } from './use-address-state.ts';
 import { firstPage } from './use-admin-list.ts';
+import { useTermOptions } from './use-terms.ts';
 
 export const termNames = ['kind', 'stage', 'modality', 'disease'] as const;
 const flags = ['noWebsite', 'duplicate'] as const;
@@ -37,33 +36,6 @@ export function InvestorFilterButton({ address }: { address: PageState }) {
       {isOpen ? <FilterDialog address={address} onClose={() => setOpen(false)} /> : null}
     </>
   );
-}
-
-/** The word lists are long, and come after the page. */
-const useTaxonomy = () =>
-  useLoaded(() => import('@paratope/shared/taxonomy/taxonomy').then(({ taxonomy }) => taxonomy), []).value;
-
-/** Names a term by its id; what a person typed stays as it is. */
-export function useTermWords(): (text: string) => string {
-  const lists = useTaxonomy();
-  const labels = useMemo(() => {
-    const terms = lists ? [...lists.investment_stage, ...lists.modality, ...lists.disease] : [];
-    return new Map(terms.map(({ id, label }) => [id, label]));
-  }, [lists]);
-  return (text) => choiceWords(labels.get(text) ?? text);
-}
-
-/** What an investor's type and terms can be. */
-export function useTermOptions() {
-  const lists = useTaxonomy();
-  const terms = (list: readonly { readonly id: string; readonly label: string }[] = []) =>
-    list.map(({ id, label }) => ({ value: id, label: choiceWords(label) }));
-  return {
-    kind: InvestorKind.options.map((value) => ({ value, label: t(shortInvestorKindLabels[value]) })),
-    stage: terms(lists?.investment_stage),
-    modality: terms(lists?.modality),
-    disease: terms(lists?.disease),
-  };
 }
 
 /** Every choice counts at once. */

@@ -12,7 +12,7 @@ import { AdminTable } from './admin-table.tsx';
 import { EditInvestorsDialog } from './edit-investors-dialog.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
-import { filterIn, InvestorFilterButton, useTermWords } from './investor-filter.tsx';
+import { filterIn, InvestorFilterButton } from './investor-filter.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { many } from './many.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -21,6 +21,7 @@ import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
+import { useTermWords } from './use-terms.ts';
 
 const lists = [
   ['stages', inCatalog('Stages')],

@@ -97,6 +97,7 @@ export const company = (id: string, companyName: string, more: object = {}) => (
   email: `${id}@quill.example`,
   contactName: 'Orla Brandt',
   phone: '',
+  diseaseFocus: ['Ophthalmology'],
   sector: 'Ophthalmology',
   stage: 'Seed',
   fundingGoal: 4_500_000,
