@@ -494,6 +494,39 @@ test('an admin is disabled after a question, and enabled without one', async () 
   await waitFor(() => expect(changes()).toHaveLength(2));
 });
 
+test.each([
+  ['owner', 'Owner', /^They can do everything: also delete companies/],
+  ['read-only', 'Read only', /^They can see everything in the admin area, but change nothing\./],
+] as const)(
+  'the role of an admin becomes %s only after a question that says what it may do',
+  async (role, name, rights) => {
+    const bo = anAdmin('admin-2', 'Bo Lind');
+    const me = anAdmin('admin-1', 'Maren Holt', { role: 'owner' });
+    const asked = await open(
+      {
+        ...base,
+        'GET /api/admin/admins': page([bo, me]),
+        'PATCH /api/admin/admins/admin-2': { body: { success: true, data: { ...bo, role } } },
+      },
+      '/admin/team',
+    );
+    const changes = () => asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+    const question = () => screen.findByRole('dialog', { name: `Change Bo Lind’s role to “${name}”?` });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Bo Lind' });
+    await userEvent.selectOptions(select, name);
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect([select.value, changes()]).toEqual(['reviewer', []]);
+    await userEvent.selectOptions(select, name);
+    const dialog = within(await question());
+    expect(dialog.getByText(rights)).toBeTruthy();
+    expect(dialog.queryByText(/your own account/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+    await waitFor(() => expect(changes()).toEqual([{ role, seenVersion: 'v1' }]));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Maren Holt' }), 'Reviewer');
+    expect(await screen.findByText(/only another owner can change it back\.$/)).toBeTruthy();
+  },
+);
+
 async function open(replies: Parameters<typeof answerWith>[0], at = '/admin') {
   const asked = answerWith(replies);
   const device = await testDevice({ signedIn: false });
