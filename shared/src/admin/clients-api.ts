@@ -109,6 +109,19 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
+/** What Send to Client would do for a startup. */
+export const SendableStartup = z.object({
+  id: z.string(),
+  startupName: z.string(),
+  /** Approved matches that are locked. */
+  waiting: z.number(),
+  /** Those of them that would be unlocked now. */
+  opens: z.number(),
+  /** Who would get the email. */
+  recipients: z.array(z.string()),
+});
+export type SendableStartup = z.infer<typeof SendableStartup>;
+
 export const AdminClientsApi = {
   clients: forReadOnly.get('/api/admin/clients', {
     summary: 'Lists the client companies; `sort` may be name, newest or changed.',
@@ -161,6 +174,12 @@ export const AdminClientsApi = {
     input: z.object({ id: Id }),
     output: z.unknown(),
     answer: 'document',
+  }),
+  sendableStartups: forReadOnly.get('/api/admin/send-to-client', {
+    summary:
+      'Lists the startups with approved matches that are still locked, and what sending them would do; with `q` every startup that it finds.',
+    input: z.object(listQuery),
+    output: listAnswer(SendableStartup),
   }),
   sendToClient: forReviewer.post('/api/admin/send-to-client', {
     summary:

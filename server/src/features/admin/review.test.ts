@@ -157,6 +157,11 @@ describe('the review of matches', () => {
     const counted = await ask('POST', '/api/admin/send-to-client', { startupId });
     expect(counted.body).toMatchObject({ approvedMatches: changed, unlocked: 0, notified: false });
     expect((await list('clientAccess=Unlocked')).total).toBe(0);
+    const sendable = async (query = '') => (await ask('GET', `/api/admin/send-to-client${query}`)).body.data;
+    const plan = { id: startupId, startupName: 'Ostrya Bio', recipients: [founder.email] };
+    expect(await sendable()).toEqual([{ ...plan, waiting: changed, opens: 5 }]);
+    expect((await list('clientAccess=Unlocked')).total).toBe(0);
+    expect(rows('SELECT "to" FROM mails WHERE subject = \'Your investor matches are ready\'')).toEqual([]);
     const sent = await ask('POST', '/api/admin/send-to-client', { startupId, confirm: true });
     expect(sent.body).toMatchObject({ approvedMatches: changed, unlocked: 5, notified: true });
     expect((await list('clientAccess=Unlocked')).total).toBe(5);
@@ -166,5 +171,9 @@ describe('the review of matches', () => {
     ]);
     const twice = await ask('POST', '/api/admin/send-to-client', { startupId, confirm: true });
     expect(twice.body.unlocked).toBe(0);
+    expect(await sendable()).toEqual([{ ...plan, waiting: changed - 5, opens: 0 }]);
+    await ask('POST', '/api/admin/matches/batch', { filter: { startupId }, action: 'reject' });
+    expect(await sendable()).toEqual([]);
+    expect(await sendable('?q=ostrya')).toEqual([{ ...plan, waiting: 0, opens: 0 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { covers } from '@paratope/shared/testing/covers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -102,26 +102,88 @@ describe('the dashboard', () => {
     expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(counts);
   });
 
-  test('[SM36 X25] Send to Client counts first and sends only after a confirmation', async () => {
+  test('[SM36 X25] Send to Client says what it would do for each startup, and does it only for the chosen ones', async () => {
+    const sendable = (id: string, startupName: string, waiting: number, opens: number, ...recipients: string[]) => ({
+      id,
+      startupName,
+      waiting,
+      opens,
+      recipients,
+    });
     const asked = await open({
       ...base,
+      'GET /api/admin/send-to-client': page([
+        sendable('s1', 'Quill Therapeutics', 7, 5, 'ines@quill.example', 'orla@quill.example'),
+        sendable('s2', 'Alder Cell', 3, 1),
+        sendable('s3', 'Wexholm', 4, 0, 'noor@wexholm.example'),
+        sendable('s4', 'Ostrya Bio', 0, 0, 'ada@ostrya.example'),
+      ]),
       'POST /api/admin/send-to-client': ({ body }) => {
-        const said = (body as { confirm: boolean }).confirm
-          ? { approvedMatches: 7, unlocked: 5, notified: true }
-          : { approvedMatches: 7, unlocked: 0, notified: false };
+        const unlocked = (body as { startupId: string }).startupId === 's1' ? 5 : 1;
+        const said = { approvedMatches: 7, unlocked, notified: true };
         return { body: { success: true, ...said, data: said } };
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Send to Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send to Client' }));
-    await userEvent.click(await dialog.findByRole('radio', { name: /Quill Therapeutics/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Count approved matches' }));
-    expect(await dialog.findByText('7 approved matches would be sent to Quill Therapeutics.')).toBeTruthy();
+    const quill = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Quill Therapeutics' });
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Quill Therapeutics7 approved matches are still locked. 5 will be unlocked.Email to ines@quill.example, orla@quill.example',
+      'Alder Cell3 approved matches are still locked. 1 will be unlocked.No email: nobody at the company has an account yet.',
+      'Wexholm4 approved matches are still locked. The plan covers no more, or they were locked or added by hand.',
+      'Ostrya BioNo approved matches are waiting.',
+    ]);
+    for (const name of ['Wexholm', 'Ostrya Bio'])
+      expect(dialog.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send matches' }).disabled).toBe(true);
+    await userEvent.click(quill);
+    expect(dialog.getByRole('button', { name: 'Send 5 matches to 1 startup' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Alder Cell' }));
+    const send = dialog.getByRole('button', { name: 'Send 6 matches to 2 startups' });
     const sent = () => asked.filter(({ call }) => call === 'POST /api/admin/send-to-client').map(({ body }) => body);
-    expect(sent()).toEqual([{ startupId: 's1', confirm: false }]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Send matches' }));
-    expect(await screen.findByText(/^5 of 7 approved matches unlocked/)).toBeTruthy();
-    expect(sent().at(-1)).toEqual({ startupId: 's1', confirm: true });
+    expect(sent()).toEqual([]);
+    await userEvent.click(send);
+    expect(await screen.findByText('6 matches unlocked for 2 startups.')).toBeTruthy();
+    expect(sent()).toEqual([
+      { startupId: 's1', confirm: true },
+      { startupId: 's2', confirm: true },
+    ]);
+  });
+
+  test('Send to Client that fails midway says for whom, and keeps what is left', async () => {
+    const startup = { waiting: 2, opens: 2, recipients: ['ines@quill.example'] };
+    const said = { approvedMatches: 2, unlocked: 2, notified: true };
+    await open({
+      ...base,
+      'GET /api/admin/send-to-client': page([
+        { id: 's1', startupName: 'Quill Therapeutics', ...startup },
+        { id: 's2', startupName: 'Alder Cell', ...startup },
+      ]),
+      'POST /api/admin/send-to-client': ({ body }) =>
+        (body as { startupId: string }).startupId === 's1'
+          ? { body: { success: true, ...said, data: said } }
+          : refusal(404, 'missing', 'We couldn’t find this company.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send to Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send to Client' }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Quill Therapeutics' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Alder Cell' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 4 matches to 2 startups' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Alder Cell: We couldn’t find this company.');
+    expect(dialog.getByRole('button', { name: 'Send 2 matches to 1 startup' })).toBeTruthy();
+  });
+
+  test('Send to Client leads on Match Validation only', async () => {
+    for (const [at, isPrimary] of [
+      ['/admin', false],
+      ['/admin/matches', true],
+    ] as const) {
+      await open({ ...base, 'GET /api/admin/matches': page([]) }, at);
+      const button = await screen.findByRole('button', { name: 'Send to Client' });
+      expect([at, button.classList.contains('button-primary')]).toEqual([at, isPrimary]);
+      cleanup();
+    }
   });
 
   test('[SM25 SM53 M139 M140 M144] syncs the investors and says how it went', async () => {
