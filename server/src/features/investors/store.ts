@@ -243,13 +243,6 @@ export async function countDealsOf(db: Db, investorIds: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, row.deals]));
 }
 
-export const namesAndWebsites = (db: Db) =>
-  db
-    .select({ name: investors.name, firm: investors.firm, website: investors.website })
-    .from(investors)
-    .where(isNull(investors.archivedAt))
-    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
-
 export const countInvestors = (db: Db): Promise<number> => db.$count(investors, isNull(investors.archivedAt));
 
 export const companyFactsRows = (db: Db) =>

@@ -186,6 +186,35 @@ describe('the dashboard', () => {
     }
   });
 
+  test('each finding of the website check leads to its investor, and the rest to the list of that finding', async () => {
+    const missing = Array.from({ length: 10 }, (_, at) => ({
+      id: `v${at}`,
+      name: `Siteless ${at}`,
+      website: null,
+      fault: 'missing',
+    }));
+    const shared = { id: 'v20', name: 'Brakel', website: 'https://shared.example', fault: 'shared' };
+    await open({
+      ...base,
+      'GET /api/admin/vc-status': {
+        body: {
+          success: true,
+          message: '',
+          data: { totalVCs: 12, withWebsites: 2, problematicVCs: [...missing, shared], sampleWithWebsites: [] },
+        },
+      },
+      'GET /api/admin/airtable': refusal(503, 'unavailable', 'No table is connected.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check VC Status' }));
+    const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await to('Siteless 7')).toBe('/admin/investors?open=v7');
+    expect(screen.queryByRole('link', { name: 'Siteless 8' })).toBeNull();
+    expect(await to('2 more')).toBe('/admin/investors?website=missing');
+    expect(await to('Brakel')).toBe('/admin/investors?open=v20');
+    expect(screen.getByText('Shared by several firms:')).toBeTruthy();
+    expect(screen.queryByText('Not a web address:')).toBeNull();
+  });
+
   test('[SM25 SM53 M139 M140 M144] syncs the investors and says how it went', async () => {
     const begun = { body: { success: true, message: 'Sync started.', data: { jobId: 'j1' } } };
     await open({ ...base, 'POST /api/admin/sync-vcs': begun, ...jobs('done') });

@@ -163,13 +163,13 @@ test('a filter is chosen in a dialog, counted on its button, and kept in the add
   await dialog.findByRole('option', { name: 'Series B' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Stage' }), 'Series B');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'Angel');
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'No website' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Website' }), 'No website');
   await waitFor(() =>
     expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
       kind: 'angel',
       limit: '100',
-      noWebsite: 'true',
       stage: 'series-b',
+      website: 'missing',
     }),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
@@ -178,6 +178,12 @@ test('a filter is chosen in a dialog, counted on its button, and kept in the add
   await waitFor(() => expect(asked.at(-1)?.query.get('stage')).toBe(null));
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Filter' })).toBeTruthy();
+});
+
+test('a view saved by an older name of a filter still shows the same', async () => {
+  const asked = await open(base, '?noWebsite=true');
+  expect(await screen.findByRole('button', { name: 'Filter (1)' })).toBeTruthy();
+  expect(asked.at(-1)?.query.get('website')).toBe('missing');
 });
 
 test('a list is downloaded as it is shown', async () => {
