@@ -1,6 +1,6 @@
 import { inCatalog } from '@paratope/shared/words/message';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths, isOnDashboard } from '../../addresses/admin-paths.ts';
 import { documents, paths } from '../../addresses/paths.ts';
 import { Key, ShortcutSheet } from '../../local/shortcut-sheet.tsx';
@@ -9,6 +9,7 @@ import { HomeLink } from '../../ui/home-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { List, ListLine } from '../../ui/list-line.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import { leave } from './actions.ts';
@@ -17,14 +18,15 @@ import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
 import { forgetDrafts } from './use-form.ts';
 import { adminKeys, useReviewKeys } from './use-review-keys.ts';
+import '../../ui/scroll-fade.css';
 
 const ways = [
   { to: paths.admin, label: inCatalog('Admin dashboard') },
   { to: adminPaths.clients, label: inCatalog('Client Management') },
+  { to: adminPaths.investors, label: inCatalog('Investors') },
   { to: adminPaths.payments, label: inCatalog('Payments') },
   { to: adminPaths.content, label: inCatalog('Public pages') },
   { to: adminPaths.instance, label: inCatalog('Instance') },
-  { to: adminPaths.airtableTest, label: inCatalog('Test Airtable') },
 ] as const;
 
 /** The dashboard's tabs belong to its link, and a page's tabs to the page's. */
@@ -42,6 +44,7 @@ interface AdminFrameProps {
 export function AdminFrame({ title, place = title, acts, children }: AdminFrameProps) {
   const { admin, onLeft } = useAdmin();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const bar = useRef<HTMLElement>(null);
   const [areKeysShown, setKeysShown] = useState(false);
   const [palette, setPalette] = useState({ time: 0, isOpen: false });
@@ -66,10 +69,29 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
       <header className="row wrap gap-3 hair-bottom page-top admin-top">
         <HomeLink label={t('Paratope home')} />
         <IconButton icon="search" label={t('Search or jump to…')} onClick={openPalette} />
-        <Link className="admin-who link small" to={adminPaths.ownSignIn}>
-          {`${admin.name}, ${t(roles[admin.role])}`}
-        </Link>
-        <nav ref={bar} className="row wrap admin-ways" aria-label={t('Admin area')}>
+        <Menu
+          label={t('Your account')}
+          button={
+            <Button kind="quiet" icon="person" className="admin-who">
+              {`${admin.name}, ${t(roles[admin.role])}`}
+            </Button>
+          }
+        >
+          <MenuItem icon="person" onSelect={() => void navigate(adminPaths.ownSignIn)}>
+            {t('Your account')}
+          </MenuItem>
+          <MenuItem icon="keyboard" onSelect={() => setKeysShown(true)}>
+            {t('Keyboard shortcuts')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuLink icon="home" href={documents.home}>
+            {t('Back to Home')}
+          </MenuLink>
+          <MenuItem icon="exit" onSelect={() => void logOut()}>
+            {t('Logout')}
+          </MenuItem>
+        </Menu>
+        <nav ref={bar} className="row wrap scroll-fade admin-ways" aria-label={t('Admin area')}>
           {ways.map(({ to, label }) => (
             <Link
               key={to}
@@ -80,12 +102,6 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
               {t(label)}
             </Link>
           ))}
-          <a className={buttonClass({ kind: 'quiet' })} href={documents.home}>
-            {t('Back to Home')}
-          </a>
-          <Button icon="exit" onClick={() => void logOut()}>
-            {t('Logout')}
-          </Button>
         </nav>
       </header>
       <main className="page">

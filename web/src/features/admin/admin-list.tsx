@@ -61,6 +61,7 @@ export function AdminList() {
           },
           {
             key: 'role',
+            sorts: 'group',
             header: t('Role'),
             sortable: true,
             width: 180,

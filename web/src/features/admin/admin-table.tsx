@@ -10,6 +10,7 @@ import { t } from '../../words/words.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { ListMenu, type ListMenuProps } from './list-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { type SortKind, sortWords } from './sort-words.ts';
 import type { AdminList } from './use-admin-list.ts';
 import { useKept } from './use-kept.ts';
 
@@ -27,6 +28,8 @@ interface AdminTableProps<Row> extends Omit<ListFrameProps, 'list' | 'children'>
 
 interface AdminColumn<Row> extends Column<Row> {
   readonly header: string;
+  /** What it is sorted by, if not by its text. `group`: an order without an alphabet, such as of states. */
+  readonly sorts?: SortKind;
   /** Shown only if chosen. */
   readonly isExtra?: boolean;
 }
@@ -162,14 +165,15 @@ interface SortOfCardsProps {
 
 /** Cards have no headings to press. */
 function SortOfCards({ columns, sort, onSort }: SortOfCardsProps) {
-  const options = columns.flatMap(({ key, header, sortable }) =>
-    sortable
-      ? [
-          { value: key, label: t('{column}, ascending', { column: header }) },
-          { value: `-${key}`, label: t('{column}, descending', { column: header }) },
-        ]
-      : [],
-  );
+  const sortable = columns.filter((column) => column.sortable);
+  const hasOneDate = sortable.filter(({ sorts }) => sorts === 'date').length === 1;
+  const options = sortable.flatMap(({ key, header, sorts = 'text' }) => {
+    const [up, down] = sortWords(header, sorts === 'date' && hasOneDate ? 'the date' : sorts);
+    return [
+      { value: key, label: up },
+      { value: `-${key}`, label: down },
+    ];
+  });
   return options.length > 0 ? <SortChoice value={sort} options={options} onChange={onSort} /> : null;
 }
 

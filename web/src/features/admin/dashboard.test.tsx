@@ -65,6 +65,51 @@ describe('the dashboard', () => {
     }
     expect(screen.getByRole('link', { name: 'Client Management' }).getAttribute('href')).toBe('/admin/clients');
     expect(screen.getByRole('link', { name: 'Test Airtable' }).getAttribute('href')).toBe('/airtable-test');
+    const bar = within(screen.getByRole('navigation', { name: 'Admin area' }));
+    expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Admin dashboard', '/admin'],
+      ['Client Management', '/admin/clients'],
+      ['Investors', '/admin/investors'],
+      ['Payments', '/admin/payments'],
+      ['Public pages', '/admin/content'],
+      ['Instance', '/admin/instance'],
+    ]);
+  });
+
+  test('the menu under the admin’s name has the account, the keys and the ways out', async () => {
+    await open(base);
+    await userEvent.click(await screen.findByRole('button', { name: 'Maren Holt, Owner' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect((await menu.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Your account',
+      'Keyboard shortcuts',
+      'Back to Home',
+      'Logout',
+    ]);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+
+  test('on a phone an order is named as a person would name it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    const orders = async (at: string, replies: object) => {
+      await open({ ...base, ...replies }, at);
+      const select = await screen.findByRole('combobox', { name: 'Sort by' });
+      const names = [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
+      cleanup();
+      return names;
+    };
+    expect(await orders('/admin/mail', { 'GET /api/admin/mail-outbox': page([]) })).toEqual([
+      'Email, A to Z',
+      'Email, Z to A',
+      'Recipient, A to Z',
+      'Recipient, Z to A',
+      'Oldest first',
+      'Newest first',
+      'Status',
+      'Status, reversed',
+    ]);
+    expect(await orders('/admin/jobs', jobs('done'))).toContain('Attempts, highest first');
   });
 
   test('[SM19 SM20 SM21 SM22] counts, and Refresh asks the server now and says when that was', async () => {

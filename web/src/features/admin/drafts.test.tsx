@@ -55,7 +55,8 @@ test('a draft is discarded in the form or where it is told of, and with the log-
   await userEvent.type(field(third, 'Description'), ' again');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Maren Holt, Owner' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
   expect(JSON.stringify(sessionStorage)).not.toContain('again');
 });

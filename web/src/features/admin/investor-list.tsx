@@ -150,10 +150,18 @@ export function InvestorList() {
             width: 140,
             cell: (investor: InvestorRecord) => investor[key].map(termWords).join(', '),
           })),
-          { key: 'deals', header: t('Deals'), sortable: true, width: 80, cell: ({ deals }) => many(deals) },
+          {
+            key: 'deals',
+            sorts: 'number',
+            header: t('Deals'),
+            sortable: true,
+            width: 80,
+            cell: ({ deals }) => many(deals),
+          },
           { key: 'source', header: t('Source'), sortable: true, width: 120, cell: ({ source }) => source },
           {
             key: 'seen',
+            sorts: 'date',
             header: t('Last seen'),
             sortable: true,
             width: 140,
@@ -161,6 +169,7 @@ export function InvestorList() {
           },
           {
             key: 'updated',
+            sorts: 'date',
             header: t('Updated'),
             sortable: true,
             isExtra: true,

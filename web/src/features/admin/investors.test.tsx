@@ -294,7 +294,7 @@ test('on a phone the cards are sorted by a choice', async () => {
   const asked = await open(base);
   const choice = await screen.findByRole('combobox', { name: 'Sort by' });
   expect(choice).toHaveProperty('value', 'name');
-  await userEvent.selectOptions(choice, 'Last seen, descending');
+  await userEvent.selectOptions(choice, 'Last seen, latest first');
   await waitFor(() => expect(asked.at(-1)?.query.get('sort')).toBe('-seen'));
   expect(screen.getByRole('checkbox', { name: 'Ada Lund' })).toBeTruthy();
 });

@@ -65,6 +65,9 @@ export function VcDatabase() {
           <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.imports}>
             {t('Import investors')}
           </Link>
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.airtableTest}>
+            {t('Test Airtable')}
+          </Link>
           <Button busy={busy === 'check'} onClick={() => void check()}>
             {t('Check VC Status')}
           </Button>

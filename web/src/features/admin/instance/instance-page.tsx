@@ -1,9 +1,11 @@
 import { AdminInstanceApi, type InstanceLine, type InstanceReport } from '@paratope/shared/admin/instance-api';
 import { useState } from 'react';
+import { adminPaths } from '../../../addresses/admin-paths.ts';
 import { call } from '../../../api/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { copy } from '../../../ui/copy.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { inWords, plural, t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
@@ -44,6 +46,9 @@ function Instance() {
           <Button icon="refresh" onClick={asked.again}>
             {t('Refresh')}
           </Button>
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.airtableTest}>
+            {t('Test Airtable')}
+          </Link>
           {isOwner ? (
             <Button busy={isChecking} onClick={() => void check()}>
               {t('Check connections')}

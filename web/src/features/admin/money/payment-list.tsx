@@ -53,6 +53,7 @@ export function PaymentList() {
           },
           {
             key: 'amount',
+            sorts: 'number',
             header: t('Amount'),
             sortable: true,
             width: 150,
@@ -60,6 +61,7 @@ export function PaymentList() {
           },
           {
             key: 'method',
+            sorts: 'group',
             header: t('Method'),
             sortable: true,
             width: 130,
@@ -67,6 +69,7 @@ export function PaymentList() {
           },
           {
             key: 'date',
+            sorts: 'date',
             header: t('Date'),
             sortable: true,
             width: 180,
@@ -74,6 +77,7 @@ export function PaymentList() {
           },
           {
             key: 'state',
+            sorts: 'group',
             header: t('Status'),
             sortable: true,
             width: 190,
