@@ -68,12 +68,24 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
       <PageTitle>{place}</PageTitle>
       <header className="row wrap gap-3 hair-bottom page-top admin-top">
         <HomeLink label={t('Paratope home')} />
+        <nav ref={bar} className="row wrap scroll-fade admin-ways" aria-label={t('Admin area')}>
+          {ways.map(({ to, label }) => (
+            <Link
+              key={to}
+              className={buttonClass({ kind: 'quiet' })}
+              to={to}
+              aria-current={isWithin(pathname, to) ? 'page' : undefined}
+            >
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
         <IconButton icon="search" label={t('Search or jump to…')} onClick={openPalette} />
         <Menu
           label={t('Your account')}
           button={
             <Button kind="quiet" icon="person" className="admin-who">
-              {`${admin.name}, ${t(roles[admin.role])}`}
+              <span>{`${admin.name}, ${t(roles[admin.role])}`}</span>
             </Button>
           }
         >
@@ -91,18 +103,6 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
             {t('Logout')}
           </MenuItem>
         </Menu>
-        <nav ref={bar} className="row wrap scroll-fade admin-ways" aria-label={t('Admin area')}>
-          {ways.map(({ to, label }) => (
-            <Link
-              key={to}
-              className={buttonClass({ kind: 'quiet' })}
-              to={to}
-              aria-current={isWithin(pathname, to) ? 'page' : undefined}
-            >
-              {t(label)}
-            </Link>
-          ))}
-        </nav>
       </header>
       <main className="page">
         <div className="spread wrap admin-title">

@@ -132,7 +132,16 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
           },
           ...(forAnalysis
             ? [{ key: 'score', header: t('Overall score'), width: 110, cell: scoreOf }]
-            : [{ key: 'amount', sorts: 'number' as const, header: t('Amount'), sortable: true, width: 110, cell: amountOf }]),
+            : [
+                {
+                  key: 'amount',
+                  sorts: 'number' as const,
+                  header: t('Amount'),
+                  sortable: true,
+                  width: 110,
+                  cell: amountOf,
+                },
+              ]),
           {
             key: 'state',
             header: forAnalysis ? t('Analysis') : t('Matching'),
