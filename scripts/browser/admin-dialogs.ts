@@ -56,6 +56,20 @@ export const adminDialogs: readonly Screen[] = [
     await page.getByRole('button', { name: 'Send to Client' }).waitFor();
     await page.keyboard.press('?');
   }),
+  dialog('the palette', '/admin', async (page) => {
+    await press(page, 'Search or jump to…');
+    await page.getByRole('combobox').fill('a');
+    await page
+      .getByRole('option', { name: /^Show all/ })
+      .first()
+      .waitFor();
+  }),
+  dialog('another role is given', '/admin/team', (page) =>
+    page
+      .getByRole('combobox', { name: /^Role of/ })
+      .first()
+      .selectOption({ label: 'Reviewer' }),
+  ),
   dialog('a message of the inbox', '/admin/inbox', (page) => press(page, /^Read /)),
   dialog('a match is rejected', '/admin/matches?state=all', async (page) => {
     await page.getByRole('article').waitFor();

@@ -210,6 +210,7 @@ describe('the list of calls', () => {
       'GET /api/admin/clients/{}',
       'POST /api/admin/clients/{}/end-sessions',
       'GET /api/admin/submissions/{}/deck',
+      'GET /api/admin/send-to-client',
       'GET /api/admin/investors/{}',
       'POST /api/admin/investors/{}/contacts',
       'PUT /api/admin/investors/{}/contacts/{}',

@@ -1,5 +1,5 @@
 import { msg } from '@paratope/shared/words/message';
-import { and, Column, eq, inArray, is, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, Column, eq, inArray, is, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
@@ -159,9 +159,14 @@ export const findById =
   (db: Db, id: string) =>
     rowWhere(db, table, eq(table.id, id));
 
-/** A search in any of the columns, case-insensitive for ASCII letters; undefined without `q`. */
+/** A search for words in any order, each in any of the columns, case-insensitive for ASCII letters; undefined without `q`. */
 export const holds = (q: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined =>
-  q ? or(...columns.map((column) => like(column, `%${q.replace(/[%_]/g, ' ')}%`))) : undefined;
+  and(...searchedWords(q).map((word) => or(...columns.map((column) => contains(column, word)))));
+
+export const searchedWords = (q: string | undefined): string[] => [...new Set(q?.split(/\s+/).filter(Boolean))];
+
+const contains = (column: SQLiteColumn, word: string): SQL =>
+  sql`${column} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
 /** The same search, which also finds the record whose whole id is `q`: links to a record name its id. */
 export const finds = (q: string | undefined, id: SQLiteColumn, ...columns: SQLiteColumn[]): SQL | undefined =>

@@ -52,6 +52,40 @@ test('[SM26] [SM57] a company is found by its new name from the moment it has on
   expect([await found('investors', 'alder'), await found('vcs', 'hazel')]).toEqual([0, 1]);
 });
 
+test('a search finds its words in any order, each in any of the names, and takes every character as it is', async () => {
+  const { call, admin } = await createTestServer();
+  const { token } = await admin();
+  const add = async (path: string, body: object) => {
+    const answer = await call('POST', `/api/admin/${path}`, { token, body });
+    expect(answer.body).toMatchObject({ success: true });
+    return answer.body.data;
+  };
+  await add('clients', { companyName: 'Ostrya Bio', email: 'mail@hazel.example', contactName: 'Noor Adriaens' });
+  await add('clients', { companyName: 'Alder 100% Cell', email: 'mail@alder.example' });
+  await add('investors', { name: 'Ada Lund', firm: 'Brackwater Ventures' });
+  await add('investors', { name: 'Bo Lund', firm: 'Brackwater Ventures' });
+  await add('matches', { startupName: 'Ostrya Bio', vcName: 'Ada Lund' });
+  await add('matches', { startupName: 'Ostrya Bio', vcName: 'Bo Lund' });
+  await add('matches', { startupName: 'Alder 100% Cell', vcName: 'Ada Lund' });
+  const found = async (list: string, name: string, q: string) => {
+    const { body } = await call('GET', `/api/admin/${list}?q=${encodeURIComponent(q)}`, { token });
+    expect(body.total).toBe(body.data.length);
+    return body.data.map((row: Record<string, string>) => row[name]).sort();
+  };
+  expect(await found('clients', 'companyName', 'bio ostrya')).toEqual(['Ostrya Bio']);
+  expect(await found('clients', 'companyName', 'adriaens  bio')).toEqual(['Ostrya Bio']);
+  expect(await found('clients', 'companyName', '0% c')).toEqual(['Alder 100% Cell']);
+  expect(await found('clients', 'companyName', '%')).toEqual(['Alder 100% Cell']);
+  expect(await found('clients', 'companyName', '_')).toEqual([]);
+  expect(await found('clients', 'companyName', '\\')).toEqual([]);
+  expect(await found('investors', 'name', 'brackwater ada')).toEqual(['Ada Lund']);
+  expect(await found('investors', 'name', 'ada bo')).toEqual([]);
+  expect(await found('matches', 'vcName', 'lund ostrya')).toEqual(['Ada Lund', 'Bo Lund']);
+  expect(await found('matches', 'startupName', 'ada brackwater')).toEqual(['Alder 100% Cell', 'Ostrya Bio']);
+  expect(await found('matches', 'startupName', 'bio ada ventures')).toEqual(['Ostrya Bio']);
+  expect(await found('matches', 'startupName', 'bo alder')).toEqual([]);
+});
+
 test('an upgrade leaves nothing of the index that names were once searched in', () => {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-names-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

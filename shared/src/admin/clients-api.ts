@@ -29,6 +29,7 @@ export const ClientCompany = z.object({
   email: z.string(),
   contactName: z.string(),
   phone: z.string(),
+  diseaseFocus: z.array(z.string()),
   /** The disease areas, joined. */
   sector: z.string(),
   stage: z.string(),
@@ -73,6 +74,10 @@ const ClientGiven = {
   email: emailAddress('Email is required'),
   contactName: optionalText(200),
   phone: optionalText(60),
+  /** Takes precedence over `sector`, and may contain commas. */
+  diseaseFocus: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(20)),
+  ),
   sector: optionalText(500),
   stage: optionalText(120),
   /** A whole number, or words such as "$12M". */
@@ -119,6 +124,19 @@ export const Submission = z.object({
   submittedAt: z.nullable(Instant),
 });
 export type Submission = z.infer<typeof Submission>;
+
+/** What Send to Client would do for a startup. */
+export const SendableStartup = z.object({
+  id: z.string(),
+  startupName: z.string(),
+  /** Approved matches that are locked. */
+  waiting: z.number(),
+  /** Those of them that would be unlocked now. */
+  opens: z.number(),
+  /** Who would get the email. */
+  recipients: z.array(z.string()),
+});
+export type SendableStartup = z.infer<typeof SendableStartup>;
 
 export const AdminClientsApi = {
   clients: forReadOnly.get('/api/admin/clients', {
@@ -177,6 +195,12 @@ export const AdminClientsApi = {
     input: z.object({ id: Id }),
     output: z.unknown(),
     answer: 'document',
+  }),
+  sendableStartups: forReadOnly.get('/api/admin/send-to-client', {
+    summary:
+      'Lists the startups with approved matches that are still locked, and what sending them would do; with `q` every startup that it finds.',
+    input: z.object(listQuery),
+    output: listAnswer(SendableStartup),
   }),
   sendToClient: forReviewer.post('/api/admin/send-to-client', {
     summary:

@@ -106,13 +106,18 @@ const investorGiven = {
   lastSeen: z.optional(z.nullable(CalendarDate)),
 };
 
+/** Why a website needs a look: there is none, it is no web address, or it is also another firm's. */
+export const WebsiteFault = z.enum(['missing', 'invalid', 'shared']);
+export type WebsiteFault = z.infer<typeof WebsiteFault>;
+
 /** `stage`, `modality` and `disease` are ids of the taxonomy. */
 export const InvestorFilter = z.object({
   kind: z.optional(InvestorKind),
   stage: z.optional(Id),
   modality: z.optional(Id),
   disease: z.optional(Id),
-  noWebsite: z.optional(flag),
+  /** A finding of the website check; but for a missing one, among the investors in use. */
+  website: z.optional(WebsiteFault),
   /** Has its website or, but for blanks and punctuation, its name in common with another investor in use. */
   duplicate: z.optional(flag),
   archived: z.optional(flag),
@@ -128,7 +133,7 @@ const NamedSite = z.object({ name: z.string(), website: z.nullable(z.string()) }
 export const VcStatus = z.object({
   totalVCs: z.number(),
   withWebsites: z.number(),
-  problematicVCs: z.array(NamedSite),
+  problematicVCs: z.array(z.object({ ...NamedSite.shape, id: z.string(), fault: WebsiteFault })),
   sampleWithWebsites: z.array(NamedSite),
 });
 export type VcStatus = z.infer<typeof VcStatus>;

@@ -85,6 +85,8 @@ export const AdminMatchesApi = {
       /** Needed if several startups have the name. */
       startupId: z.optional(Id),
       vcName: required('VC name is required', 300),
+      /** Needed if several investors have the name. */
+      vcId: z.optional(Id),
       gptFit: z._default(z.boolean(), false),
       manuallyApproved: z._default(approval, true),
       clientAccess: z._default(ClientAccess, 'Locked'),

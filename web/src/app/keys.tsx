@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
-import { areSingleKeysOn } from '../local/single-keys.ts';
+import { areSingleKeysOn, isUnderLayer, opensPalette } from '../local/single-keys.ts';
 import type { KeySurfaceName } from './key-surface.tsx';
 
 export interface Keys {
@@ -55,9 +55,9 @@ export function useKeys(): Keys {
 /** Returns an address, the name of a surface, or undefined if the key does nothing. */
 function meaningOf(event: KeyboardEvent, singleKeys: () => boolean): string | undefined {
   const { key, target } = event;
-  if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey || document.querySelector(openLayers))
-    return undefined;
-  if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'k' && !event.shiftKey ? 'palette' : undefined;
+  if (opensPalette(event)) return 'palette';
+  if (event.defaultPrevented || event.isComposing || event.repeat || isUnderLayer()) return undefined;
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   return (target instanceof Element && target.closest(fields)) || !singleKeys() ? undefined : singleKeyMeanings[key];
 }
 
@@ -71,8 +71,6 @@ const singleKeyMeanings: Readonly<Record<string, string>> = {
   '?': 'sheet',
 };
 
-/** Layers over the page, whether or not they have the focus yet. */
-const openLayers = ':is([role=dialog],[role=alertdialog],[role=menu])[data-open]';
 /** Fields to type in. A closing layer may keep the focus for a moment, so its fields do not count. */
 const fields = ':is(input,textarea,select,[contenteditable],[role=textbox],[role=combobox]):not([data-closed] *)';
 

@@ -7,7 +7,7 @@ import {
   shortStatusLabels,
   statusLabels,
 } from '@paratope/shared/outreach/status';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { mayChangeStatus } from '../features/matches/dialogs/access.ts';
@@ -19,13 +19,13 @@ import { attempt } from '../local/attempt.ts';
 import { newId } from '../local/device.ts';
 import { useMutate, useStartup } from '../local/hooks.ts';
 import { openMatches, useMatches } from '../local/matches.ts';
-import { type Command, type CommandGroup, CommandList } from '../ui/command-list.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { plain, wordsOf } from '../ui/plain-text.ts';
+import { CommandDialog } from '../ui/command-dialog.tsx';
+import type { Command, CommandGroup } from '../ui/command-list.tsx';
+import { hasWords, plain, wordsOf } from '../ui/plain-text.ts';
 import { useToast } from '../ui/toast.tsx';
 import { t } from '../words/words.ts';
 import { furtherPlaces, placeGroups } from './places.ts';
-import { hasWords, type Passage, passagesWith, writtenWords } from './search.ts';
+import { type Passage, passagesWith, writtenWords } from './search.ts';
 
 interface PaletteProps {
   readonly isOpen: boolean;
@@ -39,7 +39,6 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
   const here = useLocation();
   const move = useMove();
   const { ask, dialogs } = useMatchDialogs();
-  const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const matches = useMatches();
   const activities = useActivities(undefined);
@@ -49,7 +48,6 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
   const groups = groupsFor(query, open, passagesWith(query, written, mostShown));
 
   const choose = ({ run }: Chosen) => {
-    onClose();
     if (run.kind === 'go') navigate(run.to);
     else if (run.kind === 'log') navigate(paths.log(run.about), { state: { over: here } });
     else if (run.kind === 'move') void move(run.match, run.to, ask);
@@ -59,18 +57,17 @@ export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
 
   return (
     <>
-      <Dialog open={isOpen} onClose={onClose} title={t('Search or jump to…')} initialFocus={input}>
-        <CommandList
-          ref={input}
-          label={t('Search pages, investors, notes and activities')}
-          groups={groups}
-          query={query}
-          onQuery={setQuery}
-          onChoose={choose}
-          onLeave={onClose}
-          emptyWords={t('Nothing found on this device.')}
-        />
-      </Dialog>
+      <CommandDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={t('Search or jump to…')}
+        label={t('Search pages, investors, notes and activities')}
+        groups={groups}
+        query={query}
+        onQuery={setQuery}
+        onChoose={choose}
+        emptyWords={t('Nothing found on this device.')}
+      />
       {dialogs}
     </>
   );

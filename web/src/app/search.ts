@@ -64,12 +64,6 @@ export function passagesWith(query: string, written: WrittenWords, most: number)
   return found;
 }
 
-/** Whether the text contains every word of the query, in any order. */
-export const hasWords = (query: string, text: string): boolean => {
-  const hay = plain(text);
-  return wordsOf(query).every((word) => hay.includes(word));
-};
-
 interface Written extends Omit<Passage, 'excerpt'> {
   readonly about: readonly string[];
   readonly body: string;

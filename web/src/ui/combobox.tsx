@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
+import { ClosingLabels } from './closing-labels.tsx';
 import { useField } from './field-wiring.ts';
 import { Icon } from './icon.tsx';
 import './control.css';
@@ -20,12 +21,14 @@ interface ComboboxProps {
   readonly onChange: (values: string[]) => void;
   /** Lets the user add their own entries; the text is the value. */
   readonly other?: boolean;
+  /** Marks the entries that are not among the options. */
+  readonly ownNote?: string | undefined;
   readonly placeholder?: string;
   readonly most?: number;
 }
 
 /** Several values with type-ahead, each shown as a chip. Place it inside a `Field`. */
-export function Combobox({ options, values, onChange, other = false, placeholder, most }: ComboboxProps) {
+export function Combobox({ options, values, onChange, other = false, ownNote, placeholder, most }: ComboboxProps) {
   const field = useField();
   const group = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -78,9 +81,10 @@ export function Combobox({ options, values, onChange, other = false, placeholder
         {chosen.map((one) => (
           <Base.Chip
             key={one.value}
-            className="inline-row combobox-chip"
-            aria-label={one.label}
+            className={one.isOwn && ownNote ? 'inline-row combobox-chip combobox-own' : 'inline-row combobox-chip'}
+            aria-label={one.isOwn && ownNote ? `${one.label}, ${ownNote}` : one.label}
             aria-description={t('Press Backspace or Delete to remove')}
+            title={one.isOwn ? ownNote : undefined}
           >
             {one.label}
             <Base.ChipRemove
@@ -113,6 +117,7 @@ export function Combobox({ options, values, onChange, other = false, placeholder
 const mostShown = 80;
 
 interface Offered extends ComboboxOption {
+  readonly isOwn?: boolean;
   readonly isOther?: boolean;
 }
 
@@ -127,7 +132,7 @@ function Popup({
     <Base.Portal>
       <Base.Positioner className="popup-place" anchor={anchor} sideOffset={4} align="start">
         <Base.Popup className="floating combobox-popup">
-          <WaysOutNamed />
+          <ClosingLabels />
           <Base.Empty>
             <p className="muted control-words combobox-empty">{emptyWords}</p>
           </Base.Empty>
@@ -151,15 +156,6 @@ function Popup({
   );
 }
 
-/** The library labels its Dismiss buttons in English only; this translates them. */
-function WaysOutNamed() {
-  useEffect(() => {
-    for (const wayOut of document.querySelectorAll('[role="button"][aria-label="Dismiss"]'))
-      wayOut.setAttribute('aria-label', t('Close'));
-  }, []);
-  return null;
-}
-
 /** Returns the options, custom entries chosen before, and the typed text when no option has that name. */
 function useOffered(
   options: readonly ComboboxOption[],
@@ -176,7 +172,7 @@ function useOffered(
   }, [options, query, other, values]);
 }
 
-const asOwn = (words: string): Offered => ({ value: words, label: words });
+const asOwn = (words: string): Offered => ({ value: words, label: words, isOwn: true });
 const optionOf = (options: readonly ComboboxOption[], value: string): Offered =>
   options.find((option) => option.value === value) ?? asOwn(value);
 const sameValue = (one: Offered, other: Offered): boolean => one.value === other.value;

@@ -1,6 +1,9 @@
 /** Crossfades to the next page; goes at once where the browser can't, or the person asked for less motion. */
 export function crossfade(go: () => void): void {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return go();
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    go();
+    return;
+  }
   document.startViewTransition(() => {
     const changed = titleChanged();
     go();

@@ -26,9 +26,10 @@ export function Link({ to, replace, state, fades, onClick, target, ...anchor }: 
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;
-        if (!fades || target || !isPlain(event)) return follow(event);
-        event.preventDefault();
-        crossfade(() => follow(event));
+        if (fades && !target && isPlain(event)) {
+          event.preventDefault();
+          crossfade(() => follow(event));
+        } else follow(event);
       }}
     />
   );

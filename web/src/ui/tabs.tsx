@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
+import './scroll-fade.css';
 import './tabs.css';
 
 export interface Tab<Value extends string> {
@@ -19,7 +20,7 @@ interface TabsProps<Value extends string> {
 /** An inactive panel stays mounted and keeps what was typed. */
 export const Tabs = <Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) => (
   <Base.Root className="tabs" value={value} onValueChange={(next) => onChange(next as Value)}>
-    <Base.List className="row gap-5 tab-list" aria-label={label} activateOnFocus>
+    <Base.List className="row gap-5 scroll-fade tab-list" aria-label={label} activateOnFocus>
       {tabs.map((tab) => (
         <Base.Tab key={tab.value} className="firm subtle touch tab" value={tab.value}>
           {tab.label}

@@ -25,7 +25,7 @@ export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
   };
   const id = await inTransaction(ctx, async (tx) => {
     const startup = await theStartup(tx.db, input);
-    const investor = await investorNamed(tx.db, input.vcName);
+    const investor = await investorNamed(tx.db, input.vcName, input.vcId);
     if (!investor) throw new Refused('missing', msg('No investor is called {name}.', { name: input.vcName }));
     const known = await pairOf(tx.db, startup.id, investor.id);
     if (known && known.deletedAt === null) {

@@ -82,7 +82,7 @@ test('[A66] the state of the investor database has its data and a sentence', asy
     data: {
       totalVCs: 2,
       withWebsites: 1,
-      problematicVCs: [{ name: 'Siteless', website: null }],
+      problematicVCs: [{ id: expect.any(String), name: 'Siteless', website: null, fault: 'missing' }],
       sampleWithWebsites: [{ name: 'Wexholm', website: 'https://wexholm.example' }],
     },
   });

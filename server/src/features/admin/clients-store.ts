@@ -39,6 +39,27 @@ export async function pageOfSubmissions(db: Db, { q, hasDeck, ...page }: Page & 
   return pageOfStartups(db, { page, where, usual: '-submitted' });
 }
 
+/** Startups with approved matches that are locked, by name; with `q` every one that it finds. */
+export async function pageOfSendable(db: Db, { q, ...page }: Page) {
+  const found = await searchStartups(db, q, startupsKnownAs);
+  const waiting = db
+    .select({ id: matches.startupId })
+    .from(matches)
+    .where(
+      and(
+        eq(matches.origin, 'matched'),
+        isNull(matches.deletedAt),
+        eq(matches.manuallyApproved, true),
+        eq(matches.isUnlocked, false),
+      ),
+    );
+  return pageOfStartups(db, {
+    page,
+    where: and(isNull(found.beside(startups.deletedAt)), q ? found.where : inArray(startups.id, waiting)),
+    usual: 'name',
+  });
+}
+
 async function pageOfStartups(db: Db, { page, where, usual }: { page: Page; where: SQL | undefined; usual: string }) {
   const { data, ...rest } = await pageWhere(db, startups, where, page, {
     usual,

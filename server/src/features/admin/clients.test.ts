@@ -50,8 +50,18 @@ describe('client companies', () => {
       fundingGoal: 6_000_000,
     });
     expect(edited.body.data).toMatchObject({ companyName: 'Wexholm Bio', fundingGoal: 6_000_000, stage: 'Seed' });
+    const diseaseFocus = ['Infectious disease (general, fungal, parasitic)', 'Oncology'];
+    const focused = await ask('PUT', `/api/admin/clients/${made.body.data.id}`, { ...given, diseaseFocus });
+    expect(focused.body.data).toMatchObject({ diseaseFocus, sector: diseaseFocus.join(', ') });
+    await ask('PUT', `/api/admin/clients/${made.body.data.id}`, {
+      ...given,
+      companyName: 'Wexholm Bio',
+      fundingGoal: 6_000_000,
+    });
     const listed = await ask('GET', '/api/admin/clients?q=wexholm');
-    expect(listed.body.data).toEqual([edited.body.data]);
+    expect(listed.body.data).toMatchObject([
+      { id: made.body.data.id, companyName: 'Wexholm Bio', sector: given.sector },
+    ]);
   });
 
   test('[V54] [V55] [V56] need a name and an address that is one, and nothing else', async () => {

@@ -122,11 +122,13 @@ const notThere = () => new Refused('missing', 'We couldn’t find this company.'
 
 type Given = InputOf<typeof AdminApi.createClient>;
 
-function given({ contactName, phone, sector, stage, fundingGoal, description, isActive }: Given): Partial<StartupRow> {
+function given(input: Given): Partial<StartupRow> {
+  const { contactName, phone, diseaseFocus, sector, stage, fundingGoal, description, isActive } = input;
   const values: Partial<StartupRow> = {};
   if (contactName !== undefined) values.contactName = contactName;
   if (phone !== undefined) values.phone = phone;
-  if (sector !== undefined) values.diseaseFocus = entries(sector);
+  if (diseaseFocus !== undefined) values.diseaseFocus = [...new Set(diseaseFocus)];
+  else if (sector !== undefined) values.diseaseFocus = entries(sector);
   if (stage !== undefined) values.investmentStage = stage;
   if (description !== undefined) values.description = description;
   if (isActive !== undefined) values.isActive = isActive;

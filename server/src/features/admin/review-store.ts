@@ -4,7 +4,17 @@ import type { Tooth } from '@paratope/shared/matches/match';
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
-import { down, everything, type Found, foundBy, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
+import {
+  down,
+  everything,
+  type Found,
+  foundBy,
+  type Page,
+  pageWhere,
+  rowsWhere,
+  rowWhere,
+  searchedWords,
+} from '../../db/lists.ts';
 import { countMatches } from '../../db/matches-counted.ts';
 import { investorsFound, startupsFound } from '../../db/names.ts';
 import { investors, matches, startups } from '../../db/schema/index.ts';
@@ -51,14 +61,23 @@ export async function pageOfMatches(
   );
 }
 
+/** One word is the startup's or the investor's; of several, each may be either's. */
 function searchMatches(db: Db, q: string): Promise<Found> {
-  const ofStartups = inArray(matches.startupId, startupsFound(db, q));
-  const ofInvestors = inArray(matches.investorId, investorsFound(db, q));
+  const ofStartups = (words: string) => inArray(matches.startupId, startupsFound(db, words));
+  const ofInvestors = (words: string) => inArray(matches.investorId, investorsFound(db, words));
   const isOne = eq(matches.id, q);
-  const ids = (where: SQL) => db.select({ id: matches.id }).from(matches).where(where);
+  const words = searchedWords(q);
+  const ids = (where: SQL | undefined) => db.select({ id: matches.id }).from(matches).where(where);
+  const ofBoth = and(...words.map((word) => or(ofStartups(word), ofInvestors(word))));
   return foundBy(matches.id, {
-    first: (limit) => ids(ofStartups).unionAll(ids(ofInvestors)).unionAll(ids(isOne)).limit(limit),
-    all: or(ofStartups, ofInvestors, isOne),
+    first: (limit) =>
+      words.length > 1
+        ? ids(or(ofBoth, isOne)).limit(limit)
+        : ids(ofStartups(q))
+            .unionAll(ids(ofInvestors(q)))
+            .unionAll(ids(isOne))
+            .limit(limit),
+    all: or(ofBoth, isOne),
   });
 }
 

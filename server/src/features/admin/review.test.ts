@@ -114,6 +114,12 @@ describe('the review of matches', () => {
     expect([noInvestor.status, noInvestor.body.message]).toEqual([400, 'VC name is required']);
     const unknown = await ask('POST', '/api/admin/matches', { startupName: 'Ostrya Bio', vcName: 'Nobody Capital' });
     expect([unknown.status, unknown.body.message]).toEqual([404, 'No investor is called Nobody Capital.']);
+    const add = async (name: string, firm: string) =>
+      (await ask('POST', '/api/admin/investors', { name, firm })).body.data.id;
+    await add('Ada Lund', 'Alder Partners');
+    const second = await add('Bo Lind', 'Ada Lund');
+    const chosen = { startupName: 'Ostrya Bio', vcName: 'Ada Lund', vcId: second };
+    expect((await ask('POST', '/api/admin/matches', chosen)).body.data.vcId).toBe(second);
     const [row] = (await list(`q=${encodeURIComponent(vcName ?? '')}`)).data;
     await ask('DELETE', `/api/admin/matches/${row.id}`);
     expect((await list('trash=true')).data.map((one: { id: string }) => one.id)).toEqual([row.id]);
@@ -151,6 +157,11 @@ describe('the review of matches', () => {
     const counted = await ask('POST', '/api/admin/send-to-client', { startupId });
     expect(counted.body).toMatchObject({ approvedMatches: changed, unlocked: 0, notified: false });
     expect((await list('clientAccess=Unlocked')).total).toBe(0);
+    const sendable = async (query = '') => (await ask('GET', `/api/admin/send-to-client${query}`)).body.data;
+    const plan = { id: startupId, startupName: 'Ostrya Bio', recipients: [founder.email] };
+    expect(await sendable()).toEqual([{ ...plan, waiting: changed, opens: 5 }]);
+    expect((await list('clientAccess=Unlocked')).total).toBe(0);
+    expect(rows('SELECT "to" FROM mails WHERE subject = \'Your investor matches are ready\'')).toEqual([]);
     const sent = await ask('POST', '/api/admin/send-to-client', { startupId, confirm: true });
     expect(sent.body).toMatchObject({ approvedMatches: changed, unlocked: 5, notified: true });
     expect((await list('clientAccess=Unlocked')).total).toBe(5);
@@ -160,5 +171,9 @@ describe('the review of matches', () => {
     ]);
     const twice = await ask('POST', '/api/admin/send-to-client', { startupId, confirm: true });
     expect(twice.body.unlocked).toBe(0);
+    expect(await sendable()).toEqual([{ ...plan, waiting: changed - 5, opens: 0 }]);
+    await ask('POST', '/api/admin/matches/batch', { filter: { startupId }, action: 'reject' });
+    expect(await sendable()).toEqual([]);
+    expect(await sendable('?q=ostrya')).toEqual([{ ...plan, waiting: 0, opens: 0 }]);
   });
 });

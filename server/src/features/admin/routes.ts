@@ -16,7 +16,7 @@ import { mergeInvestors } from './merge-investors.ts';
 import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
-import { sendToClient } from './send-to-client.ts';
+import { listSendableStartups, sendToClient } from './send-to-client.ts';
 import { checkSetup, loginAdmin, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
 import { downloadSubmissionDeck, listSubmissions } from './submissions.ts';
 import { deleteClient, restoreClient } from './trash.ts';
@@ -46,6 +46,7 @@ export const adminRoutes = [
   on(AdminApi.endClientSessions, endClientSessions),
   on(AdminApi.submissions, listSubmissions),
   on(AdminApi.submissionDeck, downloadSubmissionDeck),
+  on(AdminApi.sendableStartups, listSendableStartups),
   on(AdminApi.sendToClient, sendToClient),
   on(AdminApi.matches, listMatches),
   on(AdminApi.createMatch, createMatch),

@@ -1,4 +1,5 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
+import type { SendableStartup } from '@paratope/shared/admin/clients-api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
@@ -7,10 +8,22 @@ import { writeAudit } from '../../db/audit.ts';
 import { changeStartup } from '../../db/startups.ts';
 import { peopleOf } from '../account/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { unlockAllowance } from '../matches/index.ts';
+import { countUnlockable, unlockAllowance } from '../matches/index.ts';
 import { standing } from './clients.ts';
+import { pageOfSendable } from './clients-store.ts';
 import { listIsReady } from './mail-templates.ts';
 import { countApproved } from './review-store.ts';
+
+export async function listSendableStartups(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.sendableStartups>) {
+  const { reader } = ctx.database;
+  const { data, ...rest } = await pageOfSendable(reader, input);
+  const sendable = data.map(async ({ startup }): Promise<SendableStartup> => {
+    const people = await peopleOf(reader, startup.id);
+    const counts = await countUnlockable(ctx, reader, startup);
+    return { id: startup.id, startupName: startup.name, ...counts, recipients: people.map(({ email }) => email) };
+  });
+  return { ...rest, data: await Promise.all(sendable) };
+}
 
 /** Two steps (I19): without `confirm` it only counts; with it, what the plan allows is unlocked and the members are mailed. */
 export async function sendToClient(ctx: Ctx<Admin>, { startupId, confirm }: InputOf<typeof AdminApi.sendToClient>) {

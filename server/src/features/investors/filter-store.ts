@@ -1,21 +1,22 @@
-import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
+import type { InvestorFilter, WebsiteFault } from '@paratope/shared/admin/investors-api';
 import { type Term, taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { oneOf } from '../../db/lists.ts';
 import { declaredFacts, investors } from '../../db/schema/index.ts';
+import { judgedWebsites } from './website-store.ts';
 
 /** Whether an investor passes a filter, apart from being archived. */
 export async function isIn(
   db: Db,
-  { kind, stage, modality, disease, noWebsite, duplicate }: InvestorFilter,
+  { kind, stage, modality, disease, website, duplicate }: InvestorFilter,
 ): Promise<SQL | undefined> {
   return and(
     kind && eq(investors.kind, kind),
     declares(db, 'stage', taxonomy.investment_stage, stage),
     declares(db, 'modality', taxonomy.modality, modality),
     declares(db, 'disease', taxonomy.disease, disease),
-    noWebsite ? isNull(investors.website) : undefined,
+    website && (await withWebsite(db, website)),
     duplicate ? oneOf(investors.id, JSON.stringify(await duplicates(db))) : undefined,
   );
 }
@@ -33,6 +34,13 @@ function declares(
   const { investorId, field: fieldOf, value } = declaredFacts;
   const facts = db.select({ investorId }).from(declaredFacts);
   return inArray(investors.id, facts.where(and(eq(fieldOf, field), inArray(sql`lower(${value})`, spellings))));
+}
+
+/** Found once for the same reason as {@link duplicates}. */
+async function withWebsite(db: Db, fault: WebsiteFault): Promise<SQL | undefined> {
+  if (fault === 'missing') return or(isNull(investors.website), eq(investors.website, ''));
+  const found = (await judgedWebsites(db)).filter((one) => one.fault === fault);
+  return oneOf(investors.id, JSON.stringify(found.map(({ id }) => id)));
 }
 
 const without = (text: SQL, parts: readonly string[]): SQL =>

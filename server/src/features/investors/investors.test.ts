@@ -314,13 +314,14 @@ test('the status counts websites and names those that need a look', async () => 
     'investors',
     'name,firm,website\nAldine,Aldine,https://aldine.example\nBrakel,Brakel,https://www.shared.example\nCorvane,Corvane,http://shared.example/home\nDunmore,Dunmore,\nEldra,Aldine,https://aldine.example/team\n',
   );
+  const id = expect.any(String);
   expect(await investorStatus(ctx)).toEqual({
     totalVCs: 5,
     withWebsites: 4,
     problematicVCs: [
-      { name: 'Brakel', website: 'https://www.shared.example', reason: 'shared by several firms' },
-      { name: 'Corvane', website: 'http://shared.example/home', reason: 'shared by several firms' },
-      { name: 'Dunmore', website: null, reason: 'no website' },
+      { id, name: 'Brakel', website: 'https://www.shared.example', fault: 'shared' },
+      { id, name: 'Corvane', website: 'http://shared.example/home', fault: 'shared' },
+      { id, name: 'Dunmore', website: null, fault: 'missing' },
     ],
     sampleWithWebsites: [
       { name: 'Aldine', website: 'https://aldine.example' },

@@ -89,9 +89,19 @@ test('investors are filtered by what they said, by a missing website, and by wha
   expect(await names('stage=series-a')).toEqual(['Ada Lund', 'Bo Quill']);
   expect(await names('stage=series-a&modality=antibody')).toEqual(['Ada Lund']);
   expect(await names('disease=ophthalmology')).toEqual(['Bo Quill']);
-  expect(await names('noWebsite=true')).toEqual(['Cy Tern.', 'Cy-Tern']);
-  expect(await names('noWebsite=true&kind=angel')).toEqual(['Cy-Tern']);
+  expect(await names('website=missing')).toEqual(['Cy Tern.', 'Cy-Tern']);
+  expect(await names('website=missing&kind=angel')).toEqual(['Cy-Tern']);
   expect(await names('duplicate=true')).toEqual(['Ada Lund', 'Bo Quill', 'Cy Tern.', 'Cy-Tern']);
   expect(await names('duplicate=true&q=ada')).toEqual(['Ada Lund']);
   expect(await names('stage=no-such-stage')).toEqual([]);
+  // The filter finds what the check of the websites finds.
+  const status = (await call('GET', '/api/admin/vc-status', { token })).body.data;
+  for (const fault of ['missing', 'invalid', 'shared']) {
+    const found = status.problematicVCs.filter((one: { fault: string }) => one.fault === fault);
+    expect([fault, await names(`website=${fault}`)]).toEqual([
+      fault,
+      found.map(({ name }: { name: string }) => name).toSorted(),
+    ]);
+  }
+  expect(await names('website=shared')).toEqual(['Ada Lund', 'Bo Quill']);
 });

@@ -178,14 +178,15 @@ export const findInvestorNamed = (db: Db, name: string, key: string): Promise<In
     asc(investors.id),
   );
 
-/** Returns an investor that is not archived, by its name or its firm's name as a person types it. */
-export async function investorNamed(db: Db, text: string): Promise<InvestorRecord | undefined> {
+/** Returns an investor that is not archived, by its name or its firm's name as a person types it; of several, the one with the id. */
+export async function investorNamed(db: Db, text: string, id?: string): Promise<InvestorRecord | undefined> {
   const name = text.trim().toLowerCase();
   const row = await rowWhere(
     db,
     investors,
     and(
       isNull(investors.archivedAt),
+      id === undefined ? undefined : eq(investors.id, id),
       or(sql`lower(trim(${investors.name})) = ${name}`, sql`lower(trim(${investors.firm})) = ${name}`),
     ),
     desc(sql`lower(trim(${investors.name})) = ${name}`),
@@ -241,13 +242,6 @@ export async function countDealsOf(db: Db, investorIds: readonly string[]): Prom
     .groupBy(deals.investorId);
   return new Map(rows.map((row) => [row.id, row.deals]));
 }
-
-export const namesAndWebsites = (db: Db) =>
-  db
-    .select({ name: investors.name, firm: investors.firm, website: investors.website })
-    .from(investors)
-    .where(isNull(investors.archivedAt))
-    .orderBy(asc(sql`lower(${investors.name})`), asc(investors.id));
 
 export const countInvestors = (db: Db): Promise<number> => db.$count(investors, isNull(investors.archivedAt));
 

@@ -7,5 +7,5 @@ export { matchStartup, runMatching } from './run-matching.ts';
 export { matchingJob, noteStopped, runMatchingFor, startMatching } from './start-matching.ts';
 export { changeMatches } from './store.ts';
 export { matchesOf, matchTable, visibleIds, visibleMatches } from './synced-store.ts';
-export { lockBeyondPlan, reopenMatches, unlockAllowance } from './unlock-matches.ts';
+export { countUnlockable, lockBeyondPlan, reopenMatches, unlockAllowance } from './unlock-matches.ts';
 export { usualMinutes } from './usual-time.ts';

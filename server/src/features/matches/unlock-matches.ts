@@ -3,7 +3,7 @@ import { matchAllowance, type Plan } from '@paratope/shared/plans/plan';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { activeStartupById } from '../../db/startups.ts';
-import { allowanceOf } from '../plans/index.ts';
+import { allowanceIn, allowanceOf } from '../plans/index.ts';
 import { assignedMatches, changeMatches, type MatchRecord } from './store.ts';
 
 export async function unlockMatches(ctx: Ctx<Founder>): Promise<{ matchesUnlocked: number; userType: Plan }> {
@@ -22,6 +22,18 @@ export async function unlockAllowance(
   const opened = { isUnlocked: true, unlockedAt: ctx.now };
   await changeMatches(tx, ctx.history, { startupId, ids: opening }, opened);
   return { matchesUnlocked: opening.length, userType: startup.plan };
+}
+
+/** Counts the approved matches that are locked, and how many of them {@link unlockAllowance} would open. */
+export async function countUnlockable(
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  db: Db,
+  startup: { id: string; plan: Plan },
+): Promise<{ waiting: number; opens: number }> {
+  const live = await liveMatches(db, startup.id);
+  const { allowed } = await allowanceIn(ctx, db, startup);
+  const waiting = live.filter(({ isUnlocked, manuallyApproved }) => !isUnlocked && manuallyApproved === true);
+  return { waiting: waiting.length, opens: opensNow(live, allowed).length };
 }
 
 /**

@@ -1,3 +1,3 @@
 export { planRoutes, planView } from './plan-status.ts';
-export { allowanceOf } from './releases.ts';
+export { allowanceIn, allowanceOf } from './releases.ts';
 export { planOf, renewalOf, setPlan } from './store.ts';

@@ -2,7 +2,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { allowanceAt, nextOpening } from '@paratope/shared/matches/releases';
 import { matchAllowance, type Plan } from '@paratope/shared/plans/plan';
 import type { Ctx } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
+import type { Db, Transaction } from '../../db/database.ts';
 import { countMatches, noteReleasesSince, releasesSince } from './store.ts';
 
 /**
@@ -12,14 +12,25 @@ import { countMatches, noteReleasesSince, releasesSince } from './store.ts';
 export async function allowanceOf(
   ctx: Pick<Ctx, 'config' | 'now'>,
   tx: Transaction,
-  { id, plan }: { id: string; plan: Plan },
+  startup: { id: string; plan: Plan },
 ): Promise<number> {
-  const known = await releasesSince(tx.db, id);
+  const { known, since, allowed } = await allowanceIn(ctx, tx.db, startup);
+  if (since !== known) await noteReleasesSince(tx, startup.id, since);
+  return allowed;
+}
+
+/** The same before anything is unlocked: it only reads. */
+export async function allowanceIn(
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  db: Db,
+  { id, plan }: { id: string; plan: Plan },
+): Promise<{ known: string | null; since: string | null; allowed: number }> {
+  const known = await releasesSince(db, id);
   const hasWeekly = matchAllowance[plan].weekly > 0;
   const since = !hasWeekly ? null : known && known <= ctx.now ? known : ctx.now;
-  if (since !== known) await noteReleasesSince(tx, id, since);
   const now = new Date(ctx.now);
-  return allowanceAt(plan, { since: since ? new Date(since) : now, now, zone: ctx.config.TIME_ZONE });
+  const allowed = allowanceAt(plan, { since: since ? new Date(since) : now, now, zone: ctx.config.TIME_ZONE });
+  return { known, since, allowed };
 }
 
 /** Returns when the next matches open, ISO; null when there are none to come. */

@@ -50,6 +50,10 @@ function AdminDashboard() {
     const name = `paratope-summary-${new Date().toISOString().slice(0, 10)}.json`;
     download(new File([JSON.stringify(answer.value, null, 2)], name, { type: 'application/json' }));
   };
+  const sent = (words: string) => {
+    say(words);
+    refresh();
+  };
   const sides: { value: string; label: string; content(): ReactNode }[] = [
     {
       value: paths.admin,
@@ -90,7 +94,7 @@ function AdminDashboard() {
           </Button>
           <Button onClick={() => void exportSummary()}>{t('Export')}</Button>
           {canAct ? (
-            <Button kind="primary" onClick={() => setSending(true)}>
+            <Button kind={tab === adminPaths.matches ? 'primary' : 'outline'} onClick={() => setSending(true)}>
               {t('Send to Client')}
             </Button>
           ) : null}
@@ -116,7 +120,7 @@ function AdminDashboard() {
         tabs={sides.map(({ value, label, content }) => ({ value, label, content: tab === value ? content() : null }))}
       />
       <VcDatabase />
-      {isSending ? <SendToClient onClose={() => setSending(false)} onSent={say} /> : null}
+      {isSending ? <SendToClient onClose={() => setSending(false)} onSent={sent} /> : null}
     </AdminFrame>
   );
 }

@@ -12,10 +12,10 @@ import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { moment } from './moment.ts';
-import { roles } from './roles.ts';
+import { roleRights, roles } from './roles.ts';
 import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
-import { useAdminList } from './use-admin-list.ts';
+import { linkedFirst, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
 
 const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
@@ -23,10 +23,11 @@ const fetchPage = (input: ListInput) => call(AdminSessionApi.admins, input);
 const roleChoices = () => AdminRole.options.map((value) => ({ value, label: t(roles[value]) }));
 
 export function AdminList() {
-  const { isOwner, explain } = useAdmin();
+  const { admin: self, isOwner, explain } = useAdmin();
   const { banner, say, fail } = useNotice();
-  const list = useAdminList(fetchPage, useAddressState());
+  const list = linkedFirst(useAdminList(fetchPage, useAddressState()));
   const [disabling, setDisabling] = useState<Admin>();
+  const [changing, setChanging] = useState<{ admin: Admin; role: AdminRole }>();
   const change = async (admin: Admin, values: { role?: AdminRole; isDisabled?: boolean; hasSecondFactor?: false }) => {
     const answer = await call(AdminSessionApi.changeAdmin, { id: admin.id, ...values, seenVersion: admin.version });
     if (!answer.ok && answer.code === 'conflict') list.again();
@@ -60,6 +61,7 @@ export function AdminList() {
           },
           {
             key: 'role',
+            sorts: 'group',
             header: t('Role'),
             sortable: true,
             width: 180,
@@ -69,7 +71,7 @@ export function AdminList() {
                 disabled={!isOwner}
                 options={roleChoices()}
                 value={admin.role}
-                onChange={(event) => void change(admin, { role: event.target.value as AdminRole })}
+                onChange={(event) => setChanging({ admin, role: event.target.value as AdminRole })}
               />
             ),
           },
@@ -109,6 +111,26 @@ export function AdminList() {
           },
         ]}
       />
+      {changing ? (
+        <ConfirmDialog
+          open
+          onClose={() => setChanging(undefined)}
+          title={t('Change {name}’s role to “{role}”?', {
+            name: changing.admin.name,
+            role: t(roles[changing.role]),
+          })}
+          confirm={t('Change role')}
+          onConfirm={() => {
+            setChanging(undefined);
+            void change(changing.admin, { role: changing.role });
+          }}
+        >
+          {t(roleRights[changing.role])}
+          {changing.admin.id === self.adminId
+            ? ` ${t('This is your own account: only another owner can change it back.')}`
+            : ''}
+        </ConfirmDialog>
+      ) : null}
       {disabling ? (
         <ConfirmDialog
           open

@@ -10,6 +10,7 @@ import { t } from '../../words/words.ts';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
 import { ListMenu, type ListMenuProps } from './list-menu.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { type SortKind, sortWords } from './sort-words.ts';
 import type { AdminList } from './use-admin-list.ts';
 import { useKept } from './use-kept.ts';
 
@@ -27,6 +28,8 @@ interface AdminTableProps<Row> extends Omit<ListFrameProps, 'list' | 'children'>
 
 interface AdminColumn<Row> extends Column<Row> {
   readonly header: string;
+  /** What it is sorted by, if not by its text. `group`: an order without an alphabet, such as of states. */
+  readonly sorts?: SortKind;
   /** Shown only if chosen. */
   readonly isExtra?: boolean;
 }
@@ -48,7 +51,7 @@ export function AdminTable<Row extends { readonly id: string }>({
   beside,
   ...frame
 }: AdminTableProps<Row>) {
-  const { items, sort = usualSort, onSort } = frame.list;
+  const { items, sort = usualSort, onSort, openId, isOpenedHere } = frame.list;
   const hasRoom = useMedia(wide);
   const [choices, keepChoices] = useKept(`columns.${options?.csv}`, z.record(z.string(), z.boolean()), {});
   const isShown = ({ key, isExtra = false }: AdminColumn<Row>): boolean => choices[key] ?? !isExtra;
@@ -92,6 +95,7 @@ export function AdminTable<Row extends { readonly id: string }>({
           ]}
           rows={items}
           rowKey={idOf}
+          rowClass={({ id }) => (id === openId && !isOpenedHere ? 'admin-linked' : undefined)}
           rowHeight={37}
           isDense
           sort={{ key: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
@@ -161,14 +165,15 @@ interface SortOfCardsProps {
 
 /** Cards have no headings to press. */
 function SortOfCards({ columns, sort, onSort }: SortOfCardsProps) {
-  const options = columns.flatMap(({ key, header, sortable }) =>
-    sortable
-      ? [
-          { value: key, label: t('{column}, ascending', { column: header }) },
-          { value: `-${key}`, label: t('{column}, descending', { column: header }) },
-        ]
-      : [],
-  );
+  const sortable = columns.filter((column) => column.sortable);
+  const hasOneDate = sortable.filter(({ sorts }) => sorts === 'date').length === 1;
+  const options = sortable.flatMap(({ key, header, sorts = 'text' }) => {
+    const [up, down] = sortWords(header, sorts === 'date' && hasOneDate ? 'the date' : sorts);
+    return [
+      { value: key, label: up },
+      { value: `-${key}`, label: down },
+    ];
+  });
   return options.length > 0 ? <SortChoice value={sort} options={options} onChange={onSort} /> : null;
 }
 

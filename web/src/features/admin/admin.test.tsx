@@ -84,8 +84,9 @@ describe('inside', () => {
       'POST /api/admin/logout': { body: { success: true } },
     });
     await openAt('/admin');
-    expect((await screen.findByRole('link', { name: 'Back to Home' })).getAttribute('href')).toBe('/');
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: /, Owner$/ }));
+    expect((await screen.findByRole('menuitem', { name: 'Back to Home' })).getAttribute('href')).toBe('/');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
     expect(asked.map(({ call }) => call)).toContain('POST /api/admin/logout');
   });

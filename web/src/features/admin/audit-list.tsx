@@ -89,6 +89,7 @@ export function AuditList() {
         columns={[
           {
             key: 'action',
+            sorts: 'group',
             header: t('Event'),
             sortable: true,
             cell: (entry) => {
@@ -124,7 +125,7 @@ export function AuditList() {
               );
             },
           },
-          { key: 'at', header: t('Date'), sortable: true, width: 190, cell: ({ at }) => moment(at) },
+          { key: 'at', sorts: 'date', header: t('Date'), sortable: true, width: 190, cell: ({ at }) => moment(at) },
         ]}
       />
     </>

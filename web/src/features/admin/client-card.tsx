@@ -31,7 +31,7 @@ export function ClientCard({ client, acts, onOpen }: ClientCardProps) {
         <p className="muted small">
           {[
             client.contactName,
-            client.sector.split(', ').map(choiceWords).join(', '),
+            client.diseaseFocus.map(choiceWords).join(', '),
             client.stage && choiceWords(client.stage),
             goal,
             t(planLabels[client.plan]),

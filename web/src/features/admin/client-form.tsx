@@ -1,12 +1,14 @@
 import { AdminClientsApi, ClientCompany } from '@paratope/shared/admin/clients-api';
 import type { ActFailure } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
-import { t } from '../../words/words.ts';
+import { choiceWords, t } from '../../words/words.ts';
 import { FormDialog, TextFields } from './form-dialog.tsx';
 import { ClientRecord } from './record/client-record.tsx';
 import { useLiveForm } from './record/use-live-form.ts';
+import { TermField, TermsField } from './terms-field.tsx';
 import type { CompanyFields } from './use-client-acts.ts';
 import { useForm } from './use-form.ts';
+import { useTermOptions } from './use-terms.ts';
 
 interface ClientFormProps {
   /** Undefined for a new one. */
@@ -17,12 +19,14 @@ interface ClientFormProps {
 }
 
 export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
+  const options = useTermOptions('label');
   const form = useForm({
     name: `company:${client?.id ?? 'new'}`,
     record: client,
     fieldsOf,
     labels: labels(),
     schema: ClientCompany,
+    inWords: { diseaseFocus: (values) => values.map(choiceWords).join(', '), stage: choiceWords },
   });
   const id = client?.id;
   const others = useLiveForm(form, {
@@ -53,8 +57,24 @@ export function ClientForm({ client, onClose, onSave }: ClientFormProps) {
           { name: 'email', type: 'email', required: true },
           { name: 'contactName' },
           { name: 'phone', type: 'tel' },
-          { name: 'sector', hint: t('Separate multiple entries with commas') },
-          { name: 'stage' },
+        ]}
+      />
+      <TermsField
+        label={form.labels.diseaseFocus}
+        options={options.disease}
+        values={form.values.diseaseFocus}
+        most={20}
+        onChange={(diseaseFocus) => form.set({ diseaseFocus })}
+      />
+      <TermField
+        label={form.labels.stage}
+        options={options.stage}
+        value={form.values.stage}
+        onChange={(stage) => form.set({ stage })}
+      />
+      <TextFields
+        form={form}
+        fields={[
           { name: 'fundingGoal', hint: t('For example $4.5M') },
           { name: 'description', isLong: true },
         ]}
@@ -68,7 +88,7 @@ const labels = () => ({
   email: t('Email'),
   contactName: t('Contact name'),
   phone: t('Phone'),
-  sector: t('Sector'),
+  diseaseFocus: t('Sector'),
   stage: t('Stage'),
   fundingGoal: t('Funding goal'),
   description: t('Description'),
@@ -80,11 +100,11 @@ function fieldsOf(client: ClientCompany | undefined) {
     email = '',
     contactName = '',
     phone = '',
-    sector = '',
+    diseaseFocus = [],
     stage = '',
     description = '',
   } = client ?? {};
   const goal = client?.fundingGoal ?? null;
   const fundingGoal = goal === null ? '' : `${client?.fundingCurrency} ${goal}`;
-  return { companyName, email, contactName, phone, sector, stage, fundingGoal, description };
+  return { companyName, email, contactName, phone, diseaseFocus, stage, fundingGoal, description };
 }

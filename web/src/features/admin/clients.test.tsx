@@ -18,7 +18,7 @@ const base = {
   ...openCompany(quill),
   'GET /api/admin/clients': page([quill, company('c2', ' quill  therapeutics'), company('c3', 'Wexholm')]),
   'GET /api/admin/vcs': page([
-    { id: 'v1', name: 'Ada Lund', firm: '', website: null },
+    { id: 'v1', name: 'Ada Lund', firm: 'Brackwater', website: null },
     { id: 'v2', name: '  ', firm: 'Nameless', website: null },
   ]),
 };
@@ -118,9 +118,11 @@ describe('a company', () => {
     const asked = await open({ ...base, 'PUT /api/admin/clients/c1': saved(quill) });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Quill Therapeutics, c1@quill.example' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit company' }));
-    for (const label of ['Contact name', 'Phone', 'Sector', 'Stage', 'Funding goal', 'Description']) {
+    for (const label of ['Contact name', 'Phone', 'Funding goal', 'Description']) {
       expect(dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }).hasAttribute('required')).toBe(false);
     }
+    for (const label of ['Sector', 'Stage'])
+      expect(dialog.getByRole('combobox', { name: new RegExp(`^${label}`) }).hasAttribute('required')).toBe(false);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Phone/ }), '+49 30 1');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Company updated successfully!')).toBeTruthy();
@@ -135,6 +137,34 @@ describe('a company', () => {
     const again = within(await screen.findByRole('dialog', { name: 'Edit company' }));
     await userEvent.click(again.getByRole('button', { name: 'Save changes' }));
     expect((await again.findByRole('alert')).textContent).toContain('Failed to update company');
+  });
+
+  test('has its sector and stage chosen from the taxonomy, and keeps what the taxonomy lacks', async () => {
+    const own = company('c1', 'Quill Therapeutics', {
+      diseaseFocus: ['Rare, very rare disease', 'Oncology (general)'],
+      stage: 'Before everything',
+    });
+    const asked = await open({
+      ...base,
+      'GET /api/admin/clients': page([own]),
+      'PUT /api/admin/clients/c1': saved(own),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Quill Therapeutics, c1@quill.example' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit company' }));
+    expect(await dialog.findByLabelText('Rare, very rare disease, Not on our list')).toBeTruthy();
+    expect(dialog.getByLabelText('Oncology (general)')).toBeTruthy();
+    const stage = dialog.getByRole<HTMLSelectElement>('combobox', { name: /^Stage/ });
+    expect(stage.selectedOptions[0]?.textContent).toBe('Before everything (not on our list)');
+    await userEvent.selectOptions(stage, 'Series A');
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Sector/ }), 'ophth');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Sector/ }), 'Sleepwalking{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Company updated successfully!')).toBeTruthy();
+    expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+      diseaseFocus: ['Rare, very rare disease', 'Oncology (general)', 'Ophthalmology', 'Sleepwalking'],
+      stage: 'Series A',
+    });
   });
 
   test('[SM58 SM66 M150 M155] is deleted after a question that says what goes with it and for how long it can come back', async () => {
@@ -210,19 +240,25 @@ describe('a match', () => {
 
     const asked = await open({ ...base, 'POST /api/admin/matches': saved(reviewed('m1', 'Ada Lund')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add match' }));
-    const found = await screen.findByRole('dialog', { name: 'Add match' });
-    const dialog = within(found);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add match' }));
     const create = dialog.getByRole('button', { name: 'Create match' });
     await userEvent.click(create);
     expect((await dialog.findByRole('alert')).textContent).toContain('Startup name is required');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Startup name/ }), 'Quill Therapeutics');
+    const startup = dialog.getByRole<HTMLInputElement>('combobox', { name: /^Startup name/ });
+    await userEvent.type(startup, 'quill');
+    await waitFor(() => expect(asked.at(-1)?.query.get('q')).toBe('quill'));
+    // Two companies of one name are told apart by their addresses.
+    await userEvent.click(await screen.findByRole('option', { name: /c2@quill\.example/ }));
+    expect(startup.value).toBe(' quill  therapeutics');
     await userEvent.click(create);
     expect((await dialog.findByRole('alert')).textContent).toContain('VC name is required');
-    await userEvent.type(dialog.getByRole('combobox', { name: /^VC name/ }), 'Ada Lund');
-    await waitFor(() => {
-      const offered = [...found.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
-      expect(offered).toEqual(['Ada Lund']);
-    });
+    const investor = dialog.getByRole<HTMLInputElement>('combobox', { name: /^VC name/ });
+    await userEvent.type(investor, 'ada');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ call: 'GET /api/admin/vcs' }));
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Ada LundBrackwater']);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(investor.value).toBe('Ada Lund'));
     const access = dialog.getByRole('combobox', { name: 'Client access' });
     expect([...access.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'Locked',
@@ -240,8 +276,10 @@ describe('a match', () => {
     await userEvent.click(create);
     expect(await screen.findByText('Match created successfully!')).toBeTruthy();
     expect(last.find(({ call }) => call === 'POST /api/admin/matches')?.body).toEqual({
-      startupName: 'Quill Therapeutics',
+      startupName: ' quill  therapeutics',
+      startupId: 'c2',
       vcName: 'Ada Lund',
+      vcId: 'v1',
       gptFit: true,
       manuallyApproved: true,
       clientAccess: 'Locked',

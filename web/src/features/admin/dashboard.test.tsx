@@ -1,12 +1,12 @@
 import { covers } from '@paratope/shared/testing/covers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../testing/answers.ts';
 import { renderOn, testDevice } from '../../testing/device.tsx';
 import { AdminPage } from './admin-dashboard.tsx';
-import { asAdmin, page, quietDashboard, submission, summary } from './testing/answers.ts';
+import { anAdmin, asAdmin, page, quietDashboard, submission, summary } from './testing/answers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,6 +65,51 @@ describe('the dashboard', () => {
     }
     expect(screen.getByRole('link', { name: 'Client Management' }).getAttribute('href')).toBe('/admin/clients');
     expect(screen.getByRole('link', { name: 'Test Airtable' }).getAttribute('href')).toBe('/airtable-test');
+    const bar = within(screen.getByRole('navigation', { name: 'Admin area' }));
+    expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Admin dashboard', '/admin'],
+      ['Client Management', '/admin/clients'],
+      ['Investors', '/admin/investors'],
+      ['Payments', '/admin/payments'],
+      ['Public pages', '/admin/content'],
+      ['Instance', '/admin/instance'],
+    ]);
+  });
+
+  test('the menu under the admin’s name has the account, the keys and the ways out', async () => {
+    await open(base);
+    await userEvent.click(await screen.findByRole('button', { name: 'Maren Holt, Owner' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect((await menu.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Your account',
+      'Keyboard shortcuts',
+      'Back to Home',
+      'Logout',
+    ]);
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+
+  test('on a phone an order is named as a person would name it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    const orders = async (at: string, replies: object) => {
+      await open({ ...base, ...replies }, at);
+      const select = await screen.findByRole('combobox', { name: 'Sort by' });
+      const names = [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
+      cleanup();
+      return names;
+    };
+    expect(await orders('/admin/mail', { 'GET /api/admin/mail-outbox': page([]) })).toEqual([
+      'Email, A to Z',
+      'Email, Z to A',
+      'Recipient, A to Z',
+      'Recipient, Z to A',
+      'Oldest first',
+      'Newest first',
+      'Status',
+      'Status, reversed',
+    ]);
+    expect(await orders('/admin/jobs', jobs('done'))).toContain('Attempts, highest first');
   });
 
   test('[SM19 SM20 SM21 SM22] counts, and Refresh asks the server now and says when that was', async () => {
@@ -102,26 +147,117 @@ describe('the dashboard', () => {
     expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(counts);
   });
 
-  test('[SM36 X25] Send to Client counts first and sends only after a confirmation', async () => {
+  test('[SM36 X25] Send to Client says what it would do for each startup, and does it only for the chosen ones', async () => {
+    const sendable = (id: string, startupName: string, waiting: number, opens: number, ...recipients: string[]) => ({
+      id,
+      startupName,
+      waiting,
+      opens,
+      recipients,
+    });
     const asked = await open({
       ...base,
+      'GET /api/admin/send-to-client': page([
+        sendable('s1', 'Quill Therapeutics', 7, 5, 'ines@quill.example', 'orla@quill.example'),
+        sendable('s2', 'Alder Cell', 3, 1),
+        sendable('s3', 'Wexholm', 4, 0, 'noor@wexholm.example'),
+        sendable('s4', 'Ostrya Bio', 0, 0, 'ada@ostrya.example'),
+      ]),
       'POST /api/admin/send-to-client': ({ body }) => {
-        const said = (body as { confirm: boolean }).confirm
-          ? { approvedMatches: 7, unlocked: 5, notified: true }
-          : { approvedMatches: 7, unlocked: 0, notified: false };
+        const unlocked = (body as { startupId: string }).startupId === 's1' ? 5 : 1;
+        const said = { approvedMatches: 7, unlocked, notified: true };
         return { body: { success: true, ...said, data: said } };
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Send to Client' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send to Client' }));
-    await userEvent.click(await dialog.findByRole('radio', { name: /Quill Therapeutics/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Count approved matches' }));
-    expect(await dialog.findByText('7 approved matches would be sent to Quill Therapeutics.')).toBeTruthy();
+    const quill = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Quill Therapeutics' });
+    const lines = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Quill Therapeutics7 approved matches are still locked. 5 will be unlocked.Email to ines@quill.example, orla@quill.example',
+      'Alder Cell3 approved matches are still locked. 1 will be unlocked.No email: nobody at the company has an account yet.',
+      'Wexholm4 approved matches are still locked. The plan covers no more, or they were locked or added by hand.',
+      'Ostrya BioNo approved matches are waiting.',
+    ]);
+    for (const name of ['Wexholm', 'Ostrya Bio'])
+      expect(dialog.getByRole<HTMLInputElement>('checkbox', { name }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send matches' }).disabled).toBe(true);
+    await userEvent.click(quill);
+    expect(dialog.getByRole('button', { name: 'Send 5 matches to 1 startup' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Alder Cell' }));
+    const send = dialog.getByRole('button', { name: 'Send 6 matches to 2 startups' });
     const sent = () => asked.filter(({ call }) => call === 'POST /api/admin/send-to-client').map(({ body }) => body);
-    expect(sent()).toEqual([{ startupId: 's1', confirm: false }]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Send matches' }));
-    expect(await screen.findByText(/^5 of 7 approved matches unlocked/)).toBeTruthy();
-    expect(sent().at(-1)).toEqual({ startupId: 's1', confirm: true });
+    expect(sent()).toEqual([]);
+    await userEvent.click(send);
+    expect(await screen.findByText('6 matches unlocked for 2 startups.')).toBeTruthy();
+    expect(sent()).toEqual([
+      { startupId: 's1', confirm: true },
+      { startupId: 's2', confirm: true },
+    ]);
+  });
+
+  test('Send to Client that fails midway says for whom, and keeps what is left', async () => {
+    const startup = { waiting: 2, opens: 2, recipients: ['ines@quill.example'] };
+    const said = { approvedMatches: 2, unlocked: 2, notified: true };
+    await open({
+      ...base,
+      'GET /api/admin/send-to-client': page([
+        { id: 's1', startupName: 'Quill Therapeutics', ...startup },
+        { id: 's2', startupName: 'Alder Cell', ...startup },
+      ]),
+      'POST /api/admin/send-to-client': ({ body }) =>
+        (body as { startupId: string }).startupId === 's1'
+          ? { body: { success: true, ...said, data: said } }
+          : refusal(404, 'missing', 'We couldn’t find this company.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send to Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send to Client' }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Quill Therapeutics' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Alder Cell' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 4 matches to 2 startups' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Alder Cell: We couldn’t find this company.');
+    expect(dialog.getByRole('button', { name: 'Send 2 matches to 1 startup' })).toBeTruthy();
+  });
+
+  test('Send to Client leads on Match Validation only', async () => {
+    for (const [at, isPrimary] of [
+      ['/admin', false],
+      ['/admin/matches', true],
+    ] as const) {
+      await open({ ...base, 'GET /api/admin/matches': page([]) }, at);
+      const button = await screen.findByRole('button', { name: 'Send to Client' });
+      expect([at, button.classList.contains('button-primary')]).toEqual([at, isPrimary]);
+      cleanup();
+    }
+  });
+
+  test('each finding of the website check leads to its investor, and the rest to the list of that finding', async () => {
+    const missing = Array.from({ length: 10 }, (_, at) => ({
+      id: `v${at}`,
+      name: `Siteless ${at}`,
+      website: null,
+      fault: 'missing',
+    }));
+    const shared = { id: 'v20', name: 'Brakel', website: 'https://shared.example', fault: 'shared' };
+    await open({
+      ...base,
+      'GET /api/admin/vc-status': {
+        body: {
+          success: true,
+          message: '',
+          data: { totalVCs: 12, withWebsites: 2, problematicVCs: [...missing, shared], sampleWithWebsites: [] },
+        },
+      },
+      'GET /api/admin/airtable': refusal(503, 'unavailable', 'No table is connected.'),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Check VC Status' }));
+    const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await to('Siteless 7')).toBe('/admin/investors?open=v7');
+    expect(screen.queryByRole('link', { name: 'Siteless 8' })).toBeNull();
+    expect(await to('2 more')).toBe('/admin/investors?website=missing');
+    expect(await to('Brakel')).toBe('/admin/investors?open=v20');
+    expect(screen.getByText('Shared by several firms:')).toBeTruthy();
+    expect(screen.queryByText('Not a web address:')).toBeNull();
   });
 
   test('[SM25 SM53 M139 M140 M144] syncs the investors and says how it went', async () => {
@@ -475,17 +611,7 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
 });
 
 test('an admin is disabled after a question, and enabled without one', async () => {
-  const bo = {
-    id: 'admin-2',
-    name: 'Bo Lind',
-    email: 'bo@paratope.example',
-    role: 'reviewer',
-    isDisabled: false,
-    hasSecondFactor: false,
-    version: 'v1',
-    createdAt: '2026-05-04T09:00:00.000Z',
-    seenAt: null,
-  };
+  const bo = anAdmin('admin-2', 'Bo Lind');
   let admin = bo;
   const asked = await open(
     {
@@ -507,6 +633,39 @@ test('an admin is disabled after a question, and enabled without one', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Enable Bo Lind’s account' }));
   await waitFor(() => expect(changes()).toHaveLength(2));
 });
+
+test.each([
+  ['owner', 'Owner', /^They can do everything: also delete companies/],
+  ['read-only', 'Read only', /^They can see everything in the admin area, but change nothing\./],
+] as const)(
+  'the role of an admin becomes %s only after a question that says what it may do',
+  async (role, name, rights) => {
+    const bo = anAdmin('admin-2', 'Bo Lind');
+    const me = anAdmin('admin-1', 'Maren Holt', { role: 'owner' });
+    const asked = await open(
+      {
+        ...base,
+        'GET /api/admin/admins': page([bo, me]),
+        'PATCH /api/admin/admins/admin-2': { body: { success: true, data: { ...bo, role } } },
+      },
+      '/admin/team',
+    );
+    const changes = () => asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+    const question = () => screen.findByRole('dialog', { name: `Change Bo Lind’s role to “${name}”?` });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Bo Lind' });
+    await userEvent.selectOptions(select, name);
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect([select.value, changes()]).toEqual(['reviewer', []]);
+    await userEvent.selectOptions(select, name);
+    const dialog = within(await question());
+    expect(dialog.getByText(rights)).toBeTruthy();
+    expect(dialog.queryByText(/your own account/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
+    await waitFor(() => expect(changes()).toEqual([{ role, seenVersion: 'v1' }]));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Maren Holt' }), 'Reviewer');
+    expect(await screen.findByText(/only another owner can change it back\.$/)).toBeTruthy();
+  },
+);
 
 async function open(replies: Parameters<typeof answerWith>[0], at = '/admin') {
   const asked = answerWith(replies);

@@ -91,6 +91,7 @@ function JobList() {
         columns={[
           {
             key: 'kind',
+            sorts: 'group',
             header: t('Job'),
             sortable: true,
             cell: (job) => (
@@ -102,6 +103,7 @@ function JobList() {
           },
           {
             key: 'state',
+            sorts: 'group',
             header: t('Status'),
             sortable: true,
             width: 120,
@@ -113,9 +115,17 @@ function JobList() {
             width: 190,
             cell: progressOf,
           },
-          { key: 'attempts', header: t('Attempts'), sortable: true, width: 110, cell: (job) => job.attempts },
+          {
+            key: 'attempts',
+            sorts: 'number',
+            header: t('Attempts'),
+            sortable: true,
+            width: 110,
+            cell: (job) => job.attempts,
+          },
           {
             key: 'requested',
+            sorts: 'date',
             header: t('Requested'),
             sortable: true,
             width: 180,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const quill = company('c1', 'Quill Therapeutics', { phone: '+49 30 1' });
+const quill = company('c1', 'Quill Therapeutics', { phone: '+49 30 1', description: 'Antibodies' });
 const base = {
   ...asAdmin(),
   ...openCompany(quill),
@@ -45,22 +45,23 @@ test('what was typed outlives Esc and a reload, until it is saved', async () => 
 test('a draft is discarded in the form or where it is told of, and with the log-out', async () => {
   await open(base);
   const first = await edit();
-  await userEvent.type(field(first, 'Stage'), ' plus');
+  await userEvent.type(field(first, 'Description'), ' plus');
   await userEvent.click(within(first).getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   const second = await edit();
-  expect(field(second, 'Stage').value).toBe('Seed');
-  await userEvent.type(field(second, 'Stage'), ' plus');
+  expect(field(second, 'Description').value).toBe('Antibodies');
+  await userEvent.type(field(second, 'Description'), ' plus');
   await userEvent.click(within(second).getByRole('button', { name: 'Close' }));
 
   const third = await edit();
-  expect(field(third, 'Stage').value).toBe('Seed plus');
+  expect(field(third, 'Description').value).toBe('Antibodies plus');
   await userEvent.click(within(third).getByRole('button', { name: 'Discard' }));
-  expect(field(third, 'Stage').value).toBe('Seed');
-  await userEvent.type(field(third, 'Stage'), ' again');
+  expect(field(third, 'Description').value).toBe('Antibodies');
+  await userEvent.type(field(third, 'Description'), ' again');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Maren Holt, Owner' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
   expect(JSON.stringify(sessionStorage)).not.toContain('again');
 });
@@ -70,7 +71,7 @@ test('[decision C11] two who edit one company: each field that both changed is a
     ...quill,
     contactName: 'Ilse Marchetti',
     phone: '+49 30 2',
-    sector: 'Oncology',
+    diseaseFocus: ['Oncology'],
     updatedAt: '2026-05-04T09:05:00.000Z',
   };
   const message =
@@ -83,16 +84,18 @@ test('[decision C11] two who edit one company: each field that both changed is a
   const dialog = await edit();
   await userEvent.clear(field(dialog, 'Phone'));
   await userEvent.type(field(dialog, 'Phone'), '+49 30 3');
-  await userEvent.clear(field(dialog, 'Sector'));
-  await userEvent.type(field(dialog, 'Sector'), 'Neurology');
-  await userEvent.type(field(dialog, 'Stage'), ' plus');
+  await userEvent.type(
+    within(dialog).getByRole('combobox', { name: /^Sector/ }),
+    '{Backspace}{Backspace}Neurology{Enter}',
+  );
+  await userEvent.type(field(dialog, 'Description'), ' plus');
   const save = within(dialog).getByRole('button', { name: 'Save changes' });
   await userEvent.click(save);
   expect((await within(dialog).findByRole('alert')).textContent).toContain(message);
 
   expect(field(dialog, 'Contact name').value).toBe('Ilse Marchetti');
   expect(within(dialog).getByText('The form now shows the other change to: Contact name.')).toBeTruthy();
-  expect(field(dialog, 'Stage').value).toBe('Seed plus');
+  expect(field(dialog, 'Description').value).toBe('Antibodies plus');
   expect(within(dialog).getAllByRole('group')).toHaveLength(2);
   const phone = within(within(dialog).getByRole('group', { name: 'Phone: which version do you want to keep?' }));
   expect((phone.getByRole('radio', { name: 'Mine+49 30 3' }) as HTMLInputElement).checked).toBe(true);
@@ -110,8 +113,8 @@ test('[decision C11] two who edit one company: each field that both changed is a
     seenAt: theirs.updatedAt,
     contactName: 'Ilse Marchetti',
     phone: '+49 30 3',
-    sector: 'Oncology',
-    stage: 'Seed plus',
+    diseaseFocus: ['Oncology'],
+    description: 'Antibodies plus',
   });
 });
 
@@ -119,15 +122,15 @@ test('words that come back to a record that changed meanwhile are merged as in a
   await open(base);
   const first = await edit();
   await userEvent.type(field(first, 'Phone'), '0');
-  await userEvent.type(field(first, 'Stage'), ' plus');
+  await userEvent.type(field(first, 'Description'), ' plus');
   cleanup();
-  const newer = { ...quill, phone: '+49 30 2', sector: 'Oncology', updatedAt: '2026-05-04T09:05:00.000Z' };
+  const newer = { ...quill, phone: '+49 30 2', diseaseFocus: ['Oncology'], updatedAt: '2026-05-04T09:05:00.000Z' };
   const asked = await open(
     { ...base, 'GET /api/admin/clients': page([newer]), 'PUT /api/admin/clients/c1': saved(newer) },
     'again',
   );
   const dialog = await edit();
-  expect(field(dialog, 'Sector').value).toBe('Oncology');
+  expect(await within(dialog).findByLabelText(/^Oncology/)).toBeTruthy();
   const phone = within(within(dialog).getByRole('group', { name: 'Phone: which version do you want to keep?' }));
   await userEvent.click(phone.getByRole('radio', { name: 'Theirs+49 30 2' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
@@ -135,7 +138,7 @@ test('words that come back to a record that changed meanwhile are merged as in a
   expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
     seenAt: newer.updatedAt,
     phone: '+49 30 2',
-    stage: 'Seed plus',
+    description: 'Antibodies plus',
   });
 });
 
@@ -177,6 +180,16 @@ test('a section of the public pages keeps its words while another one is looked 
   expect((second.getByLabelText('Name') as HTMLInputElement).value).toBe('Sena Valdor');
   await userEvent.click(within(screen.getByRole('form', { name: 'Team' })).getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('group', { name: 'Person 2' })).toBeNull();
+});
+
+test('a draft of a form that an update has changed is put aside', async () => {
+  const draft = { base: { diseaseFocus: 'Oncology' }, values: { diseaseFocus: 'Oncology, Rare' }, clashes: {} };
+  await testDevice({ signedIn: false });
+  sessionStorage.setItem('paratope.admin-draft:admin-1:company:c1', JSON.stringify(draft));
+  await open(base, 'again');
+  const dialog = await edit();
+  expect(await within(dialog).findByLabelText('Ophthalmology')).toBeTruthy();
+  expect(within(dialog).queryByText('We restored what you typed earlier.')).toBeNull();
 });
 
 async function edit(): Promise<HTMLElement> {

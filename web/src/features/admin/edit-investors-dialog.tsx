@@ -11,8 +11,9 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { plural, t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { termNames, useTermOptions } from './investor-filter.tsx';
+import { termNames } from './investor-filter.tsx';
 import { many } from './many.ts';
+import { useTermOptions } from './use-terms.ts';
 
 interface EditInvestorsProps {
   readonly chosen: readonly InvestorRecord[];

@@ -29,7 +29,7 @@ test('the dashboard of the team reads German: its title, its ways, its figures a
   renderOn(await testDevice({ signedIn: false }), <AdminPage />, { at: '/admin' });
   expect(await screen.findByRole('heading', { name: 'Admin-Dashboard' })).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Admin-Dashboard · Paratope'));
-  expect(screen.getByRole('link', { name: 'Maren Holt, Inhaber' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Maren Holt, Inhaber' })).toBeTruthy();
   for (const name of ['Kundenverwaltung', 'Zahlungen', 'Öffentliche Seiten', 'Instanz'])
     expect(screen.getByRole('link', { name })).toBeTruthy();
   expect(await screen.findByText('1.040')).toBeTruthy();

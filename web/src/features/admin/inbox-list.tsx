@@ -43,6 +43,7 @@ export function InboxList() {
           },
           {
             key: 'received',
+            sorts: 'date',
             header: t('Received'),
             sortable: true,
             width: 190,
@@ -50,6 +51,7 @@ export function InboxList() {
           },
           {
             key: 'state',
+            sorts: 'group',
             header: t('Status'),
             sortable: true,
             width: 120,

@@ -1,19 +1,19 @@
-import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
-import { shortInvestorKindLabels } from '@paratope/shared/matches/kind-labels';
+import { type InvestorFilter, WebsiteFault } from '@paratope/shared/admin/investors-api';
 import { InvestorKind } from '@paratope/shared/matches/match';
-import { useMemo, useState } from 'react';
-import { useLoaded } from '../../local/use-answer.ts';
+import { inCatalog } from '@paratope/shared/words/message';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { choiceWords, t } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import type { PageState } from './use-address-state.ts';
 import { firstPage } from './use-admin-list.ts';
+import { useTermOptions } from './use-terms.ts';
 
 export const termNames = ['kind', 'stage', 'modality', 'disease'] as const;
-const flags = ['noWebsite', 'duplicate'] as const;
+const flags = ['duplicate'] as const;
 
 /** The filter in the address, under the names of the call. A kind that is none is left out. */
 export function filterIn(address: PageState): InvestorFilter {
@@ -22,9 +22,22 @@ export function filterIn(address: PageState): InvestorFilter {
     const value = address.get(name);
     return value && (name !== 'kind' || isKind) ? [[name, value]] : [];
   });
-  const set = flags.flatMap((name) => (address.get(name) === 'true' ? [[name, true]] : []));
+  const set: [string, unknown][] = flags.flatMap((name) => (address.get(name) === 'true' ? [[name, true]] : []));
+  const fault = websiteFaultIn(address);
+  if (fault) set.push(['website', fault]);
   return Object.fromEntries([...chosen, ...set, ...(address.get('archived') === 'yes' ? [['archived', true]] : [])]);
 }
+
+/** Links from before the check had findings say `noWebsite`. */
+const websiteFaultIn = (address: PageState): WebsiteFault | undefined =>
+  address.get('noWebsite') === 'true' ? 'missing' : WebsiteFault.safeParse(address.get('website')).data;
+
+/** The findings of the website check, as a filter names them. */
+export const websiteFaults: Readonly<Record<WebsiteFault, string>> = inCatalog({
+  missing: 'No website',
+  invalid: 'Not a web address',
+  shared: 'Shared by several firms',
+});
 
 export function InvestorFilterButton({ address }: { address: PageState }) {
   const [isOpen, setOpen] = useState(false);
@@ -39,38 +52,11 @@ export function InvestorFilterButton({ address }: { address: PageState }) {
   );
 }
 
-/** The word lists are long, and come after the page. */
-const useTaxonomy = () =>
-  useLoaded(() => import('@paratope/shared/taxonomy/taxonomy').then(({ taxonomy }) => taxonomy), []).value;
-
-/** Names a term by its id; what a person typed stays as it is. */
-export function useTermWords(): (text: string) => string {
-  const lists = useTaxonomy();
-  const labels = useMemo(() => {
-    const terms = lists ? [...lists.investment_stage, ...lists.modality, ...lists.disease] : [];
-    return new Map(terms.map(({ id, label }) => [id, label]));
-  }, [lists]);
-  return (text) => choiceWords(labels.get(text) ?? text);
-}
-
-/** What an investor's type and terms can be. */
-export function useTermOptions() {
-  const lists = useTaxonomy();
-  const terms = (list: readonly { readonly id: string; readonly label: string }[] = []) =>
-    list.map(({ id, label }) => ({ value: id, label: choiceWords(label) }));
-  return {
-    kind: InvestorKind.options.map((value) => ({ value, label: t(shortInvestorKindLabels[value]) })),
-    stage: terms(lists?.investment_stage),
-    modality: terms(lists?.modality),
-    disease: terms(lists?.disease),
-  };
-}
-
 /** Every choice counts at once. */
 function FilterDialog({ address, onClose }: { address: PageState; onClose(): void }) {
   const options = useTermOptions();
   const labels = { kind: t('Type'), stage: t('Stage'), modality: t('Modality'), disease: t('Disease area') };
-  const flagLabels = { noWebsite: t('No website'), duplicate: t('Possible duplicate') };
+  const flagLabels = { duplicate: t('Possible duplicate') };
   const set = (name: string, value: string | undefined) => address.set({ ...firstPage, [name]: value }, 'replace');
   return (
     <Dialog
@@ -82,7 +68,9 @@ function FilterDialog({ address, onClose }: { address: PageState; onClose(): voi
         <>
           <Button
             onClick={() => {
-              const none = Object.fromEntries([...termNames, ...flags].map((name) => [name, undefined]));
+              const none = Object.fromEntries(
+                [...termNames, ...flags, 'website', 'noWebsite'].map((name) => [name, undefined]),
+              );
               address.set({ ...firstPage, ...none }, 'replace');
             }}
           >
@@ -105,6 +93,16 @@ function FilterDialog({ address, onClose }: { address: PageState; onClose(): voi
             />
           </Field>
         ))}
+        <Field label={t('Website')}>
+          <Select
+            value={websiteFaultIn(address) ?? ''}
+            placeholder={t('Any')}
+            options={WebsiteFault.options.map((value) => ({ value, label: t(websiteFaults[value]) }))}
+            onChange={(event) =>
+              address.set({ ...firstPage, website: event.target.value, noWebsite: undefined }, 'replace')
+            }
+          />
+        </Field>
         {flags.map((name) => (
           <Checkbox
             key={name}

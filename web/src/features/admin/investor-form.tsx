@@ -8,7 +8,9 @@ import { t } from '../../words/words.ts';
 import { FormDialog, TextFields } from './form-dialog.tsx';
 import { InvestorRecordAside } from './record/investor-record.tsx';
 import { useLiveForm } from './record/use-live-form.ts';
+import { TermsField } from './terms-field.tsx';
 import { useForm } from './use-form.ts';
+import { usePlaceOptions, useTermOptions, useTermWords } from './use-terms.ts';
 
 interface InvestorFormProps {
   /** Undefined for a new one. */
@@ -19,13 +21,28 @@ interface InvestorFormProps {
 
 /** A fact entered here carries the admin's name and today's date. */
 export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) {
+  const terms = useTermOptions();
+  const options = {
+    stages: terms.stage,
+    modalities: terms.modality,
+    diseaseAreas: terms.disease,
+    geographies: usePlaceOptions(),
+  };
+  const termWords = useTermWords();
+  const inTerms = (values: readonly string[]) => values.map(termWords).join(', ');
   const form = useForm({
     name: `investor:${investor?.id ?? 'new'}`,
     record: investor,
     fieldsOf,
     labels: labels(),
     schema: InvestorRecord,
-    inWords: { kind: (value) => t(shortInvestorKindLabels[value]) },
+    inWords: {
+      kind: (value) => t(shortInvestorKindLabels[value]),
+      stages: inTerms,
+      modalities: inTerms,
+      diseaseAreas: inTerms,
+      geographies: inTerms,
+    },
   });
   const id = investor?.id;
   const others = useLiveForm(form, {
@@ -69,10 +86,21 @@ export function InvestorForm({ investor, onClose, onSaved }: InvestorFormProps) 
           { name: 'website', type: 'url' },
           { name: 'email', type: 'email' },
           { name: 'phone', type: 'tel' },
-          { name: 'stages', hint: t('Separate multiple entries with commas') },
-          { name: 'modalities' },
-          { name: 'diseaseAreas' },
-          { name: 'geographies' },
+        ]}
+      />
+      {termFields.map((name) => (
+        <TermsField
+          key={name}
+          label={form.labels[name]}
+          options={options[name]}
+          values={form.values[name]}
+          most={50}
+          onChange={(values) => form.set({ [name]: values })}
+        />
+      ))}
+      <TextFields
+        form={form}
+        fields={[
           { name: 'chequeFrom', inputMode: 'numeric', hint: t('Whole US dollars') },
           { name: 'chequeTo', inputMode: 'numeric', hint: t('Whole US dollars') },
           { name: 'thesis', isLong: true, hint: t('In the investor’s own words') },
@@ -99,7 +127,6 @@ const labels = () => ({
 });
 
 function fieldsOf(investor: InvestorRecord | undefined) {
-  const listed = (values: readonly string[] = []) => values.join(', ');
   return {
     name: investor?.name ?? '',
     firm: investor?.firm ?? '',
@@ -107,44 +134,24 @@ function fieldsOf(investor: InvestorRecord | undefined) {
     website: investor?.website ?? '',
     email: investor?.email ?? '',
     phone: investor?.phone ?? '',
-    stages: listed(investor?.stages),
-    modalities: listed(investor?.modalities),
-    diseaseAreas: listed(investor?.diseaseAreas),
-    geographies: listed(investor?.geographies),
+    stages: investor?.stages ?? [],
+    modalities: investor?.modalities ?? [],
+    diseaseAreas: investor?.diseaseAreas ?? [],
+    geographies: investor?.geographies ?? [],
     chequeFrom: investor?.chequeFrom?.toString() ?? '',
     chequeTo: investor?.chequeTo?.toString() ?? '',
     thesis: investor?.thesis ?? '',
   };
 }
 
+const termFields = ['stages', 'modalities', 'diseaseAreas', 'geographies'] as const;
+
 /** Returns the values as the API takes them; undefined if a check size is not a number. */
-function givenBy({
-  stages,
-  modalities,
-  diseaseAreas,
-  geographies,
-  chequeFrom,
-  chequeTo,
-  ...texts
-}: ReturnType<typeof fieldsOf>) {
+function givenBy({ chequeFrom, chequeTo, ...rest }: ReturnType<typeof fieldsOf>) {
   const [from, to] = [chequeFrom, chequeTo].map((text) => {
     const digits = text.replace(/[\s,]/g, '');
     return digits === '' ? null : Number(digits);
   });
   if (Number.isNaN(from) || Number.isNaN(to)) return undefined;
-  return {
-    ...texts,
-    stages: entries(stages),
-    modalities: entries(modalities),
-    diseaseAreas: entries(diseaseAreas),
-    geographies: entries(geographies),
-    chequeFrom: from ?? null,
-    chequeTo: to ?? null,
-  };
+  return { ...rest, chequeFrom: from ?? null, chequeTo: to ?? null };
 }
-
-const entries = (text: string): string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');

@@ -12,7 +12,7 @@ import { AdminTable } from './admin-table.tsx';
 import { EditInvestorsDialog } from './edit-investors-dialog.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { InvestorDialog } from './investor/investor-dialog.tsx';
-import { filterIn, InvestorFilterButton, useTermWords } from './investor-filter.tsx';
+import { filterIn, InvestorFilterButton } from './investor-filter.tsx';
 import { InvestorForm } from './investor-form.tsx';
 import { many } from './many.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -21,6 +21,7 @@ import { useAddressState } from './use-address-state.ts';
 import { useAdmin } from './use-admin.ts';
 import { firstPage, useAdminList } from './use-admin-list.ts';
 import { useNotice } from './use-notice.tsx';
+import { useTermWords } from './use-terms.ts';
 
 const lists = [
   ['stages', inCatalog('Stages')],
@@ -149,10 +150,18 @@ export function InvestorList() {
             width: 140,
             cell: (investor: InvestorRecord) => investor[key].map(termWords).join(', '),
           })),
-          { key: 'deals', header: t('Deals'), sortable: true, width: 80, cell: ({ deals }) => many(deals) },
+          {
+            key: 'deals',
+            sorts: 'number',
+            header: t('Deals'),
+            sortable: true,
+            width: 80,
+            cell: ({ deals }) => many(deals),
+          },
           { key: 'source', header: t('Source'), sortable: true, width: 120, cell: ({ source }) => source },
           {
             key: 'seen',
+            sorts: 'date',
             header: t('Last seen'),
             sortable: true,
             width: 140,
@@ -160,6 +169,7 @@ export function InvestorList() {
           },
           {
             key: 'updated',
+            sorts: 'date',
             header: t('Updated'),
             sortable: true,
             isExtra: true,

@@ -43,9 +43,17 @@ export function MailList() {
           ),
         },
         { key: 'to', header: t('Recipient'), sortable: true, width: 240, cell: (mail) => mail.to },
-        { key: 'created', header: t('Created'), sortable: true, width: 190, cell: (mail) => moment(mail.createdAt) },
+        {
+          key: 'created',
+          sorts: 'date',
+          header: t('Created'),
+          sortable: true,
+          width: 190,
+          cell: (mail) => moment(mail.createdAt),
+        },
         {
           key: 'state',
+          sorts: 'group',
           header: t('Status'),
           sortable: true,
           width: 240,

@@ -1,17 +1,19 @@
-import type { ClientCompany } from '@paratope/shared/admin/clients-api';
+import { AdminClientsApi, type ClientCompany } from '@paratope/shared/admin/clients-api';
 import { ClientAccess } from '@paratope/shared/admin/matches-api';
-import { useId } from 'react';
+import { useState } from 'react';
+import { type CallOptions, call } from '../../api/call.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { type Found, SearchChoice } from '../../ui/search-choice.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { accessWords } from './match-queue.tsx';
 import { useAdmin } from './use-admin.ts';
 import type { MatchFields } from './use-client-acts.ts';
 import { useForm } from './use-form.ts';
-import { useInvestors } from './use-investors.ts';
+import { useFound } from './use-found.ts';
+import { findInvestors } from './use-investors.ts';
 
 interface MatchFormProps {
   readonly client: ClientCompany | undefined;
@@ -21,32 +23,31 @@ interface MatchFormProps {
 }
 
 export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
-  const id = useId();
   const { asksForFit } = useAdmin().admin;
   const form = useForm({
-    name: `match:${client?.id ?? 'new'}`,
+    name: `new-match:${client?.id ?? 'new'}`,
     record: client,
     fieldsOf: blank,
     labels: {
-      startupName: t('Startup name'),
-      vcName: t('VC name'),
+      startup: t('Startup name'),
+      vc: t('VC name'),
       clientAccess: t('Client access'),
       gptFit: asksForFit ? t('GPT Fit') : t('Rule fit'),
       manuallyApproved: t('Manually Approved'),
     },
+    inWords: { startup: nameOf, vc: nameOf },
   });
   const { labels, set } = form;
-  const { startupName, vcName, clientAccess, gptFit, manuallyApproved } = form.values;
-  const names = [...new Set(useInvestors(vcName).map(({ name }) => name.trim()))];
+  const { startup, vc, clientAccess, gptFit, manuallyApproved } = form.values;
 
   const save = async () => {
-    if (startupName.trim() === '') return t('Startup name is required');
-    if (vcName.trim() === '') return t('VC name is required');
-    const isOfClient = client !== undefined && startupName === client.companyName;
+    if (!startup) return t('Startup name is required. Choose a company from the list.');
+    if (!vc) return t('VC name is required. Choose an investor from the list.');
     return onSave({
-      startupName,
-      ...(isOfClient ? { startupId: client.id } : {}),
-      vcName,
+      startupName: startup.label,
+      startupId: startup.id,
+      vcName: vc.label,
+      vcId: vc.id,
       gptFit,
       manuallyApproved: manuallyApproved ? true : null,
       clientAccess,
@@ -54,17 +55,20 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
   };
   return (
     <FormDialog title={t('Add match')} submit={t('Create match')} onClose={onClose} form={form} save={save}>
-      <Field label={labels.startupName}>
-        <TextInput required {...form.bind('startupName')} />
-      </Field>
-      <Field label={labels.vcName}>
-        <TextInput required list={`${id}-names`} {...form.bind('vcName')} />
-      </Field>
-      <datalist id={`${id}-names`}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Choice
+        label={labels.startup}
+        chosen={startup}
+        find={findCompanies}
+        emptyWords={t('No companies found.')}
+        onChoose={(next) => set({ startup: next })}
+      />
+      <Choice
+        label={labels.vc}
+        chosen={vc}
+        find={foundInvestors}
+        emptyWords={t('No investors found.')}
+        onChoose={(next) => set({ vc: next })}
+      />
       <Field label={labels.clientAccess}>
         <Select
           value={clientAccess}
@@ -82,9 +86,50 @@ export function MatchForm({ client, onClose, onSave }: MatchFormProps) {
   );
 }
 
+interface ChoiceProps {
+  readonly label: string;
+  readonly chosen: Found | null;
+  find(q: string, options: CallOptions): Promise<readonly Found[] | undefined>;
+  readonly emptyWords: string;
+  onChoose(chosen: Found | null): void;
+}
+
+function Choice({ label, chosen, find, emptyWords, onChoose }: ChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const found = useFound(typed, find);
+  return (
+    <Field label={label}>
+      <SearchChoice
+        chosen={chosen}
+        onChoose={onChoose}
+        found={found ?? []}
+        onSearch={setTyped}
+        emptyWords={found ? emptyWords : t('Searching…')}
+        placeholder={t('Type a name')}
+      />
+    </Field>
+  );
+}
+
+async function findCompanies(q: string, options: CallOptions): Promise<readonly Found[] | undefined> {
+  const answer = await call(AdminClientsApi.clients, { ...(q ? { q } : {}), limit: 30 }, options);
+  return answer.ok ? answer.value.data.filter(({ companyName }) => companyName.trim() !== '').map(asFound) : undefined;
+}
+
+const foundInvestors = async (q: string, options: CallOptions): Promise<readonly Found[] | undefined> =>
+  (await findInvestors(q, options))?.map(({ id, name, firm }) => ({
+    id,
+    label: name.trim(),
+    detail: firm === name ? '' : firm,
+  }));
+
+const asFound = ({ id, companyName, email }: ClientCompany): Found => ({ id, label: companyName, detail: email });
+
+const nameOf = (chosen: Found | null): string => chosen?.label ?? '';
+
 const blank = (client: ClientCompany | undefined) => ({
-  startupName: client?.companyName ?? '',
-  vcName: '',
+  startup: client ? asFound(client) : null,
+  vc: null as Found | null,
   // words: a value of the call
   clientAccess: 'Locked' as ClientAccess,
   gptFit: false,

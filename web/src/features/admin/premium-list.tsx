@@ -49,6 +49,7 @@ export function PremiumList() {
           },
           {
             key: 'priority',
+            sorts: 'number',
             header: t('Priority'),
             sortable: true,
             width: 110,
@@ -56,6 +57,7 @@ export function PremiumList() {
           },
           {
             key: 'submitted',
+            sorts: 'date',
             header: t('Submitted'),
             sortable: true,
             width: 190,
@@ -63,6 +65,7 @@ export function PremiumList() {
           },
           {
             key: 'status',
+            sorts: 'group',
             header: t('Status'),
             sortable: true,
             width: 200,

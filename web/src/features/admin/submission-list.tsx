@@ -99,6 +99,7 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
           },
           {
             key: 'submitted',
+            sorts: 'date',
             header: t('Submitted'),
             sortable: true,
             width: 180,
@@ -123,6 +124,7 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
           },
           {
             key: 'stage',
+            sorts: 'group',
             header: t('Stage'),
             sortable: true,
             width: 120,
@@ -130,7 +132,16 @@ export function SubmissionList({ forAnalysis = false }: { forAnalysis?: boolean 
           },
           ...(forAnalysis
             ? [{ key: 'score', header: t('Overall score'), width: 110, cell: scoreOf }]
-            : [{ key: 'amount', header: t('Amount'), sortable: true, width: 110, cell: amountOf }]),
+            : [
+                {
+                  key: 'amount',
+                  sorts: 'number' as const,
+                  header: t('Amount'),
+                  sortable: true,
+                  width: 110,
+                  cell: amountOf,
+                },
+              ]),
           {
             key: 'state',
             header: forAnalysis ? t('Analysis') : t('Matching'),

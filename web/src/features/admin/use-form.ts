@@ -188,8 +188,13 @@ const isChanged = ({ base, values }: Pick<Typed<Fields>, 'base' | 'values'>): bo
 function opened<Values extends Fields>(key: string, record: Values): Typed<Values> {
   const text = sessionStorage.getItem(key);
   const blank = { base: record, values: record, clashes: {} };
-  return text === null ? blank : merged({ ...blank, ...(JSON.parse(text) as Partial<Typed<Values>>) }, record);
+  const draft = text === null ? undefined : { ...blank, ...(JSON.parse(text) as Partial<Typed<Values>>) };
+  return draft && isLike(draft.values, record) ? merged(draft, record) : blank;
 }
+
+/** Whether a draft has the kinds of values that the form has today: an update may have come since. */
+const isLike = (draft: Fields, record: Fields): boolean =>
+  Object.keys(draft).every((name) => name in record && Array.isArray(draft[name]) === Array.isArray(record[name]));
 
 function keep(key: string, typed: Typed<Fields>): 'saved' | 'kept' | 'lost' {
   sessionStorage.removeItem(key);

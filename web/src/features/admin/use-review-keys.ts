@@ -21,8 +21,10 @@ export function useReviewKeys(isOn: boolean, acts: Readonly<Record<string, () =>
   });
 }
 
+/** A closing layer may keep the focus for a moment, so its fields do not count. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
+  !target.closest('[data-closed]') &&
   (target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isChoice(target)));
 
 const isChoice = (target: HTMLElement): boolean =>
@@ -35,5 +37,6 @@ export const adminKeys = [
   { key: 'r', does: inCatalog('Reject match') },
   { key: 'u', does: inCatalog('Unlock match') },
   { key: 'z', does: inCatalog('Undo') },
+  { key: '/', does: inCatalog('Search or jump to…') },
   { key: '?', does: inCatalog('Show shortcuts') },
 ] as const;

@@ -1,13 +1,14 @@
-import { AdminInvestorsApi, type VcStatus } from '@paratope/shared/admin/investors-api';
+import { AdminInvestorsApi, type VcStatus, WebsiteFault } from '@paratope/shared/admin/investors-api';
 import { AdminAirtableApi, type AirtableStatus } from '@paratope/shared/airtable/api';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { adminPaths } from '../../addresses/admin-paths.ts';
 import { call } from '../../api/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
-import { t } from '../../words/words.ts';
+import { plural, t } from '../../words/words.ts';
 import { followJobs } from './follow-jobs.ts';
+import { websiteFaults } from './investor-filter.tsx';
 import { many } from './many.ts';
 import { AirtableFacts } from './sources/airtable-facts.tsx';
 import { useAdmin } from './use-admin.ts';
@@ -64,6 +65,9 @@ export function VcDatabase() {
           <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.imports}>
             {t('Import investors')}
           </Link>
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.airtableTest}>
+            {t('Test Airtable')}
+          </Link>
           <Button busy={busy === 'check'} onClick={() => void check()}>
             {t('Check VC Status')}
           </Button>
@@ -81,7 +85,7 @@ export function VcDatabase() {
           items={[
             { label: t('Investors'), value: many(status.totalVCs) },
             { label: t('With a website'), value: many(status.withWebsites) },
-            { label: t('Websites to check'), value: namesOf(status.problematicVCs) },
+            { label: t('Websites to check'), value: <Findings sites={status.problematicVCs} /> },
           ]}
         />
       ) : null}
@@ -90,9 +94,38 @@ export function VcDatabase() {
   );
 }
 
-function namesOf(sites: VcStatus['problematicVCs']): string {
+/** The investors named for each finding; the rest are a link away. */
+const mostNamed = 8;
+
+function Findings({ sites }: { sites: VcStatus['problematicVCs'] }) {
   if (sites.length === 0) return t('None');
-  const shown = sites.slice(0, 8).map(({ name }) => name);
-  const rest = sites.length - shown.length;
-  return rest > 0 ? t('{names} and {count} more', { names: shown.join(', '), count: many(rest) }) : shown.join(', ');
+  return (
+    <ul className="column gap-2">
+      {WebsiteFault.options.map((fault) => {
+        const found = sites.filter((site) => site.fault === fault);
+        const rest = found.length - mostNamed;
+        return found.length === 0 ? null : (
+          <li key={fault}>
+            <span className="muted">{t('{finding}:', { finding: t(websiteFaults[fault]) })}</span>{' '}
+            {found.slice(0, mostNamed).map(({ id, name }, at) => (
+              <Fragment key={id}>
+                {at > 0 ? ', ' : ''}
+                <Link className="link" to={`${adminPaths.investors}?open=${id}`}>
+                  {name || t('No name')}
+                </Link>
+              </Fragment>
+            ))}
+            {rest > 0 ? (
+              <>
+                {', '}
+                <Link className="link" to={`${adminPaths.investors}?website=${fault}`}>
+                  {plural(rest, '1 more', '{count} more', { count: many(rest) })}
+                </Link>
+              </>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

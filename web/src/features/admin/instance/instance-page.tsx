@@ -49,6 +49,9 @@ function Instance() {
           <Link className={buttonClass()} to={adminPaths.setUp}>
             {t('Set-up guide')}
           </Link>
+          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.airtableTest}>
+            {t('Test Airtable')}
+          </Link>
           {isOwner ? (
             <Button busy={isChecking} onClick={() => void check()}>
               {t('Check connections')}

@@ -63,6 +63,7 @@ export function CodeList() {
           },
           {
             key: 'discount',
+            sorts: 'number',
             header: t('Discount'),
             sortable: true,
             width: 110,
@@ -70,6 +71,7 @@ export function CodeList() {
           },
           {
             key: 'uses',
+            sorts: 'number',
             header: t('Uses'),
             sortable: true,
             width: 110,
@@ -79,6 +81,7 @@ export function CodeList() {
           // A code expires at the end of its day, UTC.
           {
             key: 'expires',
+            sorts: 'date',
             header: t('Expires'),
             sortable: true,
             width: 130,

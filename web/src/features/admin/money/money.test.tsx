@@ -3,35 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refusal } from '../../../testing/answers.ts';
 import { renderOn, testDevice } from '../../../testing/device.tsx';
-import { asAdmin, page } from '../testing/answers.ts';
+import { asAdmin, page, payment } from '../testing/answers.ts';
 import { MoneyPage } from './money-page.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-});
-
-const payment = (id: string, more: object = {}) => ({
-  id: `0197a000-0000-7000-8000-00000000000${id}`,
-  amount: 29900,
-  currency: 'usd',
-  period: 'once',
-  promoCode: null,
-  discount: 0,
-  state: 'succeeded',
-  provider: 'stripe',
-  isRenewal: false,
-  paidUntil: null,
-  receiptNumber: 7,
-  payer: 'orla@quill.example',
-  company: 'Quill Therapeutics',
-  createdAt: '2026-05-04T09:00:00.000Z',
-  paidAt: '2026-05-04T09:05:00.000Z',
-  refundedAt: null,
-  endReason: '',
-  startupId: 's1',
-  startupName: 'Quill Therapeutics',
-  email: 'orla@quill.example',
-  ...more,
 });
 
 const code = (more: object = {}) => ({

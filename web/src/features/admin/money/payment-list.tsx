@@ -12,7 +12,7 @@ import { moment } from '../moment.ts';
 import { told } from '../told.ts';
 import { useAddressState } from '../use-address-state.ts';
 import { useAdmin } from '../use-admin.ts';
-import { useAdminList } from '../use-admin-list.ts';
+import { linkedFirst, useAdminList } from '../use-admin-list.ts';
 import { useNotice } from '../use-notice.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function PaymentList() {
   const { isOwner } = useAdmin();
   const [refunding, setRefunding] = useState<AdminPayment>();
   const { banner, say } = useNotice();
-  const list = useAdminList(fetchPage, useAddressState());
+  const list = linkedFirst(useAdminList(fetchPage, useAddressState()));
   const close = () => setRefunding(undefined);
   const refunded = (payment: AdminPayment) => {
     say(t('{sum} refunded to {email}.', { sum: sumInWords(payment, pageLanguage()), email: payment.email }));
@@ -53,6 +53,7 @@ export function PaymentList() {
           },
           {
             key: 'amount',
+            sorts: 'number',
             header: t('Amount'),
             sortable: true,
             width: 150,
@@ -60,6 +61,7 @@ export function PaymentList() {
           },
           {
             key: 'method',
+            sorts: 'group',
             header: t('Method'),
             sortable: true,
             width: 130,
@@ -67,6 +69,7 @@ export function PaymentList() {
           },
           {
             key: 'date',
+            sorts: 'date',
             header: t('Date'),
             sortable: true,
             width: 180,
@@ -74,6 +77,7 @@ export function PaymentList() {
           },
           {
             key: 'state',
+            sorts: 'group',
             header: t('Status'),
             sortable: true,
             width: 190,
