@@ -31,7 +31,6 @@ export function PastImports() {
   }, [items]);
   return (
     <Source title={t('Import history')}>
-      {notice.banner}
       <AdminTable
         list={list}
         searchLabel={t('Search by file name')}
@@ -83,6 +82,7 @@ export function PastImports() {
           },
         ]}
       />
+      {notice.banner}
     </Source>
   );
 }
