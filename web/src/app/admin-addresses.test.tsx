@@ -219,7 +219,7 @@ describe('an open record', () => {
     await open('/admin/inbox?open=i1', inbox);
     const dialog = within(await screen.findByRole('dialog', { name: 'Who reads my deck?' }));
     await user.click(dialog.getByRole('button', { name: 'Copy link' }));
-    expect(await dialog.findByText('Link copied')).toBeTruthy();
+    expect(await dialog.findByText('Copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(location.href);
   });
 

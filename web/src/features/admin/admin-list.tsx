@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
 import { AdminTable } from './admin-table.tsx';
+import { CopyButton } from './copy-button.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { moment } from './moment.ts';
 import { roleRights, roles } from './roles.ts';
@@ -182,12 +183,16 @@ function Invitation({ onInvited }: { onInvited(): void }) {
       </Field>
       <Button type="submit">{t('Create invite link')}</Button>
       {link ? (
-        <Field
-          label={t('Invite link')}
-          hint={t('Works once and expires in a week. Send it to the person you invited.')}
-        >
-          <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
-        </Field>
+        <div className="row gap-2 admin-invite">
+          <Field
+            className="grow"
+            label={t('Invite link')}
+            hint={t('Works once and expires in a week. Send it to the person you invited.')}
+          >
+            <TextInput readOnly value={link} onFocus={(event) => event.target.select()} />
+          </Field>
+          <CopyButton text={link} label={t('Copy the invite link')} />
+        </div>
       ) : null}
     </form>
   );

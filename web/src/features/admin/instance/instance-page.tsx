@@ -49,7 +49,7 @@ function Instance() {
           <Link className={buttonClass()} to={adminPaths.setUp}>
             {t('Set-up guide')}
           </Link>
-          <Link className={buttonClass({ kind: 'outline' })} to={adminPaths.airtableTest}>
+          <Link className={buttonClass()} to={adminPaths.airtableTest}>
             {t('Test Airtable')}
           </Link>
           {isOwner ? (
@@ -74,7 +74,10 @@ function Instance() {
         {({ data }) => (
           <>
             <p className="muted small" role="status">
-              {t('As of {moment}. {summary}', { moment: moment(data.at), summary: inShort(data) })}
+              {t('As of {moment}. {summary}', {
+                moment: moment(data.at),
+                summary: inShort([...linesOf(data), ...(connections ?? [])]),
+              })}
             </p>
             <div className="admin-instance">
               {data.sections.map(({ title, lines }) => (
@@ -92,11 +95,10 @@ function Instance() {
   );
 }
 
-const worthALook = ({ sections }: InstanceReport): number =>
-  sections.flatMap(({ lines }) => lines).filter(({ state }) => state === 'late' || state === 'broken').length;
+const linesOf = ({ sections }: InstanceReport): InstanceLine[] => sections.flatMap(({ lines }) => lines);
 
-function inShort(report: InstanceReport): string {
-  const count = worthALook(report);
+function inShort(lines: readonly InstanceLine[]): string {
+  const count = lines.filter(({ state }) => state === 'late' || state === 'broken').length;
   if (count === 0) return t('Everything looks good.');
   return plural(count, '1 thing needs attention.', '{count} things need attention.');
 }

@@ -68,9 +68,12 @@ test('an owner has every connection checked, and reads which setting is wrong', 
     'POST /api/admin/instance/connections': { body: { success: true, data: lines } },
   });
   renderOn(await testDevice({ signedIn: false }), <InstancePage />, { at: '/admin/instance' });
+  const summary = async () => (await screen.findByText(/^As of /)).textContent;
+  expect(await summary()).toMatch(/\. 2 things need attention\.$/);
   await userEvent.click(await screen.findByRole('button', { name: 'Check connections' }));
   const found = await screen.findByRole('region', { name: 'Connection check' });
   expect(found.textContent).toContain('AirtableAirtable doesn’t accept AIRTABLE_API_KEY.');
+  expect(await summary()).toMatch(/\. 3 things need attention\.$/);
   answerWith({ ...base, 'POST /api/admin/instance/connections': refusal(503, 'unavailable', 'Starting.') });
   await userEvent.click(screen.getByRole('button', { name: 'Check connections' }));
   expect(await screen.findByText('Starting.')).toBeTruthy();
