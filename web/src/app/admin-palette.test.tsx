@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -53,21 +53,33 @@ test('Ctrl or Cmd with K and / open it, places come at once, and Enter goes ther
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it names every address of the area', async () => {
-  for (const place of [paths.admin, ...Object.values(adminPaths)]) {
-    const { address, leave } = await open(place === paths.admin ? '/admin/inbox' : '/admin', {
-      ...base,
-      'GET /api/admin/inbox': page([]),
-    });
+test('a letter typed at once decides on no match', async () => {
+  const { asked } = await open('/admin/matches');
+  await screen.findByRole('article');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect((await paletteField()).value).toBe('a');
+  expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1));
+});
+
+test('it names every address of the area, and leads there', async () => {
+  expect(Object.keys(placeOrder).sort()).toEqual([paths.admin, ...Object.values(adminPaths)].sort());
+  for (const place of ['/admin/team', '/admin/set-up', '/admin/investors/import']) {
+    const { address, leave } = await open('/admin/inbox', { ...base, 'GET /api/admin/inbox': page([]) });
     await userEvent.keyboard('{Control>}k{/Control}');
     await paletteField();
-    const option = document.querySelectorAll('[role=option]')[Object.keys(placeOrder).indexOf(place)];
-    expect([place, option?.textContent]).toEqual([place, placeOrder[place]]);
-    await userEvent.click(option ?? document.body);
+    const options = [...document.querySelectorAll('[role=option]')];
+    const named = options.slice(0, Object.keys(placeOrder).length).map(({ textContent }) => textContent);
+    expect(named).toEqual(Object.values(placeOrder));
+    await userEvent.click(options[Object.keys(placeOrder).indexOf(place)] ?? document.body);
     await waitFor(() => expect(address()).toBe(place));
     leave();
   }
-}, 60_000);
+});
 
 const placeOrder: Readonly<Record<string, string>> = {
   '/admin': 'Admin dashboard',
@@ -87,6 +99,7 @@ const placeOrder: Readonly<Record<string, string>> = {
   '/admin/mail': 'Email',
   '/admin/jobs': 'Jobs',
   '/admin/instance': 'Instance',
+  '/admin/set-up': 'Set-up guide',
   '/airtable-test': 'Test Airtable',
   '/admin/sign-in': 'Your account',
 };

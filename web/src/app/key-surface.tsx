@@ -8,15 +8,17 @@ export type KeySurfaceName = 'palette' | 'sheet';
 
 interface KeySurfaceProps {
   readonly what: KeySurfaceName;
+  /** What was typed while this chunk was fetched. */
+  readonly typed: () => string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onShow: (what: KeySurfaceName) => void;
 }
 
 /** In its own chunk, fetched when first opened. */
-export const KeySurface = ({ what, isOpen, onClose, onShow }: KeySurfaceProps) =>
+export const KeySurface = ({ what, typed, isOpen, onClose, onShow }: KeySurfaceProps) =>
   what === 'palette' ? (
-    <Palette isOpen={isOpen} onClose={onClose} onShowKeys={() => onShow('sheet')} />
+    <Palette typed={typed} isOpen={isOpen} onClose={onClose} onShowKeys={() => onShow('sheet')} />
   ) : (
     <ShortcutSheet isOpen={isOpen} onClose={onClose} singleKeys={singleKeys}>
       <List label={t('With a modifier key')}>

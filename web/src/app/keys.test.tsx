@@ -1,7 +1,7 @@
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { anActivity } from '@paratope/shared/outreach/testing/sample-activity';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -27,6 +27,15 @@ const rows: TestRows = {
 };
 
 describe('the palette', () => {
+  test('what is typed while its code is fetched for the first time becomes the search, and no shortcut', async () => {
+    await portal();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    for (const key of ['t', 'i', 'm', 'e', 'l']) fireEvent.keyDown(document.body, { key });
+    expect((await paletteField()).value).toBe('timel');
+    expect(place()).toBe('/client/more');
+    expect(lines()).toContain('Timeline');
+  });
+
   test('Ctrl or Cmd with K opens it, and a page is a few letters away', async () => {
     const { user } = await portal();
     await user.keyboard('{Control>}k{/Control}');

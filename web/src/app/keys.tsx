@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLocal } from '../local/context.ts';
 import { areSingleKeysOn, isUnderLayer, opensPalette } from '../local/single-keys.ts';
+import { TypeAhead } from '../ui/type-ahead.tsx';
 import type { KeySurfaceName } from './key-surface.tsx';
 
 export interface Keys {
@@ -19,10 +20,11 @@ export function useKeys(): Keys {
   const location = useLocation();
   const { storage } = useLocal();
   const [shown, setShown] = useState<{ what: KeySurfaceName; time: number; isOpen: boolean }>();
-  const show = useCallback(
-    (what: KeySurfaceName) => setShown((before) => ({ what, time: (before?.time ?? 0) + 1, isOpen: true })),
-    [],
-  );
+  const typed = useRef('');
+  const show = useCallback((what: KeySurfaceName) => {
+    typed.current = '';
+    setShown((before) => ({ what, time: (before?.time ?? 0) + 1, isOpen: true }));
+  }, []);
 
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -39,9 +41,18 @@ export function useKeys(): Keys {
   return {
     show,
     surface: shown ? (
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <TypeAhead
+            onType={(letter) => {
+              typed.current += letter;
+            }}
+          />
+        }
+      >
         <KeySurface
           key={shown.time}
+          typed={() => typed.current}
           what={shown.what}
           isOpen={shown.isOpen}
           onClose={() => setShown((now) => (now === shown ? { ...now, isOpen: false } : now))}

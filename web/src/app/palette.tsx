@@ -28,18 +28,20 @@ import { furtherPlaces, placeGroups } from './places.ts';
 import { type Passage, passagesWith, writtenWords } from './search.ts';
 
 interface PaletteProps {
+  /** What the field begins with. */
+  readonly typed: () => string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onShowKeys: () => void;
 }
 
 /** Finds pages, investors, actions on them, and text in notes and activities, all from the device. */
-export function Palette({ isOpen, onClose, onShowKeys }: PaletteProps) {
+export function Palette({ typed, isOpen, onClose, onShowKeys }: PaletteProps) {
   const navigate = useNavigate();
   const here = useLocation();
   const move = useMove();
   const { ask, dialogs } = useMatchDialogs();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
   const matches = useMatches();
   const activities = useActivities(undefined);
   const open = useMemo(() => openMatches(matches ?? []), [matches]);

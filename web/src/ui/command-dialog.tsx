@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { type Command, type CommandGroup, CommandList } from './command-list.tsx';
 import { Dialog } from './dialog.tsx';
+import { TypeAhead } from './type-ahead.tsx';
 
 interface CommandDialogProps<One extends Command> {
   readonly isOpen: boolean;
@@ -28,17 +29,20 @@ export function CommandDialog<One extends Command>({
 }: CommandDialogProps<One>) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={title} initialFocus={input}>
-      <CommandList
-        ref={input}
-        {...list}
-        onLeave={onClose}
-        onChoose={(command) => {
-          onClose();
-          onChoose(command);
-        }}
-      />
-      {children}
-    </Dialog>
+    <>
+      {isOpen ? <TypeAhead onType={(letter) => list.onQuery(list.query + letter)} /> : null}
+      <Dialog open={isOpen} onClose={onClose} title={title} initialFocus={input}>
+        <CommandList
+          ref={input}
+          {...list}
+          onLeave={onClose}
+          onChoose={(command) => {
+            onClose();
+            onChoose(command);
+          }}
+        />
+        {children}
+      </Dialog>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { inCatalog } from '@paratope/shared/words/message';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths, isOnDashboard } from '../../addresses/admin-paths.ts';
 import { documents, paths } from '../../addresses/paths.ts';
@@ -13,6 +13,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { t } from '../../words/words.ts';
 import { leave } from './actions.ts';
+import { AdminPalette } from './palette/admin-palette.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
 import { roles } from './roles.ts';
 import { useAdmin } from './use-admin.ts';
@@ -117,17 +118,13 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
         </List>
       </ShortcutSheet>
       {palette.time > 0 ? (
-        <Suspense fallback={null}>
-          <AdminPalette
-            key={palette.time}
-            isOpen={palette.isOpen}
-            onClose={() => setPalette((now) => ({ ...now, isOpen: false }))}
-            onShowKeys={() => setKeysShown(true)}
-          />
-        </Suspense>
+        <AdminPalette
+          key={palette.time}
+          isOpen={palette.isOpen}
+          onClose={() => setPalette((now) => ({ ...now, isOpen: false }))}
+          onShowKeys={() => setKeysShown(true)}
+        />
       ) : null}
     </div>
   );
 }
-
-const AdminPalette = lazy(() => import('./palette/admin-palette.tsx').then((file) => ({ default: file.AdminPalette })));

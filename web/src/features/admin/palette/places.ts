@@ -28,6 +28,7 @@ export const adminPlaces: readonly Place[] = [
   { label: inCatalog('Email'), icon: 'mail', to: adminPaths.mail },
   { label: inCatalog('Jobs'), icon: 'clock', to: adminPaths.jobs },
   { label: inCatalog('Instance'), icon: 'device', to: adminPaths.instance },
+  { label: inCatalog('Set-up guide'), icon: 'flag', to: adminPaths.setUp },
   { label: inCatalog('Test Airtable'), icon: 'table', to: adminPaths.airtableTest },
   { label: inCatalog('Your account'), icon: 'person', to: adminPaths.ownSignIn },
 ];
