@@ -112,6 +112,15 @@ export const teamErrands: Readonly<Record<string, Errand>> = {
     return asOwner(hands, { id });
   },
   'admin.cancelJob': async (hands) => asOwner(hands, { id: await job(hands) }),
+  'admin.confirmPresence': async (hands) => {
+    const token = await hands.ownerToken();
+    const { data } = await hands.call(AdminApi.session, {}, token);
+    const stream = hands.nextName('stream');
+    const gone = { hear: () => {}, end: () => {} };
+    const admin = { adminId: data.adminId, sessionId: stream, name: data.name };
+    hands.world.deps.presence.enter(stream, { stream, admin, ...gone });
+    return { token, fields: { stream } };
+  },
 };
 
 const asOwner = async (hands: Hands, fields: Readonly<Record<string, unknown>>) => ({
