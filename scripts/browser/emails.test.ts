@@ -39,7 +39,7 @@ describe.each([
     await to();
     const dialog = page.getByRole('dialog', { name: 'Enhanced AI-Generated Email' });
     expect(new URL(page.url()).pathname).toMatch(/^\/client\/matches\/[^/]+\/email$/);
-    await dialog.getByRole('radio', { name: 'Short' }).check({ force: true });
+    await dialog.locator('label', { hasText: 'Short' }).click();
     await dialog.getByRole('button', { name: 'Generate email' }).click();
     const sentence = dialog.getByRole('button', { name: /^How it works:/ });
     await sentence.click();
