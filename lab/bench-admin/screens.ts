@@ -68,6 +68,7 @@ export async function timeScreens(
       for (let round = 0; round <= rounds; round += 1) times.push(await timed(page, server.url, wait));
       results.push({ name: wait.name, times: times.slice(1) });
     }
+    results.push({ name: 'A decision by key, 150 matches one after another', times: await review(page, server.url) });
     return results;
   } finally {
     await device.close();
@@ -101,4 +102,27 @@ async function timed(page: Page, url: string, { from, press }: Wait): Promise<nu
     }
     throw new Error(`Nothing changed after "${element.textContent}" was pressed.`);
   });
+}
+
+/** Approves matches by A and rejects every fifth by R and Enter. Milliseconds from the key until the next match is shown. */
+async function review(page: Page, url: string): Promise<number[]> {
+  await page.goto(`${url}/admin/matches`);
+  await page.locator('main article').waitFor();
+  const times: number[] = [];
+  while (times.length < 150) {
+    const name = await page.locator('main article').getAttribute('aria-label');
+    const start = performance.now();
+    if (times.length % 5 === 4) {
+      await page.keyboard.press('r');
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+      await page.keyboard.press('Enter');
+    } else await page.keyboard.press('a');
+    await page.waitForFunction((before) => {
+      const article = document.querySelector('main article');
+      const isAlone = document.querySelector('[role=dialog]') === null;
+      return isAlone && article !== null && article.getAttribute('aria-label') !== before;
+    }, name);
+    times.push(performance.now() - start);
+  }
+  return times;
 }
