@@ -93,6 +93,9 @@ export function AdminFrame({ title, place = title, acts, children }: AdminFrameP
           <MenuItem icon="person" onSelect={() => void navigate(adminPaths.ownSignIn)}>
             {t('Your account')}
           </MenuItem>
+          <MenuItem icon="people" onSelect={() => void navigate(adminPaths.team)}>
+            {t('Admins')}
+          </MenuItem>
           <MenuItem icon="keyboard" onSelect={() => setKeysShown(true)}>
             {t('Keyboard shortcuts')}
           </MenuItem>
