@@ -101,6 +101,14 @@ describe('every place of the admin area has an address', () => {
     await waitFor(() => expect(address()).toBe('/admin/clients?q=quill'));
   });
 
+  test('who invites a colleague finds the admins in the menu under the own name', async () => {
+    const { address } = await open('/admin/submissions');
+    await userEvent.click(await screen.findByRole('button', { name: /, Owner$/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Admins' }));
+    expect(await screen.findByRole('form', { name: 'Invite an admin' })).toBeTruthy();
+    expect(address()).toBe('/admin/team');
+  });
+
   test('an unknown place says so', async () => {
     await open('/admin/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();

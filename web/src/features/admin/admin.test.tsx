@@ -91,14 +91,6 @@ describe('inside', () => {
     expect(asked.map(({ call }) => call)).toContain('POST /api/admin/logout');
   });
 
-  test('who invites a colleague finds the admins in the menu under the own name', async () => {
-    answerWith({ ...inside, ...quietDashboard, 'GET /api/admin/admins': page([]) });
-    await openAt('/admin');
-    await userEvent.click(await screen.findByRole('button', { name: /, Owner$/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Admins' }));
-    expect(await screen.findByRole('form', { name: 'Invite an admin' })).toBeTruthy();
-  });
-
   test('a long list comes page by page', async () => {
     const investor = (name: string) => investorRecord(name, name);
     const asked = answerWith({
