@@ -4,11 +4,13 @@ export function crossfade(go: () => void): void {
     go();
     return;
   }
-  document.startViewTransition(() => {
+  const { ready } = document.startViewTransition(() => {
     const changed = titleChanged();
     go();
     return changed;
   });
+  // Rejects where a newer one takes its place, or the page is hidden: the next page is there all the same.
+  ready.catch(() => undefined);
 }
 
 /** Every page gives the document its title when it is shown. */
