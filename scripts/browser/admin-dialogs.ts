@@ -58,7 +58,7 @@ export const adminDialogs: readonly Screen[] = [
   }),
   dialog('the palette', '/admin', async (page) => {
     await press(page, 'Search or jump to…');
-    await page.getByRole('combobox').fill('a');
+    await page.getByRole('dialog').getByRole('combobox').fill('a');
     await page
       .getByRole('option', { name: /^Show all/ })
       .first()
@@ -99,8 +99,8 @@ export const adminDialogs: readonly Screen[] = [
   }),
   dialog('investors are merged', '/admin/investors', async (page) => {
     await amongInvestors(page);
-    // On a desk the first one is for all.
-    for (const at of [1, 2]) await page.getByRole('checkbox').nth(at).check();
+    const boxes = page.getByRole('checkbox', { name: /^(?!Select all)/ });
+    for (const at of [0, 1]) await boxes.nth(at).check();
     await press(page, /^Merge/);
   }),
   dialog('a company is added', '/admin/clients', (page) => press(page, 'Add company')),
