@@ -82,6 +82,7 @@ describe('the dashboard', () => {
     const menu = within(await screen.findByRole('menu'));
     expect((await menu.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Your account',
+      'Admins',
       'Keyboard shortcuts',
       'Back to Home',
       'Logout',
