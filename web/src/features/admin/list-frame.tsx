@@ -43,7 +43,7 @@ export function ListFrame({ list, searchLabel, beside, children }: ListFrameProp
         children
       )}
       {more ? (
-        <Button busy={isBusy} onClick={more}>
+        <Button busy={isBusy} onClick={() => more()}>
           {t('Show more')}
         </Button>
       ) : null}

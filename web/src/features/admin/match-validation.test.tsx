@@ -112,6 +112,21 @@ test('[SM50 SM37 SM38 T110] by keyboard: J and K go, A approves and goes on, R a
   expect(rejected.getByRole('button', { name: 'Approve' })).toBeTruthy();
 });
 
+test('the keys go on beyond the first page', async () => {
+  const asked = await open({
+    'GET /api/admin/matches': ({ query }) =>
+      query.get('cursor') ? page([reviewed('m3', 'Cai Moss')], 3) : page(pending, 3, 'after-bo'),
+    'POST /api/admin/matches/batch': batch,
+  });
+  await screen.findByRole('article', { name: 'Ada Lund for Quill Therapeutics' });
+  expect(asked.filter(({ query }) => query.get('cursor'))).toHaveLength(0);
+  await userEvent.keyboard('a');
+  await screen.findByRole('article', { name: 'Bo Lind for Quill Therapeutics' });
+  await screen.findByText('3 of 3 shown');
+  await userEvent.keyboard('a');
+  await screen.findByRole('article', { name: 'Cai Moss for Quill Therapeutics' });
+});
+
 test('a no is two keys: R asks for the reason, Enter rejects', async () => {
   const asked = await open({ 'GET /api/admin/matches': page(pending), 'POST /api/admin/matches/batch': batch });
   await screen.findByRole('article');

@@ -17,8 +17,8 @@ export interface AdminList<Item> extends OpenRecord<Item> {
   /** The name of an order, with a minus for its reverse; undefined for the list's own. */
   readonly sort: string | undefined;
   onSort(sort: string): void;
-  /** Undefined once everything found is shown. */
-  readonly more: (() => void) | undefined;
+  /** Undefined once everything found is shown. Unless it replaces the step, Back takes it back. */
+  readonly more: ((how?: 'replace') => void) | undefined;
   again(): void;
 }
 
@@ -103,7 +103,7 @@ export function useAdminList<Item extends { readonly id: string }>(
     onSearch,
     sort,
     onSort: (next) => state.set({ ...firstPage, sort: next }),
-    more: last?.nextCursor ? () => state.set({ page: String(parts.length + 1) }) : undefined,
+    more: last?.nextCursor ? (how) => state.set({ page: String(parts.length + 1) }, how) : undefined,
     again: () => setOwnTurn((now) => now + 1),
   };
 }

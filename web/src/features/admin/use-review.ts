@@ -38,6 +38,12 @@ export function useReview(list: AdminList<ReviewedMatch>, { say, fail }: Voices)
     0,
     matches.findIndex(({ id }) => id === openId),
   );
+  // The next page comes before the last match is decided, so that the keys never stop.
+  const isNearEnd = at > 0 && at >= matches.length - 10;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each length of the list.
+  useEffect(() => {
+    if (isNearEnd) list.more?.('replace');
+  }, [isNearEnd, items.length]);
   const goTo = (to: number) => {
     const match = matches[Math.max(0, Math.min(to, matches.length - 1))];
     if (match && match.id !== matches[at]?.id) list.open(match.id);

@@ -68,7 +68,7 @@ export function RecordHistory({ id, turn, hideTitle = false, beyond }: RecordHis
       )}
       <div className="row wrap hide-empty admin-record-more">
         {more ? (
-          <Button busy={isBusy} onClick={more}>
+          <Button busy={isBusy} onClick={() => more()}>
             {t('Show older')}
           </Button>
         ) : null}
