@@ -23,21 +23,31 @@ export async function fillAdminLists(page: Page): Promise<void> {
   if (added) await send('DELETE', `/api/admin/clients/${added.id}`);
   await send('POST', `/api/admin/clients/${company.id}/plan`, { plan: 'standard', reason: 'Part of the pilot' });
 
+  // A promo code may exist already.
   async function send(method: string, path: string, body?: object) {
-    const answer = await page.evaluate(
-      async ([how, where, what]) => {
-        const headers = { 'Content-Type': 'application/json' };
-        const response = await fetch(where, { method: how, ...(what ? { headers, body: what } : {}) });
-        return { status: response.status, text: await response.text() };
-      },
-      [method, path, body && JSON.stringify(body)] as const,
-    );
-    // A promo code may exist already.
-    if (answer.status >= 300 && answer.status !== 409)
-      throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
-    // biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as its caller would, without our types.
-    return JSON.parse(answer.text).data as any;
+    return (await callAs(page, method, path, body, [409])).data;
   }
+}
+
+/** Calls the API as whoever is signed in on the page. Throws on a refusal whose status is not expected. */
+export async function callAs(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+  expected: readonly number[] = [],
+  // biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as its caller would, without our types.
+): Promise<any> {
+  const { status, text } = await page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch(where, { method: how, ...(what ? { headers, body: what } : {}) });
+      return { status: response.status, text: await response.text() };
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  );
+  if (status >= 300 && !expected.includes(status)) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return JSON.parse(text);
 }
 
 export async function payOnce(page: Page, { url }: DemoServer, email: string): Promise<void> {

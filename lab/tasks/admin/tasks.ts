@@ -1,6 +1,5 @@
 /** The ten tasks of the team: what they begin with, and what must be on the screen at the end. How they get there is in ways.ts. */
-import type { Page } from 'playwright-core';
-import { payOnce } from '../../../scripts/browser/admin-dialogs.ts';
+import { callAs, payOnce } from '../../../scripts/browser/admin-dialogs.ts';
 import type { DemoServer } from '../../../scripts/browser/demo-server.ts';
 import { desk, openDevice } from '../../../scripts/browser/device.ts';
 import type { Beginning, Task } from '../run.ts';
@@ -33,7 +32,7 @@ export const tasks: readonly Task[] = [
     does: 'find a match by its investor and reject it with a reason, from the dashboard until it is shown as rejected',
     async begin(server) {
       const beginning = await dashboardOf(server);
-      const { data } = await ask(beginning.device.page, 'GET', '/api/admin/matches?limit=40');
+      const { data } = await callAs(beginning.device.page, 'GET', '/api/admin/matches?limit=40');
       return { ...beginning, about: data.at(-1).vcName };
     },
     async walk(person, { about }) {
@@ -47,7 +46,7 @@ export const tasks: readonly Task[] = [
     async begin(server) {
       const beginning = await dashboardOf(server);
       for (const name of ['Runa Ostberg', 'R. Ostberg'])
-        await ask(beginning.device.page, 'POST', '/api/admin/investors', { name, firm: 'Skerry Fund' });
+        await callAs(beginning.device.page, 'POST', '/api/admin/investors', { name, firm: 'Skerry Fund' });
       await beginning.device.page.reload();
       return beginning;
     },
@@ -100,7 +99,7 @@ export const tasks: readonly Task[] = [
     does: 'read a new message and set it to done with a note, from the dashboard until it is shown as done',
     async begin(server) {
       const beginning = await dashboardOf(server);
-      await ask(beginning.device.page, 'POST', '/api/client/contact', {
+      await callAs(beginning.device.page, 'POST', '/api/client/contact', {
         name: 'Noor Adriaens',
         email: 'noor@adriaens.example',
         subject: 'Who reads my deck?',
@@ -121,8 +120,8 @@ export const tasks: readonly Task[] = [
       const beginning = await dashboardOf(server);
       const { page } = beginning.device;
       const company = { companyName: 'Hornbeam Bio', email: 'mail@hornbeam.example' };
-      const { data } = await ask(page, 'POST', '/api/admin/clients', company);
-      await ask(page, 'DELETE', `/api/admin/clients/${data.id}`);
+      const { data } = await callAs(page, 'POST', '/api/admin/clients', company);
+      await callAs(page, 'DELETE', `/api/admin/clients/${data.id}`);
       await page.reload();
       return { ...beginning, about: company.companyName };
     },
@@ -193,18 +192,4 @@ async function publicPage({ url }: DemoServer): Promise<Beginning> {
   const device = await openDevice({ size: desk });
   await device.page.goto(url);
   return { device };
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: what a call answers is read as its caller would, without our types.
-async function ask(page: Page, method: string, path: string, body?: object): Promise<any> {
-  const answer = await page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const response = await fetch(where, { method: how, ...(what ? { headers, body: what } : {}) });
-      return { status: response.status, text: await response.text() };
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  );
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
-  return JSON.parse(answer.text);
 }
