@@ -2,6 +2,7 @@ import { startLoopbackSmtp } from '@paratope/server/gateways/mail/testing/loopba
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
+import { desk, phone } from './device.ts';
 import { browserForTests, demoServerForTests } from './for-tests.ts';
 import { register, signIn } from './steps.ts';
 
@@ -25,17 +26,17 @@ browserForTests((launched) => {
   browser = launched;
 });
 
-describe.each([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])('at $width pixels', ({ width, height }) => {
-  const email = `orla${width}@quill.example`;
-  const password = 'river stone moss';
+const password = 'river stone moss';
 
-  beforeAll(() => withPage((page) => register(page, server.url, { email, password, startup: 'Quill Therapeutics' })));
+describe.each([phone, desk])('at $width pixels', (size) => {
+  const email = `orla${size.width}@quill.example`;
+
+  beforeAll(() =>
+    withPage(size, (page) => register(page, server.url, { email, password, startup: 'Quill Therapeutics' })),
+  );
 
   test('[decision Z21] a new founder reads the mail, proves the address, and the banner goes', async () => {
-    await withPage(async (page) => {
+    await withPage(size, async (page) => {
       await signIn(page, server.url, { email, password });
       const banner = page.getByRole('complementary', { name: 'Your email address' });
       await banner.getByText(`We emailed a link to ${email}.`).waitFor();
@@ -51,7 +52,7 @@ describe.each([
 
   test('[R14] [R15] [decision S2] a forgotten password: asked for, mailed, confirmed, and signed in with', async () => {
     const next = 'brand new river stone';
-    await withPage(async (page) => {
+    await withPage(size, async (page) => {
       await page.goto(`${server.url}/client/login`);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       // The sign-in page, which asks for an address too, stays until the next one is here.
@@ -79,7 +80,7 @@ describe.each([
   });
 
   test('[decision C5] everything can be taken along, from the server and, without a network, from the device', async () => {
-    await withPage(async (page) => {
+    await withPage(size, async (page) => {
       await signIn(page, server.url, { email, password });
       await page.goto(`${server.url}/client/account`);
       const [everything] = await Promise.all([
@@ -96,9 +97,15 @@ describe.each([
       expect(await sidewaysScroll(page)).toBe(0);
     });
   });
+});
+
+describe('an account on its way out', () => {
+  const email = 'lasse@quill.example';
+
+  beforeAll(() => withPage(phone, (page) => register(page, server.url, { email, password, startup: 'Quill Bio' })));
 
   test('a network lost before anything is kept on the device takes no page away: what cannot arrive says so', async () => {
-    const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' });
+    const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
     const page = await context.newPage();
     await signIn(page, server.url, { email, password });
     await page.goto(`${server.url}/client/account`);
@@ -112,19 +119,19 @@ describe.each([
   });
 
   test('[decision O1] a device that is marked as lost wipes itself when it hears of it, at once or when it is next opened', async () => {
-    await withPage(async (shown) => {
-      await withPage(async (away) => {
+    await withPage(phone, async (shown) => {
+      await withPage(phone, async (away) => {
         for (const page of [shown, away]) await signIn(page, server.url, { email, password });
         await expect.poll(() => databases(away).then(({ length }) => length)).toBeGreaterThan(1);
         await away.goto('about:blank');
-        await withPage(async (desk) => {
-          await signIn(desk, server.url, { email, password });
-          await desk.goto(`${server.url}/client/account`);
-          const others = desk.getByRole('list', { name: 'Devices' }).getByRole('button', { name: /^Sign out / });
+        await withPage(desk, async (third) => {
+          await signIn(third, server.url, { email, password });
+          await third.goto(`${server.url}/client/account`);
+          const others = third.getByRole('list', { name: 'Devices' }).getByRole('button', { name: /^Sign out / });
           await others.first().waitFor();
           for (let left = await others.count(); left > 0; left -= 1) {
             await others.first().click();
-            const dialog = desk.getByRole('dialog');
+            const dialog = third.getByRole('dialog');
             await dialog.getByText('Lost or stolen').click();
             await dialog.getByRole('button', { name: 'Sign out' }).click();
             await dialog.waitFor({ state: 'hidden' });
@@ -144,7 +151,7 @@ describe.each([
   });
 
   test('[decision C5] an account is deleted, signed out, and kept by logging in again', async () => {
-    await withPage(async (page) => {
+    await withPage(phone, async (page) => {
       await signIn(page, server.url, { email, password });
       await page.goto(`${server.url}/client/account`);
       await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -164,14 +171,14 @@ describe.each([
       await newestMail(email, 'You kept your account');
     });
   });
-
-  /** A page on a device of its own. */
-  async function withPage(use: (page: Page) => Promise<void>): Promise<void> {
-    const context = await browser.newContext({ viewport: { width, height } });
-    await use(await context.newPage());
-    await context.close();
-  }
 });
+
+/** A page on a device of its own. */
+async function withPage(size: typeof phone | typeof desk, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport: size });
+  await use(await context.newPage());
+  await context.close();
+}
 
 async function newestMail(to: string, subject: string | RegExp) {
   const found = () =>
