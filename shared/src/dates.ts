@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateFormat } from './date-format.ts';
 
 /** A day without time or zone, `YYYY-MM-DD` from the form field to the database column and back. */
 export const CalendarDate = z.iso.date();
@@ -16,7 +17,7 @@ export function calendarDateIn(zone: string, moment: Date): CalendarDate {
   try {
     // By parts, because the order differs between browsers, even for Canadian English.
     const date = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const;
-    const parts = new Intl.DateTimeFormat('en', date).formatToParts(moment);
+    const parts = dateFormat('en', date).formatToParts(moment);
     return ['year', 'month', 'day'].map((part) => parts.find(({ type }) => type === part)?.value).join('-');
   } catch {
     return moment.toISOString().slice(0, 10);

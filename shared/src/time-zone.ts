@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -9,4 +11,4 @@ export function isTimeZone(zone: string): boolean {
 
 /** Returns the local hour, 0 to 23. When clocks skip an hour, it is never returned. */
 export const hourIn = (zone: string, moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment));
+  Number(dateFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(moment));

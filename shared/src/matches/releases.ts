@@ -1,3 +1,4 @@
+import { dateFormat } from '../date-format.ts';
 import { matchAllowance, type Plan } from '../plans/plan.ts';
 
 /**
@@ -44,7 +45,7 @@ const releaseHour = 8;
 
 /** Converts moments to the local time of a zone (in the UTC fields of a Date) and back. */
 function clockIn(zone: string) {
-  const fields = new Intl.DateTimeFormat('en-US', {
+  const fields = dateFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',

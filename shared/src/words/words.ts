@@ -1,3 +1,4 @@
+import { dateFormat } from '../date-format.ts';
 import { currencyMark, formatMoney } from '../money.ts';
 import { inSentence, shortLabel, stageInSentence } from './labels.ts';
 import type { Language } from './language.ts';
@@ -46,7 +47,7 @@ export function createWords(language: Language, catalog: Catalog): Words {
       ? formatMoney(amount, currency)
       : `${amount.toLocaleString(language, { notation: 'compact', maximumFractionDigits: 2 })}\u00a0${currencyMark(currency).trim()}`;
   const date = (day: string, options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(locale, { ...options, year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+    dateFormat(locale, { ...options, year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 
   const day = (one: string): string => date(one, { day: 'numeric', month: 'long' });
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '@paratope/shared/date-format';
 import type { CalendarDate } from '@paratope/shared/dates';
 import { dateLocale, plural, t } from '../words/words.ts';
 
@@ -7,7 +8,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => Mat
 /** "Fri Jun 12", with the year when it is not this one. */
 export function dayInWords(day: CalendarDate, today: CalendarDate): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat(dateLocale(), {
+  return dateFormat(dateLocale(), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -20,9 +21,7 @@ export function dayInWords(day: CalendarDate, today: CalendarDate): string {
 
 /** "November 5, 2026". */
 export const dayInFull = (day: CalendarDate): string =>
-  new Intl.DateTimeFormat(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    at(day),
-  );
+  dateFormat(dateLocale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(day));
 
 export interface Due {
   readonly words: string;

@@ -1,3 +1,4 @@
+import { dateFormat } from '@paratope/shared/date-format';
 import type { Instant } from '@paratope/shared/dates';
 import { type PricedSum, sumInWords } from '@paratope/shared/payments/price';
 import type { Language } from '@paratope/shared/words/language';
@@ -17,7 +18,7 @@ export function sayIn(language: Language): Say {
   const hour = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return {
     ...words,
-    moment: (at, timeZone) => new Intl.DateTimeFormat(words.locale, { ...day, ...hour, timeZone }).format(new Date(at)),
+    moment: (at, timeZone) => dateFormat(words.locale, { ...day, ...hour, timeZone }).format(new Date(at)),
     sum: (sum) => sumInWords(sum, words.language),
   };
 }
