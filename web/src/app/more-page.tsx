@@ -22,7 +22,7 @@ export function MorePage() {
   const contact = useContact();
   const signOut = useSignOut(() => navigate(paths.login, { replace: true }));
   return (
-    <main className="page page-body column gap-5 max-640">
+    <main className="page page-body narrow column gap-5">
       <PageTitle>{t('More')}</PageTitle>
       <header>
         <h1 className="title-1">{company}</h1>

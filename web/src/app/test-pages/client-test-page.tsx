@@ -70,7 +70,7 @@ export function ClientTestPage() {
   };
 
   return (
-    <main className="page page-body column gap-5 max-760 debug-page">
+    <main className="page page-body narrow column gap-5 debug-page">
       <PageTitle>{t('Client portal test')}</PageTitle>
       <h1 className="title-1">{t('Client portal test')}</h1>
       <p className="muted">{t('Uses this browser’s founder login. Nothing is changed.')}</p>

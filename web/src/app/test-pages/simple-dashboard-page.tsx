@@ -30,7 +30,7 @@ export function SimpleDashboardPage() {
   const startup = useStartup();
   const matches = useMatches();
   return (
-    <main className="page page-body column gap-5 max-760">
+    <main className="page page-body narrow column gap-5">
       <PageTitle>{t('Your matches')}</PageTitle>
       {startup && matches ? (
         <Standing startup={startup} open={openMatches(matches)} />

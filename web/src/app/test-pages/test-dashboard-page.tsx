@@ -10,7 +10,7 @@ import './test-pages.css';
 
 export function TestDashboardPage() {
   return (
-    <main className="page page-body column gap-5 max-760 debug-page">
+    <main className="page page-body narrow column gap-5 debug-page">
       <PageTitle>{t('Test dashboard')}</PageTitle>
       <h1 className="title-1">{t('Test dashboard')}</h1>
       {useMaybeWorkspace() ? <Everything /> : <EmptyState title={t('No one is logged in on this device.')} />}

@@ -27,7 +27,7 @@ export function PaymentsPage() {
   const payments = value?.data;
   const receipt = payments?.find(({ id }) => id === receiptId);
   return (
-    <main className="page column gap-5 page-body pb-8 max-760">
+    <main className="page page-body narrow column gap-5 pb-8">
       <PageTitle>{t('Payments')}</PageTitle>
       {failure && !isLoading ? (
         <ErrorState title={t("We couldn't load your payments")} onRetry={again}>

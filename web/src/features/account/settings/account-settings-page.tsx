@@ -24,7 +24,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
   const devices = useDevices();
   const isAsking = state === 'asking' || (account !== undefined && !devices.value && !devices.failure);
   return (
-    <main className="page page-body column gap-6 max-760 settings-page">
+    <main className="page page-body narrow column gap-6 settings-page">
       <PageTitle>{t('Account')}</PageTitle>
       <h1 className="title-1">{t('Account')}</h1>
       {state === 'unreachable' ? (

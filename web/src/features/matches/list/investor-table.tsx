@@ -51,7 +51,7 @@ export function InvestorTable(list: ListProps) {
         {
           key: 'why',
           header: t('Why'),
-          width: isWide ? 244 : 190,
+          width: isWide ? 264 : 190,
           cell: (match) => (
             <div className="small">
               <RowReasons match={match} />
@@ -69,7 +69,7 @@ export function InvestorTable(list: ListProps) {
               {
                 key: 'notes',
                 header: t('Notes'),
-                width: 134,
+                width: 120,
                 cell: (match: OpenMatch) => <Notes match={match} ask={ask} />,
               },
             ]

@@ -14,11 +14,19 @@ export function RowReasons({ match }: { readonly match: OpenMatch }) {
   const missing = groupedByFit(open).join(' · ');
   return (
     <>
-      {first && <p className="dash-why">{first}</p>}
+      {first && (
+        <p className="dash-why" title={first}>
+          {first}
+        </p>
+      )}
       {match.competitors ? (
         <p className="dash-open late">{t('Backs a competitor')}</p>
       ) : (
-        (missing || second) && <p className="dash-open muted">{missing || second}</p>
+        (missing || second) && (
+          <p className="dash-open muted" title={missing || second}>
+            {missing || second}
+          </p>
+        )
       )}
     </>
   );
