@@ -7,6 +7,7 @@ import { DeckApi } from './decks/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { InstanceApi } from './instance/api.ts';
 import { PortfolioApi } from './investors/api.ts';
+import { KeyApi } from './keys/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PaymentApi } from './payments/api.ts';
@@ -23,6 +24,7 @@ export const endpointGroups = {
   people: PeopleApi,
   push: PushApi,
   secondFactor: SecondFactorApi,
+  key: KeyApi,
   change: ChangeApi,
   startup: StartupApi,
   match: MatchApi,

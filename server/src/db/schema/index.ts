@@ -4,6 +4,7 @@ export * from './batches.ts';
 export * from './inbox.ts';
 export * from './investors.ts';
 export * from './jobs.ts';
+export * from './keys.ts';
 export * from './mail.ts';
 export * from './payments.ts';
 export * from './people.ts';

@@ -1,4 +1,5 @@
 import { invalidInput } from '@paratope/shared/answers';
+import { changesClosedToKeys } from '@paratope/shared/keys/key-scopes';
 import { mutators } from '@paratope/shared/mutators';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { type ChangedRows, runMutator } from '../sync/index.ts';
@@ -13,6 +14,8 @@ interface Change {
 
 /** Runs the mutator that a caller names. Reports invalid arguments like the invalid input of any call. */
 export async function makeChange(ctx: Ctx<Founder>, { name, args, at, zone }: Change): Promise<ChangedRows> {
+  if (ctx.actor.key && changesClosedToKeys.has(name))
+    throw new Refused('forbidden', "An API key can't do this. Log in instead.", { extra: { neededScope: null } });
   const mutator = mutators.get(name);
   if (!mutator) throw new Refused('invalid', "This version doesn't support this change.");
   const parsed = mutator.args.safeParse(args);

@@ -1,6 +1,7 @@
 import { type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { FailureBody } from '@paratope/shared/failure';
+import { keyScopeOf } from '@paratope/shared/keys/key-scopes';
 import * as z from 'zod/mini';
 
 /** Describes the calls as an OpenAPI 3.1 document, made from the same schemas that parse them. */
@@ -15,7 +16,16 @@ export async function describeCalls(): Promise<Response> {
     info: { title: 'Paratope', version: '1' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'ptk_…',
+          description:
+            'An API key. Each call names the scope that the key needs; a call that names none is closed to keys.',
+        },
+      },
       schemas: { Failure: schemaOf(FailureBody, 'output') },
     },
   });
@@ -30,7 +40,7 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: endpointName(endpoint),
     summary: endpoint.summary,
-    ...(endpoint.who === 'anyone' || endpoint.who === 'peer' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(endpoint),
     'x-who': endpoint.who,
     parameters: [
       ...inPath.map((name) => ({
@@ -50,6 +60,14 @@ function operation(endpoint: Endpoint) {
       },
     },
   };
+}
+
+/** Where anyone may call, a session or a key is optional: without either, the call is a stranger's. */
+function securityOf(endpoint: Endpoint) {
+  const isOpen = endpoint.who === 'anyone' || endpoint.who === 'peer';
+  const scope = keyScopeOf(endpoint);
+  if (isOpen && !scope) return {};
+  return { security: [...(isOpen ? [{}] : []), { session: [] }, ...(scope ? [{ key: [scope] }] : [])] };
 }
 
 interface JsonSchema {

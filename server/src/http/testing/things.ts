@@ -5,6 +5,7 @@ import { ContentApi } from '@paratope/shared/content/api';
 import { DeckApi } from '@paratope/shared/decks/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { PortfolioApi } from '@paratope/shared/investors/api';
+import { KeyApi } from '@paratope/shared/keys/api';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PeopleApi } from '@paratope/shared/people/api';
@@ -44,6 +45,7 @@ export const rows: readonly Row[] = [
   own(AccountApi.removeMember, member),
   own(AccountApi.withdrawInvitation, invitation),
   own(AccountApi.endSession, session),
+  own(KeyApi.revoke, apiKey),
   own(MatchApi.read, ownInvestor),
   own(MatchApi.giveFeedback, match, { matchQuality: 'good_match' }),
   { ...own(OutreachApi.activities, ownInvestor), isSilent: true },
@@ -87,6 +89,7 @@ export const rows: readonly Row[] = [
   team(AdminApi.restoreMatch, inTrash('matches', teamMatch)),
   team(AdminApi.undoBatch, batch),
   team(AdminApi.endOwnSession, ownersSession),
+  team(AdminApi.revokeKey, ownersKey),
   team(AdminApi.investor, investor),
   team(AdminApi.addContact, investor, { name: 'Bo Lind' }),
   team(AdminApi.editContact, contact, { name: 'Bo Lind' }),
@@ -121,6 +124,22 @@ async function ownInvestor(callers: Callers) {
   const made = await asFounder(callers, 'POST', '/api/client/investors', body);
   return { matchId: made.body.data.id as string };
 }
+
+async function apiKey(callers: Callers) {
+  const made = await asFounder(callers, 'POST', '/api/client/keys', newKey(callers));
+  return { id: made.body.id as string };
+}
+
+async function ownersKey(callers: Callers) {
+  const made = await asOwner(callers, 'POST', '/api/admin/keys', newKey(callers));
+  return { id: made.body.id as string };
+}
+
+const newKey = ({ server }: Callers) => ({
+  name: 'A program',
+  scopes: ['read'],
+  expiresAt: new Date(server.deps.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+});
 
 async function activityOfMatch(callers: Callers) {
   const { matchId } = await ownInvestor(callers);
