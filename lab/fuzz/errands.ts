@@ -11,12 +11,13 @@ import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
+import { KeyApi } from '@paratope/shared/keys/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { signatureOf } from './across-the-street.ts';
-import type { Errand, Hands, Person } from './hands.ts';
+import { type Errand, type Hands, newKey, type Person } from './hands.ts';
 import { pointOfP256 } from './hostile-values.ts';
 
 export const founderErrands: Readonly<Record<string, Errand>> = {
@@ -87,6 +88,12 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   },
   'secondFactor.renewCodes': secondFactor,
   'secondFactor.remove': secondFactor,
+  'key.create': async (hands) => ({ token: (await hands.founder()).token, fields: newKey(hands) }),
+  'key.revoke': async (hands) => {
+    const { token } = await hands.founder();
+    const { id } = await hands.call(KeyApi.create, newKey(hands), token);
+    return { token, fields: { id } };
+  },
   'push.subscribe': async (hands) => ({ token: (await hands.founder()).token, fields: browser(hands) }),
   'push.test': async (hands) => {
     const { token } = await hands.founder();

@@ -69,6 +69,12 @@ POST /api/pairings/claim
 GET /api/client/sessions
 DELETE /api/client/sessions
 DELETE /api/client/sessions/{}
+GET /api/client/keys
+POST /api/client/keys
+DELETE /api/client/keys/{}
+GET /api/admin/keys
+POST /api/admin/keys
+DELETE /api/admin/keys/{}
 POST /api/client/account/email
 POST /api/client/account/password
 POST /api/client/account/delete
@@ -332,6 +338,8 @@ describe('who may call', () => {
       'admin.removeSecondFactor',
       'admin.endOwnSession',
       'admin.endOtherOwnSessions',
+      'admin.createKey',
+      'admin.revokeKey',
       // Says that a page is still there, and is kept in memory alone.
       'admin.confirmPresence',
     ]);
