@@ -72,6 +72,11 @@ DELETE /api/client/sessions/{}
 GET /api/client/keys
 POST /api/client/keys
 DELETE /api/client/keys/{}
+GET /api/client/proposals
+POST /api/client/proposals/{}/accept
+POST /api/client/proposals/accept
+POST /api/client/proposals/{}/decline
+POST /api/client/proposals/{}/undo
 GET /api/admin/keys
 POST /api/admin/keys
 DELETE /api/admin/keys/{}

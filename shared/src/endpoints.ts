@@ -13,6 +13,7 @@ import { OutreachApi } from './outreach/api.ts';
 import { PaymentApi } from './payments/api.ts';
 import { PeopleApi } from './people/api.ts';
 import { PlanApi } from './plans/api.ts';
+import { ProposalApi } from './proposals/api.ts';
 import { PushApi } from './push/api.ts';
 import { SecondFactorApi } from './second-factor/api.ts';
 import { StartupApi } from './startups/api.ts';
@@ -26,6 +27,7 @@ export const endpointGroups = {
   secondFactor: SecondFactorApi,
   key: KeyApi,
   change: ChangeApi,
+  proposal: ProposalApi,
   startup: StartupApi,
   match: MatchApi,
   outreach: OutreachApi,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@paratope/shared/endpoint';
-import { keyScopeOf } from '@paratope/shared/keys/key-scopes';
+import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
 import { msg } from '@paratope/shared/words/message';
 import { type Actor, type Deps, type KeyInUse, Refused } from '../context.ts';
 import { writeInPassing } from '../db/in-passing.ts';
@@ -52,10 +52,11 @@ export const keyOf = (actor: Actor): KeyInUse | undefined =>
 export function refuseBeyondScope(endpoint: Endpoint, actor: Actor): void {
   const key = keyOf(actor);
   if (!key) return;
-  const needed = keyScopeOf(endpoint);
+  const enough = keyScopesOf(endpoint);
+  const [needed] = enough;
   if (!needed)
     throw new Refused('forbidden', "An API key can't do this. Log in instead.", { extra: { neededScope: null } });
-  if (!key.scopes.includes(needed)) {
+  if (!enough.some((scope) => key.scopes.includes(scope))) {
     throw new Refused('forbidden', msg('This API key can’t do this. It needs the scope “{needed}”.', { needed }), {
       extra: { neededScope: needed },
     });

@@ -1,7 +1,7 @@
 import type { AdminRole } from '@paratope/shared/admin/session-api';
 import type { Endpoint, Who } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
-import { keyScopeOf } from '@paratope/shared/keys/key-scopes';
+import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
 import { expect, test } from 'vitest';
 import type { Answer } from '../testing/test-server.ts';
 import { type CallerName, callerNames, createCallers, type KeyHolder } from './testing/callers.ts';
@@ -73,6 +73,7 @@ test('[Q21] [P28] every declared call lets in whom it was declared for and nobod
 /** Every kind of key: whose, with which scopes, and what they open. A role or a scope alone is not enough. */
 const keys: readonly { readonly name: string; readonly holder: KeyHolder; readonly scopes: readonly string[] }[] = [
   { name: 'read', holder: 'standard founder', scopes: ['read'] },
+  { name: 'propose', holder: 'standard founder', scopes: ['propose'] },
   { name: 'write', holder: 'standard founder', scopes: ['write'] },
   { name: 'read and write', holder: 'standard founder', scopes: ['read', 'write'] },
   {
@@ -126,13 +127,13 @@ const isForAnyone = ({ who }: Endpoint): boolean => who === 'anyone' || who === 
 const isForFounders = ({ who }: Endpoint): boolean => who === 'founder' || who === 'temporary';
 
 function verdictForKey(endpoint: Endpoint, holder: KeyHolder, scopes: readonly string[]): Verdict {
-  const needed = keyScopeOf(endpoint);
-  const isInScope = needed !== undefined && scopes.includes(needed);
+  const enough = keyScopesOf(endpoint);
+  const isInScope = enough.some((scope) => scopes.includes(scope));
   if (holder === 'disabled admin') {
     if (isForAnyone(endpoint)) return opens;
     return isForFounders(endpoint) ? '401 session.expired' : '401 session.revoked';
   }
-  if (isForAnyone(endpoint)) return needed === undefined || isInScope ? opens : forbidden;
+  if (isForAnyone(endpoint)) return enough.length === 0 || isInScope ? opens : forbidden;
   if (isForFounders(endpoint)) {
     if (holder !== 'standard founder') return '401 session.expired';
     return isInScope ? opens : forbidden;
@@ -150,11 +151,11 @@ function verdictForDead(endpoint: Endpoint, code: Verdict): Verdict {
 
 test('no API key reaches accounts, people, plan, payments, exports, the deck’s file, keys, or what only an owner may do; reading changes nothing', () => {
   const open = endpoints.flatMap((endpoint) => {
-    const scope = keyScopeOf(endpoint);
+    const [scope] = keyScopesOf(endpoint);
     return scope ? [{ name: endpointName(endpoint), ...endpoint, scope }] : [];
   });
   const never =
-    /account|session|password|second-factor|register|log(in|out)|members|invitation|pairings|\bplan|payments|renewal|promo|refund|premium-application$|export|\/deck\/file|\/deck$|uploads|\/keys|admins|settings|content|calendar|analysis-links|push|csv|outbox|api\/sync$/;
+    /account|session|password|second-factor|register|log(in|out)|members|invitation|pairings|\bplan|payments|renewal|promo|refund|premium-application$|export|\/deck\/file|\/deck$|uploads|\/keys|admins|settings|content|calendar|proposals|analysis-links|push|csv|outbox|api\/sync$/;
   const reachable = open.filter(
     ({ path, method }) => never.test(path) && !(path.endsWith('/deck') && method === 'GET'),
   );

@@ -2,7 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { invalidInput } from '@paratope/shared/answers';
 import { type Endpoint, type InputOf, type OutputOf, takesQuery } from '@paratope/shared/endpoint';
-import { keyScopeOf } from '@paratope/shared/keys/key-scopes';
+import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
 import type { Language } from '@paratope/shared/words/language';
 import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import { rendered } from '@paratope/shared/words/rendered';
@@ -195,7 +195,7 @@ async function whoCalls(deps: Deps, c: Context, endpoint: Endpoint): Promise<{ a
     const [founder, admin] = [await recogniseFounder(deps, c), await recogniseAdmin(deps, c)];
     const program = [founder, admin].find((found) => found.ok && keyOf(found.actor));
     // Where anyone may call, a key that opens nothing there is no more than a stranger.
-    if (program?.ok && !keyScopeOf(endpoint)) return { actor: { kind: 'visitor' } };
+    if (program?.ok && keyScopesOf(endpoint).length === 0) return { actor: { kind: 'visitor' } };
     if (program?.ok) refuseBeyondScope(endpoint, program.actor);
     if (founder.ok) return { actor: founder.actor, ...(admin.ok ? { alsoAdmin: admin.actor } : {}) };
     return { actor: admin.ok ? admin.actor : { kind: 'visitor' } };

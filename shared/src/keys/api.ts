@@ -3,8 +3,8 @@ import { doubleAnswer, Id, listAnswer, listQuery, required } from '../answers.ts
 import { Instant } from '../dates.ts';
 import { type CallsFor, forFounder, type Who } from '../endpoint.ts';
 
-/** What a founder's key may do: see the records, and change them as its owner does. */
-export const FounderScope = z.enum(['read', 'write']);
+/** What a founder's key may do: see the records, propose changes for a person to accept, and change them as its owner does. */
+export const FounderScope = z.enum(['read', 'propose', 'write']);
 export type FounderScope = z.infer<typeof FounderScope>;
 
 /** What an admin's key may do: see the admin area, review matches and run jobs, and maintain the investors. */

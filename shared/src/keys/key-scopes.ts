@@ -16,7 +16,7 @@ import type { AdminScope, FounderScope, KeyScope } from './api.ts';
  * sessions, people, plan and payments, the deck's file, exports, keys themselves, and whatever opens a way in that would
  * outlive the key, such as a link to the report. The sync call is the app's own; a program changes records by name.
  */
-const founderCalls: Readonly<Record<FounderScope, readonly Endpoint[]>> = {
+const founderCalls: Readonly<Record<Exclude<FounderScope, 'propose'>, readonly Endpoint[]>> = {
   read: [
     StartupApi.profile,
     StartupApi.formStatus,
@@ -117,8 +117,26 @@ const scopes: ReadonlyMap<Endpoint, KeyScope> = new Map(
   ),
 );
 
-/** Returns the scope that a key needs for a call; undefined if the call is closed to keys. */
-export const keyScopeOf = (endpoint: Endpoint): KeyScope | undefined => scopes.get(endpoint);
+/** Calls of the scope `write` that a key with `propose` may make too: each is one change by its name, which waits for a person. */
+const proposable: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  ChangeApi.make,
+  StartupApi.editProfile,
+  MatchApi.giveFeedback,
+  OutreachApi.updateStatus,
+  OutreachApi.addActivity,
+  OutreachApi.editActivity,
+  OutreachApi.deleteActivity,
+  OutreachApi.editDraft,
+  OutreachApi.markDraftSent,
+  OutreachApi.addInvestor,
+]);
+
+/** Returns the scopes of which a key needs one for a call; none if the call is closed to keys. */
+export function keyScopesOf(endpoint: Endpoint): readonly KeyScope[] {
+  const scope = scopes.get(endpoint);
+  if (!scope) return [];
+  return proposable.has(endpoint) ? [scope, 'propose'] : [scope];
+}
 
 /** The changes that a key may not make by name either: they are about a person. */
 export const changesClosedToKeys: ReadonlySet<string> = new Set([nameYourself.name]);

@@ -8,6 +8,7 @@ export * from './keys.ts';
 export * from './mail.ts';
 export * from './payments.ts';
 export * from './people.ts';
+export * from './proposals.ts';
 export * from './push.ts';
 export * from './startups.ts';
 export * from './sync.ts';

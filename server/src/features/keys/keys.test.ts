@@ -86,7 +86,7 @@ test('a key without a name, a scope or an end within the limits is refused with 
   const faults: readonly (readonly [body: object, field: string, sentence: string])[] = [
     [{ name: ' ' }, 'name', 'Please name the key'],
     [{ scopes: [] }, 'scopes', choose],
-    [{ scopes: ['read', 'propose'] }, 'scopes.1', 'This must be one of: read, write.'],
+    [{ scopes: ['read', 'account'] }, 'scopes.1', 'This must be one of: read, propose, write.'],
     [{ expiresAt: inDays(6) }, 'expiresAt', bounds],
     [{ expiresAt: inDays(400) }, 'expiresAt', bounds],
     [{ expiresAt: '2020-01-01T00:00:00.000Z' }, 'expiresAt', bounds],
@@ -261,7 +261,14 @@ test('the description of the API names the scheme of keys and the scope that eac
   const { paths, components } = (await call('GET', '/api/openapi.json')).body;
   expect(components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' });
   expect(paths['/api/client/matches'].get.security).toEqual([{ session: [] }, { key: ['read'] }]);
-  expect(paths['/api/client/changes'].post.security).toEqual([{ session: [] }, { key: ['write'] }]);
+  expect(paths['/api/client/changes'].post.security).toEqual([
+    { session: [] },
+    { key: ['write'] },
+    { key: ['propose'] },
+  ]);
+  expect(Object.keys(paths['/api/client/changes'].post.responses)).toContain('202');
+  expect(Object.keys(paths['/api/client/trigger-matching'].post.responses)).toEqual(['202', 'default']);
+  expect(Object.keys(paths['/api/client/unlock-matches'].post.responses)).toEqual(['200', 'default']);
   expect(paths['/api/admin/imports'].post.security).toEqual([{ session: [] }, { key: ['import'] }]);
   expect(paths['/api/client/keys'].post.security).toEqual([{ session: [] }]);
   const read = await keyWith('read');

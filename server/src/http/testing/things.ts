@@ -9,6 +9,7 @@ import { KeyApi } from '@paratope/shared/keys/api';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PeopleApi } from '@paratope/shared/people/api';
+import { ProposalApi } from '@paratope/shared/proposals/api';
 import { sampleDeck, sendDeck } from '../../features/analysis/testing/with-deck.ts';
 import type { Callers } from './callers.ts';
 
@@ -46,6 +47,9 @@ export const rows: readonly Row[] = [
   own(AccountApi.withdrawInvitation, invitation),
   own(AccountApi.endSession, session),
   own(KeyApi.revoke, apiKey),
+  own(ProposalApi.accept, proposal, {}),
+  own(ProposalApi.decline, proposal),
+  own(ProposalApi.undo, declinedProposal),
   own(MatchApi.read, ownInvestor),
   own(MatchApi.giveFeedback, match, { matchQuality: 'good_match' }),
   { ...own(OutreachApi.activities, ownInvestor), isSilent: true },
@@ -128,6 +132,19 @@ async function ownInvestor(callers: Callers) {
 async function apiKey(callers: Callers) {
   const made = await asFounder(callers, 'POST', '/api/client/keys', newKey(callers));
   return { id: made.body.id as string };
+}
+
+async function proposal(callers: Callers) {
+  const body = { name: 'Ines Roth', firm: 'Roth Capital' };
+  const token = await callers.keyOf('standard founder', { scopes: ['propose'] });
+  const made = await callers.server.call('POST', '/api/client/investors', { token, body });
+  return { id: made.body.data.proposalId as string };
+}
+
+async function declinedProposal(callers: Callers) {
+  const { id } = await proposal(callers);
+  await asFounder(callers, 'POST', `/api/client/proposals/${id}/decline`);
+  return { id };
 }
 
 async function ownersKey(callers: Callers) {
