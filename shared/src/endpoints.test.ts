@@ -12,6 +12,7 @@ import { MatchApi, matchAnswer } from './matches/api.ts';
 import type { OpenMatch } from './matches/match.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PaymentApi } from './payments/api.ts';
+import { ProposalApi } from './proposals/api.ts';
 import { rendered } from './words/rendered.ts';
 import { english } from './words/words.ts';
 
@@ -299,6 +300,7 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
       AdminApi.reviewBatch,
       // The mutator that is named parses its own arguments.
       ChangeApi.make,
+      ProposalApi.accept,
     ];
     const anything = takesAnything.includes(endpoint) ? ['value', 'filter', 'args'] : [];
     expect(accepted.map(([name]) => name).filter((name) => !anything.includes(name))).toEqual([]);
