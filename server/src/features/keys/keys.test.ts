@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { tablesThatMention } from '../../testing/tables-that-mention.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { eraseDueAccounts } from '../account/index.ts';
+import { eraseDueAccounts, makeResetLink } from '../account/index.ts';
 
 // Some hash several passwords, whatever else the machine does.
 vi.setConfig({ testTimeout: 30_000 });
@@ -212,6 +212,17 @@ test('keys outlive a password change and a sign-out elsewhere, and end with what
   await eraseDueAccounts(deps)({} as never, async () => {});
   const left = deps.database.readerSql.prepare('SELECT count(*) AS n FROM api_keys WHERE holder_id = ?').get(accountId);
   expect(left).toEqual({ n: 0 });
+});
+
+test('a password set by a link revokes the keys, and the mail about it says so', async () => {
+  const { keyWith, call, deps, accountId, email, mails } = await founderWithClock();
+  const key = await keyWith('read');
+  const link = new URL(await deps.database.write((tx) => makeResetLink(deps, tx, accountId)));
+  const body = { token: link.searchParams.get('token'), password: 'binding by shape' };
+  expect((await call('POST', '/api/client/reset-password', { body })).status).toBe(200);
+  expect((await call('GET', '/api/client/matches', { token: key })).body.code).toBe('session.revoked');
+  const mail = mails().find(({ to, subject }) => to === email && subject === 'Your password was changed');
+  expect(mail?.text).toContain('Your API keys were revoked. Programs that used them need new ones.');
 });
 
 test('an admin’s key does what its scopes and its owner’s role allow, and the audit names it', async () => {
