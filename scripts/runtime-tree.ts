@@ -15,6 +15,7 @@ const copied = [
   'shared/src/investors/directory.csv',
   'deploy',
   'docs/running.md',
+  'docs/api.md',
 ];
 
 /** Fills the empty folder `tree` from a project that is built. Contains Node where the project has the pinned one. */

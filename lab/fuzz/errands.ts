@@ -11,12 +11,14 @@ import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
+import { KeyApi } from '@paratope/shared/keys/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
+import { ProposalApi } from '@paratope/shared/proposals/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { signatureOf } from './across-the-street.ts';
-import type { Errand, Hands, Person } from './hands.ts';
+import { type Errand, type Hands, newKey, type Person } from './hands.ts';
 import { pointOfP256 } from './hostile-values.ts';
 
 export const founderErrands: Readonly<Record<string, Errand>> = {
@@ -87,6 +89,23 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   },
   'secondFactor.renewCodes': secondFactor,
   'secondFactor.remove': secondFactor,
+  'key.create': async (hands) => ({ token: (await hands.founder()).token, fields: newKey(hands) }),
+  'key.revoke': async (hands) => {
+    const { token } = await hands.founder();
+    const { id } = await hands.call(KeyApi.create, newKey(hands), token);
+    return { token, fields: { id } };
+  },
+  'proposal.accept': async (hands) => proposal(hands),
+  'proposal.acceptMany': async (hands) => {
+    const { token, fields } = await proposal(hands);
+    return { token, fields: { ids: [fields.id] } };
+  },
+  'proposal.decline': async (hands) => proposal(hands),
+  'proposal.undo': async (hands) => {
+    const { token, fields } = await proposal(hands);
+    await hands.call(ProposalApi.accept, fields, token);
+    return { token, fields };
+  },
   'push.subscribe': async (hands) => ({ token: (await hands.founder()).token, fields: browser(hands) }),
   'push.test': async (hands) => {
     const { token } = await hands.founder();
@@ -184,6 +203,15 @@ async function team(hands: Hands) {
 }
 
 /** A second factor that is on, with the code that changes it. */
+/** A change that a program proposed to its owner. */
+async function proposal(hands: Hands) {
+  const { token } = await hands.founder();
+  const { key } = await hands.call(KeyApi.create, { ...newKey(hands), scopes: ['propose'] }, token);
+  const proposed = await hands.call(OutreachApi.addInvestor, { name: 'Ines Roth', firm: 'Roth Capital' }, key);
+  const { proposalId } = proposed.data as unknown as { proposalId: string };
+  return { token, fields: { id: proposalId } };
+}
+
 async function secondFactor(hands: Hands) {
   const { email, token } = await hands.founder();
   const { secret } = await hands.call(SecondFactorApi.prepare, { password: hands.password }, token);

@@ -141,6 +141,13 @@ export function createHands(world: Seeded) {
   return hands;
 }
 
+/** What an API key is made of. */
+export const newKey = ({ nextName, world }: Hands) => ({
+  name: nextName('Program '),
+  scopes: ['read'],
+  expiresAt: new Date(world.deps.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+});
+
 function there<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new Error('An errand found nothing where something should be.');
   return value;

@@ -68,6 +68,8 @@ export async function openSeeded() {
     admin('owner', 'owner0@paratope.example'),
     admin('reviewer', 'reviewer0@paratope.example'),
     admin('read-only', 'readonly0@paratope.example'),
+    program(founder('another founder', 'another1@ostrya.example'), ['read', 'write']),
+    program(admin('owner', 'owner1@paratope.example'), ['read', 'review', 'import']),
   ];
   const secret = await newFounder('secret0@ostrya.example', `${secretWord} Bio`);
   await post('/api/client/investors', { name: `${secretWord} Roth`, firm: secretWord }, secret);
@@ -120,6 +122,18 @@ export async function openSeeded() {
     return token;
   }
 
+  /** A program with an API key of somebody. */
+  function program(owner: Caller, scopes: readonly string[]): Caller {
+    const { name, kind, maySeeSecret } = owner;
+    return caller({ name: `program of ${name}`, kind, maySeeSecret }, async () => {
+      owner.renew();
+      const expiresAt = new Date(deps.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString();
+      const path = kind === 'admin' ? '/api/admin/keys' : '/api/client/keys';
+      const { key } = await post(path, { name: 'A program', scopes, expiresAt }, await owner.token());
+      return key;
+    });
+  }
+
   function admin(role: Role, email: string): Caller {
     return caller({ name: `${role} ${email}`, kind: 'admin', maySeeSecret: true }, async () => {
       const { token } = await post('/api/admin/login', { email, password });
@@ -147,6 +161,8 @@ type Role = 'owner' | 'reviewer' | 'read-only';
 
 interface Opened {
   readonly token?: string;
+  /** An API key. */
+  readonly key?: string;
 }
 
 /** Done at once although jobs stand still: the call that asks for it waits for its end. */

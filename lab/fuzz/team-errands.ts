@@ -6,7 +6,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { paid } from './errands.ts';
-import type { Errand, Hands } from './hands.ts';
+import { type Errand, type Hands, newKey } from './hands.ts';
 
 export const teamErrands: Readonly<Record<string, Errand>> = {
   'admin.setup': async (hands) => {
@@ -24,6 +24,12 @@ export const teamErrands: Readonly<Record<string, Errand>> = {
     await hands.call(AdminApi.login, { email, password: hands.password });
     const { data } = await hands.call(AdminApi.ownSessions, {}, token);
     return { token, fields: { id: data.find(({ isCurrent }) => !isCurrent)?.id } };
+  },
+  'admin.createKey': async (hands) => ({ token: (await hands.admin()).token, fields: newKey(hands) }),
+  'admin.revokeKey': async (hands) => {
+    const { token } = await hands.admin();
+    const { id } = await hands.call(AdminApi.createKey, newKey(hands), token);
+    return { token, fields: { id } };
   },
   'admin.prepareSecondFactor': async (hands) => {
     const { token } = await hands.admin();

@@ -321,6 +321,8 @@ describe.each([
     await look('account');
     await page.getByRole('button', { name: 'Change password' }).click();
     await dialog('change password');
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await dialog('create API key');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await dialog('delete account');
     await go('/client/keep-account');

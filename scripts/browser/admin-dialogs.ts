@@ -128,6 +128,7 @@ export const adminDialogs: readonly Screen[] = [
   dialog('a code is edited', '/admin/payments/codes', (page) => press(page, /^Edit /)),
   dialog('a code is deleted', '/admin/payments/codes', (page) => press(page, /^Delete /)),
   dialog('a second factor is switched on', '/admin/sign-in', (page) => press(page, 'Turn on')),
+  dialog('an API key is created', '/admin/sign-in', (page) => press(page, 'Create API key')),
 ];
 
 function dialog(name: string, path: string, open: (page: Page) => Promise<unknown>): Screen {

@@ -13,6 +13,7 @@ import { draftRoutes } from './features/drafts/index.ts';
 import { exportRoutes } from './features/export/index.ts';
 import { instanceRoutes, measuredIn } from './features/instance/index.ts';
 import { investorRoutes } from './features/investors/index.ts';
+import { keyRoutes } from './features/keys/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     limits: createRateLimits({ isOn: deps.config.RATE_LIMITS === 'on' }),
     routes: [
       ...accountRoutes,
+      ...keyRoutes,
       ...peopleRoutes,
       ...pushRoutes,
       ...setUpRoutes,

@@ -42,11 +42,20 @@ export interface Random {
   token(bytes: number): string;
 }
 
+/** The API key through which a program acts for its owner. */
+export interface KeyInUse {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string;
+}
+
 export interface Visitor {
   readonly kind: 'visitor';
 }
 export interface Founder {
   readonly kind: 'founder';
+  /** Of a program, its key's id. */
   readonly sessionId: string;
   readonly accountId: AccountId;
   readonly email: string;
@@ -54,14 +63,19 @@ export interface Founder {
   readonly role: 'owner' | 'member';
   /** True for a session opened for an outside form that has not arrived; it may call only endpoints marked `temporary`. */
   readonly isTemporary: boolean;
+  /** Absent if a person acts. */
+  readonly key?: KeyInUse;
 }
 export interface Admin {
   readonly kind: 'admin';
+  /** Of a program, its key's id. */
   readonly sessionId: string;
   readonly adminId: AdminId;
   readonly email: string;
   readonly name: string;
   readonly role: 'read-only' | 'reviewer' | 'owner';
+  /** Absent if a person acts. */
+  readonly key?: KeyInUse;
 }
 /** Not a person: a job, a command line or a timer. */
 export interface System {

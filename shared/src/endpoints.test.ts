@@ -12,6 +12,7 @@ import { MatchApi, matchAnswer } from './matches/api.ts';
 import type { OpenMatch } from './matches/match.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PaymentApi } from './payments/api.ts';
+import { ProposalApi } from './proposals/api.ts';
 import { rendered } from './words/rendered.ts';
 import { english } from './words/words.ts';
 
@@ -69,6 +70,17 @@ POST /api/pairings/claim
 GET /api/client/sessions
 DELETE /api/client/sessions
 DELETE /api/client/sessions/{}
+GET /api/client/keys
+POST /api/client/keys
+DELETE /api/client/keys/{}
+GET /api/client/proposals
+POST /api/client/proposals/{}/accept
+POST /api/client/proposals/accept
+POST /api/client/proposals/{}/decline
+POST /api/client/proposals/{}/undo
+GET /api/admin/keys
+POST /api/admin/keys
+DELETE /api/admin/keys/{}
 POST /api/client/account/email
 POST /api/client/account/password
 POST /api/client/account/delete
@@ -288,6 +300,7 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
       AdminApi.reviewBatch,
       // The mutator that is named parses its own arguments.
       ChangeApi.make,
+      ProposalApi.accept,
     ];
     const anything = takesAnything.includes(endpoint) ? ['value', 'filter', 'args'] : [];
     expect(accepted.map(([name]) => name).filter((name) => !anything.includes(name))).toEqual([]);
@@ -332,6 +345,8 @@ describe('who may call', () => {
       'admin.removeSecondFactor',
       'admin.endOwnSession',
       'admin.endOtherOwnSessions',
+      'admin.createKey',
+      'admin.revokeKey',
       // Says that a page is still there, and is kept in memory alone.
       'admin.confirmPresence',
     ]);

@@ -7,11 +7,13 @@ import { DeckApi } from './decks/api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { InstanceApi } from './instance/api.ts';
 import { PortfolioApi } from './investors/api.ts';
+import { KeyApi } from './keys/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PaymentApi } from './payments/api.ts';
 import { PeopleApi } from './people/api.ts';
 import { PlanApi } from './plans/api.ts';
+import { ProposalApi } from './proposals/api.ts';
 import { PushApi } from './push/api.ts';
 import { SecondFactorApi } from './second-factor/api.ts';
 import { StartupApi } from './startups/api.ts';
@@ -23,7 +25,9 @@ export const endpointGroups = {
   people: PeopleApi,
   push: PushApi,
   secondFactor: SecondFactorApi,
+  key: KeyApi,
   change: ChangeApi,
+  proposal: ProposalApi,
   startup: StartupApi,
   match: MatchApi,
   outreach: OutreachApi,

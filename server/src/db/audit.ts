@@ -19,7 +19,8 @@ export async function writeAudit(
     records?: readonly string[];
   },
 ): Promise<void> {
-  const { action, subject, details = {}, by: actor = doerOf(ctx.actor), records = [] } = act;
+  const { action, subject, by: actor = doerOf(ctx.actor), records = [] } = act;
+  const details = { ...act.details, ...throughKey(ctx.actor) };
   const last = await lastLink(tx.db);
   const number = (last?.number ?? 0) + 1;
   const entry = { id: ctx.random.id(), at: ctx.now, actor: { kind: actor.kind, id: actor.id }, action, subject };
@@ -34,6 +35,10 @@ function doerOf(actor: Actor): { kind: Actor['kind']; id: string | null } {
   if (actor.kind === 'founder') return { kind: actor.kind, id: actor.accountId };
   return { kind: actor.kind, id: actor.kind === 'admin' ? actor.adminId : null };
 }
+
+/** The id of the API key through which it was done. */
+const throughKey = (actor: Actor): { apiKey?: string } =>
+  (actor.kind === 'founder' || actor.kind === 'admin') && actor.key ? { apiKey: actor.key.id } : {};
 
 /** `brokenAt` is the first entry that does not fit the chain, or whose details were changed. */
 export interface AuditVerdict {

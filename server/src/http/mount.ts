@@ -2,6 +2,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { invalidInput } from '@paratope/shared/answers';
 import { type Endpoint, type InputOf, type OutputOf, takesQuery } from '@paratope/shared/endpoint';
+import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
 import type { Language } from '@paratope/shared/words/language';
 import { asMessage, msg, type Text } from '@paratope/shared/words/message';
 import { rendered } from '@paratope/shared/words/rendered';
@@ -11,10 +12,12 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type Actor, type ActorFor, type Admin, type Ctx, type Deps, Refused } from '../context.ts';
 import { accountIdOfAddress, adminIdOfAddress, type SessionKind } from '../db/sessions.ts';
+import { keyOf, refuseBeyondScope } from './api-key.ts';
 import { askedLanguage, wordsOfRequest } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readJson } from './read-json.ts';
+import { requestAddress } from './request-address.ts';
 import { noteCaller, noteRoutine } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
 import { logSignIn } from './sign-in-log.ts';
@@ -86,7 +89,7 @@ export function mountEndpoints(
     const { actor, alsoAdmin } = await whoCalls(deps, c, endpoint);
     if (endpoint.byItself) noteRoutine(c);
     noteCaller(c, actor);
-    const address = addressOf(c, deps.config.TRUST_PROXY);
+    const address = requestAddress(c, deps.config.TRUST_PROXY);
     const wait = await limits.take(endpoint, { address, actor });
     if (wait > 0) return tooMany(c, wait);
     const caller: Caller = { actor, address, ...(alsoAdmin ? { alsoAdmin } : {}) };
@@ -186,13 +189,14 @@ const signsIn: ReadonlyMap<Endpoint, SessionKind> = new Map<Endpoint, SessionKin
 const rank = { 'read-only': 0, reviewer: 1, owner: 2 } as const;
 
 /** Returns the caller, or throws the refusal. A founder's session never gives access to admin endpoints, nor the other way around. */
-async function whoCalls(
-  deps: Deps,
-  c: Context,
-  { who, byItself }: Pick<Endpoint, 'who' | 'byItself'>,
-): Promise<{ actor: Actor; alsoAdmin?: Admin }> {
+async function whoCalls(deps: Deps, c: Context, endpoint: Endpoint): Promise<{ actor: Actor; alsoAdmin?: Admin }> {
+  const { who, byItself } = endpoint;
   if (who === 'anyone' || who === 'peer') {
     const [founder, admin] = [await recogniseFounder(deps, c), await recogniseAdmin(deps, c)];
+    const program = [founder, admin].find((found) => found.ok && keyOf(found.actor));
+    // Where anyone may call, a key that opens nothing there is no more than a stranger.
+    if (program?.ok && keyScopesOf(endpoint).length === 0) return { actor: { kind: 'visitor' } };
+    if (program?.ok) refuseBeyondScope(endpoint, program.actor);
     if (founder.ok) return { actor: founder.actor, ...(admin.ok ? { alsoAdmin: admin.actor } : {}) };
     return { actor: admin.ok ? admin.actor : { kind: 'visitor' } };
   }
@@ -200,6 +204,7 @@ async function whoCalls(
     const founder = await recogniseFounder(deps, c);
     if (!founder.ok) throw new Refused(founder.code, founder.message, founder.wipe ? { extra: { wipe: true } } : {});
     noteCaller(c, founder.actor);
+    refuseBeyondScope(endpoint, founder.actor);
     if (who === 'founder' && founder.actor.isTemporary) {
       throw new Refused('forbidden', 'This is available once we have received your form.');
     }
@@ -216,6 +221,7 @@ async function whoCalls(
     throw new Refused(admin.code, admin.message);
   }
   noteCaller(c, admin.actor);
+  refuseBeyondScope(endpoint, admin.actor);
   if (rank[admin.actor.role] < rank[who]) throw new Refused('forbidden', notInRole(admin.actor, who));
   return { actor: admin.actor };
 }
@@ -265,16 +271,4 @@ const smallBody = 16 * 1024;
 function isLarge(c: Context): boolean {
   if (c.req.header('transfer-encoding') !== undefined) return true;
   return Number(c.req.header('content-length') ?? 0) > smallBody;
-}
-
-/** Forwarding headers count only as far as `TRUST_PROXY` says how many proxies are in front. */
-function addressOf(c: Context, trustedProxies: number): string {
-  const direct = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress;
-  if (trustedProxies > 0) {
-    const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-    const claimed = chain.at(-trustedProxies);
-    if (claimed) return claimed;
-  }
-  return direct ?? 'local';
 }

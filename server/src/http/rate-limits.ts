@@ -3,6 +3,7 @@ import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
+import { KeyApi } from '@paratope/shared/keys/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
 import { PushApi } from '@paratope/shared/push/api';
@@ -11,10 +12,11 @@ import { StartupApi } from '@paratope/shared/startups/api';
 import { SyncApi } from '@paratope/shared/sync/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
+import { keyOf } from './api-key.ts';
 import { countedAddress } from './counted-address.ts';
 
 export interface RateLimits {
-  /** Counts one try for the address and for the session's holder. Returns 0, or how many seconds to wait. */
+  /** Counts one try for the address, for the session's holder and for the API key. Returns 0, or how many seconds to wait. */
   take(endpoint: Endpoint, from: { address: string; actor: Actor }): Promise<number>;
   /** Counts one try for the account the input names, from any address. Returns the same. */
   takeFor(endpoint: Endpoint, input: unknown): Promise<number>;
@@ -66,6 +68,9 @@ const perAddress: readonly Rule[] = [
   { endpoint: ContentApi.applyForPremium, tries: 10, seconds: hour },
 ];
 
+/** All calls of one API key together. What a session may do seldom counts for its account, whichever way it is done. */
+const perKey = { tries: 300, seconds: minute };
+
 /**
  * Calls of a session that send mail, check a password or a code, pack everything up or cost money.
  * Everything else is limited by needing a session.
@@ -81,6 +86,8 @@ const perHolder: readonly Rule[] = [
   { endpoint: SecondFactorApi.remove, tries: 10, seconds: 10 * minute },
   { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
   { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
+  { endpoint: KeyApi.create, tries: 60, seconds: hour },
+  { endpoint: AdminApi.createKey, tries: 60, seconds: hour },
   { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },
   { endpoint: AccountApi.invite, tries: 30, seconds: hour },
   { endpoint: AccountApi.acceptInvitation, tries: 30, seconds: hour },
@@ -107,11 +114,13 @@ export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
   const byAccount = limitersOf(perAccount);
   const byAddress = limitersOf(perAddress);
   const byHolder = limitersOf(perHolder);
+  const byKey = new RateLimiterMemory({ points: perKey.tries, duration: perKey.seconds });
   return {
     take: async (endpoint, { address, actor }) =>
       Math.max(
         await waitOf(byAddress.get(endpoint), countedAddress(address)),
         await waitOf(byHolder.get(endpoint), holderOf(actor)),
+        await waitOf(byKey, keyOf(actor)?.id),
       ),
     takeFor: async (endpoint, input) => {
       const { email } = (input ?? {}) as { email?: unknown };

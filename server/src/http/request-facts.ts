@@ -3,16 +3,17 @@ import type { Context } from 'hono';
 import type { Actor } from '../context.ts';
 
 export interface RequestFacts {
-  /** Kind and id of the caller; absent if nobody was recognized. */
-  readonly by?: { readonly kind: 'founder' | 'admin'; readonly id: string };
+  /** Kind and id of the caller, and the id of the API key it came with; absent if nobody was recognized. */
+  readonly by?: { readonly kind: 'founder' | 'admin'; readonly id: string; readonly key?: string };
   readonly refused?: FailureCode;
 }
 
 export const factsOf = (c: Context): RequestFacts => (c.get('facts') as RequestFacts | undefined) ?? {};
 
 export function noteCaller(c: Context, actor: Actor): void {
-  if (actor.kind === 'founder') c.set('facts', { ...factsOf(c), by: { kind: actor.kind, id: actor.accountId } });
-  if (actor.kind === 'admin') c.set('facts', { ...factsOf(c), by: { kind: actor.kind, id: actor.adminId } });
+  if (actor.kind !== 'founder' && actor.kind !== 'admin') return;
+  const id = actor.kind === 'founder' ? actor.accountId : actor.adminId;
+  c.set('facts', { ...factsOf(c), by: { kind: actor.kind, id, ...(actor.key ? { key: actor.key.id } : {}) } });
 }
 
 export const noteRefusal = (c: Context, refused: FailureCode): void => c.set('facts', { ...factsOf(c), refused });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { accountHeader } from '@paratope/shared/endpoint';
-import type { FailureCode } from '@paratope/shared/failure';
 import type { AccountId, AdminId, StartupId } from '@paratope/shared/ids';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Admin, Ctx, Deps, Founder } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { writeInPassing } from '../db/in-passing.ts';
+import { revokeKeys } from '../db/keys.ts';
 import {
+  adminById,
   adminSessionByToken,
   closeSession,
   founderById,
@@ -20,6 +21,9 @@ import {
   type SessionKind,
   type SessionRow,
 } from '../db/sessions.ts';
+import { keyPrefix, type LiveKey, recogniseKey } from './api-key.ts';
+import type { Recognised } from './recognised.ts';
+import { requestAddress } from './request-address.ts';
 import { logSignIn, type SignInReason } from './sign-in-log.ts';
 
 /** Returned by a verb that opened or closed a session: the body, and the browser's new cookie. */
@@ -99,6 +103,7 @@ export async function endHere(
   await closeSession(tx, actor.sessionId);
 }
 
+/** What ends every session of an account, without one to keep, revokes its API keys as well: whoever took it over may have made one. */
 export async function endSessions(
   ctx: Pick<Ctx, 'log' | 'requestId' | 'now' | 'pokes'>,
   tx: Transaction,
@@ -107,6 +112,8 @@ export async function endSessions(
   const ended = await revokeSessions(tx, holderId, ctx.now, how);
   if (ended > 0) tx.afterCommit(() => logSignIn(ctx, 'session.ended', { kind, account: holderId, why, ended }));
   tx.afterCommit(() => ctx.pokes.end(holderId, how.except === undefined ? {} : { except: how.except }));
+  const keys = how.except === undefined ? await revokeKeys(tx, holderId, ctx.now) : 0;
+  if (keys > 0) tx.afterCommit(() => logSignIn(ctx, 'key.revoked', { kind, account: holderId, why, ended: keys }));
   return ended;
 }
 
@@ -125,25 +132,19 @@ export async function endSession(
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export type Recognised<A> =
-  | { ok: true; actor: A }
-  /** `wipe`: the device must delete what it holds of this account. */
-  | { ok: false; code: FailureCode; message: string; wipe?: true };
-
 export const meantForAnother = 'Another account is signed in here. Nothing was changed.';
 
 /**
- * Identifies the caller by bearer token or by cookie; the bearer wins if both are given. A request meant
+ * Identifies the caller by bearer token or by cookie; the bearer wins if both are given, and may be a key. A request meant
  * for another account than the session's is not recognized (sync/SPEC.md A1).
  */
 export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognised<Founder>> {
   const token = tokenIn(deps, c, 'founder');
   if (!token) return notSignedIn;
-  const found = await live(
-    deps,
-    'founder',
-    await founderSessionByToken(deps.database.reader, { tokenHash: hashToken(token) }),
-  );
+  const tokenHash = hashToken(token);
+  const found: Recognised<LiveSession | LiveKey> = bearsKey(c)
+    ? await recogniseKey(deps, { tokenHash, kind: 'founder', address: requestAddress(c, deps.config.TRUST_PROXY) })
+    : await live(deps, 'founder', await founderSessionByToken(deps.database.reader, { tokenHash }));
   if (!found.ok) return found;
   const meantFor = c.req.header(accountHeader);
   if (meantFor !== undefined && meantFor !== found.actor.holderId)
@@ -160,6 +161,7 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
       startupId: row.startupId as StartupId,
       role: row.role,
       isTemporary: found.actor.isTemporary,
+      ...('key' in found.actor ? { key: found.actor.key } : {}),
     },
   };
 }
@@ -168,23 +170,37 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
 export async function recogniseAdmin(deps: Deps, c: Context, { isSeen = true } = {}): Promise<Recognised<Admin>> {
   const token = tokenIn(deps, c, 'admin');
   if (!token) return notSignedIn;
-  const known = await adminSessionByToken(deps.database.reader, { tokenHash: hashToken(token) });
+  const tokenHash = hashToken(token);
+  if (bearsKey(c)) {
+    const address = requestAddress(c, deps.config.TRUST_PROXY);
+    const key = await recogniseKey(deps, { tokenHash, kind: 'admin', address });
+    return key.ok ? asAdmin(key.actor, await adminById(deps.database.reader, { adminId: key.actor.holderId })) : key;
+  }
+  const known = await adminSessionByToken(deps.database.reader, { tokenHash });
   const found = await live(deps, 'admin', known?.session, isSeen);
-  if (!found.ok) return found;
-  const row = known?.admin;
+  return found.ok ? asAdmin(found.actor, known?.admin ?? undefined) : found;
+}
+
+function asAdmin(found: LiveSession | LiveKey, row: AdminFacts | undefined): Recognised<Admin> {
   if (!row || row.disabledAt !== null)
     return { ok: false, code: 'session.revoked', message: 'This account no longer exists.' };
   return {
     ok: true,
     actor: {
       kind: 'admin',
-      sessionId: found.actor.id,
+      sessionId: found.id,
       adminId: row.id as AdminId,
       email: row.email,
       name: row.name,
       role: row.role,
+      ...('key' in found ? { key: found.key } : {}),
     },
   };
+}
+
+interface AdminFacts extends Pick<Admin, 'email' | 'name' | 'role'> {
+  readonly id: string;
+  readonly disabledAt: string | null;
 }
 
 /** Sets or clears the session cookie. An admin's ends with the browser; a founder's lives as long as the session may. */
@@ -203,6 +219,8 @@ export function answerCookie(deps: Deps, c: Context, answer: SessionAnswer<unkno
 
 /** A foreign page cannot make a browser send a bearer token. */
 export const bearsToken = (c: Context): boolean => bearer(c) !== undefined;
+
+const bearsKey = (c: Context): boolean => bearer(c)?.startsWith(keyPrefix) === true;
 
 interface LiveSession {
   id: string;

@@ -14,7 +14,9 @@ export type SignInEvent =
   | 'second-factor.refused'
   | 'second-factor.locked'
   | 'second-factor.recovery-code-used'
-  | 'second-factor.recovery-codes-renewed';
+  | 'second-factor.recovery-codes-renewed'
+  | 'key.created'
+  | 'key.revoked';
 
 /** A closed list, so that nothing a person typed can appear in such a line. */
 export type SignInReason =

@@ -5,6 +5,7 @@ import { AdminClientsApi } from './clients-api.ts';
 import { AdminContentApi } from './content-api.ts';
 import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
+import { AdminKeysApi } from './keys-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
 import { AdminPresenceApi } from './presence-api.ts';
@@ -16,6 +17,7 @@ import { AdminSetUpApi } from './set-up-api.ts';
 export const AdminApi = {
   ...AdminSessionApi,
   ...AdminAccountApi,
+  ...AdminKeysApi,
   ...AdminClientsApi,
   ...AdminMatchesApi,
   ...AdminInvestorsApi,

@@ -74,7 +74,13 @@ export type AuditKind = z.infer<typeof AuditKind>;
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
-  actor: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.string() }),
+  actor: z.object({
+    kind: z.string(),
+    id: z.nullable(z.string()),
+    name: z.string(),
+    /** Name of the API key it was done through; absent if a person did it, empty if the key was erased. */
+    key: z.optional(z.string()),
+  }),
   action: z.string(),
   subject: z.string(),
   details: z.record(z.string(), z.unknown()),

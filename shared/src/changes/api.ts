@@ -23,6 +23,8 @@ export const ChangeApi = {
       name: z.string('Please name the change').check(z.minLength(1, 'Please name the change'), z.maxLength(100)),
       args: z.record(z.string(), z.unknown()),
       ...captured,
+      /** Why a program proposes it, in a few sentences; for keys with the scope `propose`. */
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000))),
     }),
     output: dataAnswer(z.record(z.string(), z.nullable(z.unknown()))),
   }),

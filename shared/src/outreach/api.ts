@@ -80,6 +80,8 @@ export const FieldRevision = z.object({
       zone: z.string(),
       /** Email of the account; null if it was deleted. */
       email: z.nullable(z.string()),
+      /** Name of the API key it came through; absent if a person made it, null if the key was erased. */
+      key: z.optional(z.nullable(z.string())),
     }),
   ),
 });

@@ -93,6 +93,8 @@ export interface MutationCall {
   /** When the caller made the change, by its own clock, ISO in UTC. */
   readonly at: string;
   readonly zone: string;
+  /** Id of the API key through which a program acts for the account. */
+  readonly keyId?: string;
 }
 
 export interface Ran {

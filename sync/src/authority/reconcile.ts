@@ -20,6 +20,7 @@ export interface ReceivedMutation {
   /** The rows as the author saw them (see protocol/sync-request.ts); absent for a caller without a copy. */
   readonly base?: Entry['base'];
   readonly replicaId?: ReplicaId;
+  readonly keyId?: string;
   readonly confirmed?: Entry['confirmed'];
 }
 
@@ -139,7 +140,8 @@ export async function remembered(
     if (!last || !same(last.value, old)) revisions.push({ ...of, value: old, conflict: false, by: null });
   }
   if (!write.before && isEmpty(value)) return revisions;
-  const by = { accountId: asked.accountId, at: asked.at, zone: asked.zone, replicaId: asked.replicaId ?? null };
+  const { accountId, at, zone, replicaId = null, keyId } = asked;
+  const by = { accountId, at, zone, replicaId, ...(keyId === undefined ? {} : { keyId }) };
   revisions.push({ ...of, value, ...(typed === undefined ? {} : { typed }), conflict, by });
   return revisions;
 }

@@ -112,6 +112,8 @@ export interface RevisionAuthor {
   readonly zone: string;
   /** Null for a caller without a copy. */
   readonly replicaId: ReplicaId | null;
+  /** The API key through which a program acted; absent if a person did. */
+  readonly keyId?: string;
 }
 export type StoredRevision = Revision & { readonly seq: number };
 

@@ -103,6 +103,8 @@ export const noteRevisions = sqliteTable(
     /** Time and zone of capture on the device. */
     at: instant('at'),
     zone: text('zone'),
+    /** The API key it came through; null if a person made it. */
+    keyId: text('key_id'),
   },
   (table) => [index('note_revisions_field').on(table.space, table.collection, table.rowId, table.field, table.id)],
 );

@@ -37,11 +37,12 @@ export const passwordWished =
   });
 
 export const passwordChanged =
-  (support: string): MailTemplate =>
+  (support: string, { areKeysRevoked = false } = {}): MailTemplate =>
   ({ t }) => ({
     subject: t('Your password was changed'),
     parts: [
       t('The password for your Paratope account was changed, and your other devices were signed out.'),
+      ...(areKeysRevoked ? [t('Your API keys were revoked. Programs that used them need new ones.')] : []),
       t("If this wasn't you, write to {support} right away.", { support }),
     ],
   });

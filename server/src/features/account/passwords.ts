@@ -3,6 +3,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { countKeys } from '../../db/keys.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { endSessions, hashToken } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
@@ -133,9 +134,11 @@ async function changeTo(
   if (!account || (provenBy !== null && provenBy !== account.email)) throw new Refused('invalid', noToken);
   await setPassword(tx, accountId, passwordHash);
   await closeWishes(ctx, tx, accountId, 'The password was changed');
+  const areKeysRevoked = (await countKeys(tx.db, accountId, ctx.now)) > 0;
   await tellChanged(ctx, tx, { accountId, why: 'by a link' });
   if (provenBy && account.verifiedAt === null) await markVerified(ctx, tx, accountId, 'Confirmed by a mailed link');
-  await queueMail(ctx, tx, { to: account.email, mail: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+  const mail = passwordChanged(ctx.config.SUPPORT_EMAIL, { areKeysRevoked });
+  await queueMail(ctx, tx, { to: account.email, mail });
 }
 
 /** Ends the sessions opened with the previous password and logs the change. */

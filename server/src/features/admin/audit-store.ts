@@ -2,6 +2,7 @@ import { type AuditEntry, type AuditSubject, auditKinds } from '@paratope/shared
 import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
+import { keyNames } from '../../db/keys.ts';
 import { finds, type Page, pageWhere } from '../../db/lists.ts';
 import {
   accounts,
@@ -50,18 +51,31 @@ export async function pageOfAudit(
     rows: (these) => db.select().from(auditEntries).where(these),
     idOf: (entry) => entry.id,
   });
+  const keys = await keyNames(
+    db,
+    rows.flatMap(({ details }) => keyIn(details) ?? []),
+  );
   const subjects = await subjectsOf(db, [...rows.map(subjectOf), ...rows.flatMap(({ actor }) => actor.id ?? [])]);
   return {
-    data: rows.map(
-      ({ actor, ...entry }): AuditEntry => ({
+    data: rows.map(({ actor, ...entry }): AuditEntry => {
+      const key = keyIn(entry.details);
+      return {
         ...entry,
-        actor: { ...actor, name: (actor.id && subjects.get(actor.id)?.name) ?? '' },
+        actor: {
+          ...actor,
+          name: (actor.id && subjects.get(actor.id)?.name) ?? '',
+          ...(key === undefined ? {} : { key: keys.get(key) ?? '' }),
+        },
         about: subjects.get(subjectOf(entry)) ?? null,
-      }),
-    ),
+      };
+    }),
     ...rest,
   };
 }
+
+/** The id of the API key through which an act was done. */
+const keyIn = ({ apiKey }: AuditEntry['details']): string | undefined =>
+  typeof apiKey === 'string' ? apiKey : undefined;
 
 /** The id of what an act was about: of a batch of one match, the match. */
 const subjectOf = ({ subject, details }: Pick<AuditEntry, 'subject' | 'details'>): string => {

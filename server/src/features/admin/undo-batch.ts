@@ -17,7 +17,8 @@ export async function undoBatch(ctx: Ctx<Admin>, { id }: InputOf<typeof AdminApi
     if (!batch) throw new Refused('missing', 'We couldn’t find these changes.');
     if (batch.undoneAt) throw new Refused('conflict', 'These changes were already undone.');
     const isMerge = batch.action === 'investors.merge';
-    if (isMerge && ctx.actor.role !== 'owner') throw new Refused('forbidden', 'Only owners can undo a merge.');
+    if (isMerge && (ctx.actor.role !== 'owner' || ctx.actor.key))
+      throw new Refused('forbidden', 'Only owners can undo a merge.');
     const changes = await changesOf(tx.db, id);
     const undone: BatchChange[] = [];
     for (const change of changes) if (await takeBack(ctx, tx, change)) undone.push(change);

@@ -1,4 +1,6 @@
 import { invalidInput } from '@paratope/shared/answers';
+import { changesClosedToKeys } from '@paratope/shared/keys/key-scopes';
+import type { Mutator } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { type ChangedRows, runMutator } from '../sync/index.ts';
@@ -11,12 +13,23 @@ interface Change {
   readonly zone?: string | undefined;
 }
 
-/** Runs the mutator that a caller names. Reports invalid arguments like the invalid input of any call. */
-export async function makeChange(ctx: Ctx<Founder>, { name, args, at, zone }: Change): Promise<ChangedRows> {
+/** Runs the mutator that a caller names. */
+export async function makeChange(ctx: Ctx<Founder>, { at, zone, ...change }: Change): Promise<ChangedRows> {
+  const { mutator, args } = parsedChange(ctx, change);
+  return runMutator(ctx, mutator, args, { at, zone });
+}
+
+/** Finds the mutator and parses its arguments. Reports invalid ones like the invalid input of any call. */
+export function parsedChange(
+  ctx: Ctx<Founder>,
+  { name, args }: Pick<Change, 'name' | 'args'>,
+): { mutator: Mutator<unknown>; args: unknown } {
+  if (ctx.actor.key && changesClosedToKeys.has(name))
+    throw new Refused('forbidden', "An API key can't do this. Log in instead.", { extra: { neededScope: null } });
   const mutator = mutators.get(name);
   if (!mutator) throw new Refused('invalid', "This version doesn't support this change.");
   const parsed = mutator.args.safeParse(args);
-  if (parsed.success) return runMutator(ctx, mutator, parsed.data, { at, zone });
+  if (parsed.success) return { mutator: mutator as unknown as Mutator<unknown>, args: parsed.data };
   const { message, fields } = invalidInput(parsed.error);
   throw new Refused('invalid', message, fields ? { fields } : {});
 }

@@ -1,6 +1,7 @@
 import { type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { FailureBody } from '@paratope/shared/failure';
+import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
 import * as z from 'zod/mini';
 
 /** Describes the calls as an OpenAPI 3.1 document, made from the same schemas that parse them. */
@@ -15,7 +16,16 @@ export async function describeCalls(): Promise<Response> {
     info: { title: 'Paratope', version: '1' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'ptk_…',
+          description:
+            'An API key. Each call names the scope that the key needs; a call that names none is closed to keys.',
+        },
+      },
       schemas: { Failure: schemaOf(FailureBody, 'output') },
     },
   });
@@ -30,7 +40,7 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: endpointName(endpoint),
     summary: endpoint.summary,
-    ...(endpoint.who === 'anyone' || endpoint.who === 'peer' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(endpoint),
     'x-who': endpoint.who,
     parameters: [
       ...inPath.map((name) => ({
@@ -44,12 +54,38 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.body === 'json' || endpoint.body === 'form' ? { requestBody: bodyOf(endpoint, input, others) } : {}),
     responses: {
       [endpoint.status]: { description: 'It worked.', content: contentOf(endpoint) },
+      ...(keyScopesOf(endpoint).includes('propose') ? { 202: proposed } : {}),
       default: {
         description: 'It did not, and why.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
   };
+}
+
+const proposed = {
+  description: 'For a key with the scope `propose` and without `write`: it waits for a person to accept it.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          success: { const: true },
+          message: { type: 'string' },
+          data: { type: 'object', properties: { proposalId: { type: 'string' } }, required: ['proposalId'] },
+        },
+        required: ['success', 'data'],
+      },
+    },
+  },
+};
+
+/** Where anyone may call, a session or a key is optional: without either, the call is a stranger's. */
+function securityOf(endpoint: Endpoint) {
+  const isOpen = endpoint.who === 'anyone' || endpoint.who === 'peer';
+  const scopes = keyScopesOf(endpoint);
+  if (isOpen && scopes.length === 0) return {};
+  return { security: [...(isOpen ? [{}] : []), { session: [] }, ...scopes.map((scope) => ({ key: [scope] }))] };
 }
 
 interface JsonSchema {

@@ -21,6 +21,7 @@ export async function runMutator<Args>(
     args,
     at: captured.at ?? ctx.now,
     zone: captured.zone ?? ctx.config.TIME_ZONE,
+    ...(ctx.actor.key ? { keyId: ctx.actor.key.id } : {}),
   });
   if (!ran.ok) throw new Refused(ran.code, ran.message, ran.fields ? { fields: ran.fields } : {});
   return ran.value.rows;

@@ -242,24 +242,27 @@ function createReader(
 export async function revisionsOf(db: Db, space: SpaceId, of: FieldRef, limit: number): Promise<StoredRevision[]> {
   const { collection, id, field } = of;
   const rows = await newestRevisions(db).execute({ space, collection, id, field, limit });
-  return rows.map(({ collection, rowId, field, seq, value, typed, conflict, accountId, replicaId, at, zone }) => ({
-    collection,
-    id: rowId,
-    field,
-    seq,
-    value,
-    ...(typed === null ? {} : { typed }),
-    conflict,
-    by:
-      accountId === null
-        ? null
-        : {
-            accountId: accountId as AccountId,
-            replicaId: replicaId as ReplicaId | null,
-            at: at ?? '',
-            zone: zone ?? '',
-          },
-  }));
+  return rows.map(
+    ({ collection, rowId, field, seq, value, typed, conflict, accountId, replicaId, at, zone, keyId }) => ({
+      collection,
+      id: rowId,
+      field,
+      seq,
+      value,
+      ...(typed === null ? {} : { typed }),
+      conflict,
+      by:
+        accountId === null
+          ? null
+          : {
+              accountId: accountId as AccountId,
+              replicaId: replicaId as ReplicaId | null,
+              at: at ?? '',
+              zone: zone ?? '',
+              ...(keyId === null ? {} : { keyId }),
+            },
+    }),
+  );
 }
 
 const tombstonesOf = (db: Db, space: SpaceId, collection: string, ids: readonly string[]) =>

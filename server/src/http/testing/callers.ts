@@ -1,7 +1,8 @@
 import { systemContext } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { insertKey } from '../../db/keys.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../session.ts';
+import { hashToken, openSession } from '../session.ts';
 
 /** Everybody who may knock on a door. The order is that of the table a test prints. */
 export const callerNames = [
@@ -26,9 +27,16 @@ export interface Callers {
   /** A session of the caller's own, opened for this call: what one call ends, the next does not miss. */
   tokenOf(caller: CallerName): Promise<string | undefined>;
   readonly standard: { readonly accountId: string; readonly clientId: string; readonly email: string };
+  /** A key of the standard founder or of an admin, in the table as it is told: what no call would make among them. */
+  keyOf(
+    holder: KeyHolder,
+    key: { scopes: readonly string[]; isExpired?: boolean; isRevoked?: boolean },
+  ): Promise<string>;
   readonly another: { readonly accountId: string; readonly clientId: string; readonly email: string };
   set(sql: string): Promise<void>;
 }
+
+export type KeyHolder = 'standard founder' | 'disabled admin' | 'read-only admin' | 'reviewer' | 'owner';
 
 const long = '2020-01-01T00:00:00.000Z';
 
@@ -89,6 +97,26 @@ export async function createCallers(): Promise<Callers> {
     server,
     standard,
     another,
+    async keyOf(holder, { scopes, isExpired = false, isRevoked = false }) {
+      const token = `ptk_${deps.random.token(32)}`;
+      const kind = holder === 'standard founder' ? 'founder' : 'admin';
+      const name = holder === 'owner' ? 'Ada Ferrant' : holder;
+      const holderId = kind === 'founder' ? standard.accountId : idOf('admins', 'name', name);
+      await deps.database.write((tx) =>
+        insertKey(tx, {
+          id: deps.random.id(),
+          tokenHash: hashToken(token),
+          kind,
+          holderId,
+          name: 'A program',
+          scopes,
+          createdAt: long,
+          expiresAt: isExpired ? long : '2100-01-01T00:00:00.000Z',
+          revokedAt: isRevoked ? long : null,
+        }),
+      );
+      return token;
+    },
     tokenOf: (caller) => tokens[caller](),
     set: (sql) => set(deps.database, sql),
   };

@@ -5,9 +5,11 @@ import { ContentApi } from '@paratope/shared/content/api';
 import { DeckApi } from '@paratope/shared/decks/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { PortfolioApi } from '@paratope/shared/investors/api';
+import { KeyApi } from '@paratope/shared/keys/api';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PeopleApi } from '@paratope/shared/people/api';
+import { ProposalApi } from '@paratope/shared/proposals/api';
 import { sampleDeck, sendDeck } from '../../features/analysis/testing/with-deck.ts';
 import type { Callers } from './callers.ts';
 
@@ -44,6 +46,10 @@ export const rows: readonly Row[] = [
   own(AccountApi.removeMember, member),
   own(AccountApi.withdrawInvitation, invitation),
   own(AccountApi.endSession, session),
+  own(KeyApi.revoke, apiKey),
+  own(ProposalApi.accept, proposal, {}),
+  own(ProposalApi.decline, proposal),
+  own(ProposalApi.undo, declinedProposal),
   own(MatchApi.read, ownInvestor),
   own(MatchApi.giveFeedback, match, { matchQuality: 'good_match' }),
   { ...own(OutreachApi.activities, ownInvestor), isSilent: true },
@@ -87,6 +93,7 @@ export const rows: readonly Row[] = [
   team(AdminApi.restoreMatch, inTrash('matches', teamMatch)),
   team(AdminApi.undoBatch, batch),
   team(AdminApi.endOwnSession, ownersSession),
+  team(AdminApi.revokeKey, ownersKey),
   team(AdminApi.investor, investor),
   team(AdminApi.addContact, investor, { name: 'Bo Lind' }),
   team(AdminApi.editContact, contact, { name: 'Bo Lind' }),
@@ -121,6 +128,35 @@ async function ownInvestor(callers: Callers) {
   const made = await asFounder(callers, 'POST', '/api/client/investors', body);
   return { matchId: made.body.data.id as string };
 }
+
+async function apiKey(callers: Callers) {
+  const made = await asFounder(callers, 'POST', '/api/client/keys', newKey(callers));
+  return { id: made.body.id as string };
+}
+
+async function proposal(callers: Callers) {
+  const body = { name: 'Ines Roth', firm: 'Roth Capital' };
+  const token = await callers.keyOf('standard founder', { scopes: ['propose'] });
+  const made = await callers.server.call('POST', '/api/client/investors', { token, body });
+  return { id: made.body.data.proposalId as string };
+}
+
+async function declinedProposal(callers: Callers) {
+  const { id } = await proposal(callers);
+  await asFounder(callers, 'POST', `/api/client/proposals/${id}/decline`);
+  return { id };
+}
+
+async function ownersKey(callers: Callers) {
+  const made = await asOwner(callers, 'POST', '/api/admin/keys', newKey(callers));
+  return { id: made.body.id as string };
+}
+
+const newKey = ({ server }: Callers) => ({
+  name: 'A program',
+  scopes: ['read'],
+  expiresAt: new Date(server.deps.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString(),
+});
 
 async function activityOfMatch(callers: Callers) {
   const { matchId } = await ownInvestor(callers);

@@ -15,9 +15,16 @@ import { stepWords } from './set-up/step-words.ts';
 /** Who did it; somebody without a name by what they are. */
 export const whoOf = ({ actor }: AuditEntry): string => actor.name || orItself(actorKinds, actor.kind);
 
+/** Who did it, and through which API key. */
+function doerOf(entry: AuditEntry): string {
+  const who = whoOf(entry);
+  const { key } = entry.actor;
+  return key ? t('{who} (API key “{key}”)', { who, key }) : who;
+}
+
 /** An entry as a sentence, with links to what it was about. */
 export function AuditSentence({ entry }: { readonly entry: AuditEntry }): ReactNode {
-  const who = whoOf(entry);
+  const who = doerOf(entry);
   const sentence = sentences[entry.action];
   return sentence ? rich(t(sentence), { who, what: <What entry={entry} /> }) : `${who}: ${entry.action}`;
 }
@@ -75,12 +82,16 @@ const addresses: { readonly [Kind in AuditSubject['kind']]?: (id: string) => str
 const sentences: Readonly<Record<string, string>> = inCatalog({
   'account.device-paired': '{who} added a device to {what}',
   'account.erased': '{who} deleted an account',
+  'account.key-created': '{who} created an API key for {what}',
+  'account.key-revoked': '{who} revoked an API key of {what}',
   'account.recovery-code-used': '{who} used a recovery code for {what}',
   'account.recovery-codes-renewed': '{who} created new recovery codes for {what}',
   'account.second-factor-off': '{who} turned off two-step verification for {what}',
   'account.second-factor-on': '{who} turned on two-step verification for {what}',
   'admin.changed': '{who} changed the admin {what}',
   'admin.invited': '{who} invited {what} as an admin',
+  'admin.key-created': '{who} created an API key for {what}',
+  'admin.key-revoked': '{who} revoked an API key of {what}',
   'admin.other-sessions-ended': '{who} signed out the other sessions of {what}',
   'admin.recovery-code-used': '{who} used a recovery code for {what}',
   'admin.recovery-codes-renewed': '{who} created new recovery codes for {what}',

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../../words/words.ts';
-import { CopyLink } from './copy-button.tsx';
+import { CopyLink } from './copy-link.tsx';
 import type { ListInput } from './fetch-page.ts';
 import { ListFrame } from './list-frame.tsx';
 import { twoDecimals } from './many.ts';

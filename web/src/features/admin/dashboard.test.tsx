@@ -575,6 +575,7 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
         entry('e4', 'content.written', { subject: 'team' }),
         entry('e5', 'instance.step-skipped', { subject: 'plans' }),
         entry('e6', 'instance.test-charged', { subject: 'pi_1' }),
+        entry('e7', 'job.retried', { actor: { kind: 'admin', id: 'a1', name: 'Hanna Quintana', key: 'Night run' } }),
       ]),
       'GET /api/admin/audit/verify': () => ({ body: { success: true, data: { entries: 4, before: 0, brokenAt } } }),
     },
@@ -589,6 +590,7 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
     'Hanna Quintana edited Team on the public pages',
     'Hanna Quintana skipped Plans and prices in the set-up guide',
     'Hanna Quintana made the test charge pi_1',
+    'Hanna Quintana (API key “Night run”) retried the job e7',
   ]);
   expect(screen.getByText('Reason: Closed fund')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Daxanfane' }).getAttribute('href')).toBe('/admin/matches?state=all&open=m1');

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { inWords, t } from '../../words/words.ts';
 import { sentence } from './actions.ts';
-import { CopyLink } from './copy-button.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { RestoredNote } from './form-notes.tsx';
 import { moment } from './moment.ts';
 import { useAdmin } from './use-admin.ts';

@@ -31,6 +31,16 @@ test('[sync N1] every value is told with who, when and on which device, and come
   expect(device.server.rows().get(`${Matches.name}/${orla}`)).toMatchObject({ notes: 'Send the deck on Monday.' });
 });
 
+test('what a program wrote is told with the name of its API key', async () => {
+  const device = await withOrla('From the program.');
+  const { accountId, email } = device.workspace.session;
+  const by = { accountId, email, replicaId: null, at: '2026-03-13T09:00:00.000Z', zone: 'UTC', key: 'Weekly report' };
+  await serverSays(device, [{ value: 'From the program.', conflict: false, by }]);
+  renderOn(device, page);
+  const [latest] = await screen.findAllByRole('article');
+  expect(latest?.querySelector('h3, h2')?.textContent).toContain('You, through the API key “Weekly report”');
+});
+
 test('[sync N1] what was typed before two texts were put together stands there and can be taken back', async () => {
   const device = await withOrla('Send the deck on Friday.');
   await serverSays(device);
@@ -95,13 +105,14 @@ test('values set in one act stand together, and within a field the server’s or
 });
 
 /** The server's answer about the notes; the other fields never changed. */
-async function serverSays(device: TestDevice): Promise<void> {
+async function serverSays(device: TestDevice, newest: readonly object[] = []): Promise<void> {
   const { accountId, email } = device.workspace.session;
   const [meta] = await device.workspace.store.transact({ mode: 'read', durability: 'relaxed', collections: [] }, (tx) =>
     tx.meta.get(['replica']),
   );
   const replicaId = meta?.replicaId;
   const notes = () => [
+    ...newest,
     {
       value: 'Send the deck on Friday.',
       typed: 'Deck on Friday, she said.',

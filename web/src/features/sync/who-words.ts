@@ -15,6 +15,7 @@ export function whoWords(by: FieldRevision['by'], reader: Reader): string {
   if (!by) return t('Before the first change');
   const isReader = by.accountId === reader.accountId;
   const who = isReader ? t('You') : (by.email ?? t('A deleted account'));
+  if (by.key) return t('{who}, through the API key “{key}”', { who, key: by.key });
   if (by.replicaId === null) return t('{who}, through another app', { who });
   if (by.replicaId === reader.replicaId) return t('{who}, on this {device}', { who, device: t(deviceWord()) });
   return isReader ? t('{who}, on another device', { who }) : t('{who}, on their device', { who });

@@ -11,6 +11,7 @@ import { useOwnAccount } from '../use-own-account.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection, useDevices } from './devices-section.tsx';
+import { KeysSection, useKeys } from './keys-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -22,7 +23,9 @@ import './settings.css';
 export function AccountSettingsPage({ appearance, install, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
   const devices = useDevices();
-  const isAsking = state === 'asking' || (account !== undefined && !devices.value && !devices.failure);
+  const keys = useKeys();
+  const isWaiting = [devices, keys].some(({ value, failure }) => !value && !failure);
+  const isAsking = state === 'asking' || (account !== undefined && isWaiting);
   return (
     <main className="page page-body narrow column gap-6 settings-page">
       <PageTitle>{t('Account')}</PageTitle>
@@ -36,7 +39,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {isAsking ? <Loading label={t('Loading your account')} shape="row" lines={12} /> : null}
-      {account && !isAsking ? <OnServer account={account} devices={devices} reload={reload} /> : null}
+      {account && !isAsking ? <OnServer account={account} devices={devices} keys={keys} reload={reload} /> : null}
       {install ? <SettingsSection title={t('App on this device')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
@@ -53,17 +56,19 @@ interface AccountSettingsPageProps {
   reload(): void;
 }
 
-const OnServer = ({ account, devices, reload }: OnServerProps) => (
+const OnServer = ({ account, devices, keys, reload }: OnServerProps) => (
   <>
     <SignInSection account={account} reload={reload} />
     <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
+    <KeysSection answer={keys} />
   </>
 );
 
 interface OnServerProps {
   readonly account: OwnAccount;
   readonly devices: ReturnType<typeof useDevices>;
+  readonly keys: ReturnType<typeof useKeys>;
   reload(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { List, ListLine } from '../../../ui/list-line.tsx';
 import { choiceWords, formatMoney, t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
-import { CopyLink } from '../copy-button.tsx';
+import { CopyLink } from '../copy-link.tsx';
 import { many } from '../many.ts';
 import { dayOf } from '../moment.ts';
 import { AlsoOpen } from '../record/also-open.tsx';

@@ -1,6 +1,7 @@
 import { t } from '../../../words/words.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
+import { OwnKeys } from './own-keys.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -9,6 +10,7 @@ export const OwnSignInPage = adminPage(() => (
   <AdminFrame title={t('Your account')}>
     <SecondFactorSection />
     <OwnSessions />
+    <OwnKeys />
     <OwnLanguage />
   </AdminFrame>
 ));

@@ -1,6 +1,6 @@
 import type { SetUpStep } from '@paratope/shared/admin/set-up-api';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { t } from '../../../words/words.ts';
-import { CopyButton } from '../copy-button.tsx';
 
 type Setting = SetUpStep['settings'][number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { copy } from '../../ui/copy.ts';
-import { t } from '../../words/words.ts';
+import { t } from '../words/words.ts';
+import { Button } from './button.tsx';
+import { copy } from './copy.ts';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -25,6 +25,3 @@ export function CopyButton({ text, label, children = t('Copy') }: CopyButtonProp
     </>
   );
 }
-
-/** Copies the page's address, which names the list and the open record. */
-export const CopyLink = () => <CopyButton text={location.href}>{t('Copy link')}</CopyButton>;

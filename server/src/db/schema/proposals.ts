@@ -1,0 +1,24 @@
+import type { ProposalState, ProposedField } from '@paratope/shared/proposals/api';
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { idColumn, instant, json } from './columns.ts';
+import { ofStartup } from './startups.ts';
+
+/** Changes that programs ask for, until a person decides. */
+export const proposals = sqliteTable(
+  'proposals',
+  {
+    id: idColumn(),
+    startupId: ofStartup(),
+    keyId: text('key_id').notNull(),
+    /** Of the mutator. */
+    name: text('name').notNull(),
+    args: json<Record<string, unknown>>('args').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<ProposalState>().notNull(),
+    /** Fields with their values before and after, by the newest run: the trial when it was proposed, or its acceptance. */
+    changes: json<readonly ProposedField[]>('changes').notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [index('proposals_startup').on(table.startupId, table.state, table.createdAt)],
+);

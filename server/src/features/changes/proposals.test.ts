@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { createTestServer } from '../../testing/test-server.ts';
+
+/** A founder with one investor, and a program that may read and propose. */
+async function withProgram() {
+  const server = await createTestServer();
+  const founder = await server.founder();
+  const { token } = founder;
+  const expiresAt = new Date(server.deps.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString();
+  const make = async (...scopes: string[]) =>
+    (await server.call('POST', '/api/client/keys', { token, body: { name: 'Assistant', scopes, expiresAt } })).body.key;
+  const key = (await make('read', 'propose')) as string;
+  const added = await server.call('POST', '/api/client/investors', { token, body: { name: 'Marit Halvor' } });
+  const matchId = added.body.data.id as string;
+  const post = (path: string, body: object = {}, by = token) => server.call('POST', path, { token: by, body });
+  const propose = async (name: string, args: object, more: object = {}) =>
+    (await post('/api/client/changes', { name, args, ...more }, key)).body.data?.proposalId as string;
+  return {
+    ...server,
+    ...founder,
+    key,
+    make,
+    matchId,
+    post,
+    propose,
+    noteOf: async () => (await server.call('GET', `/api/client/matches/${matchId}`, { token })).body.data.notes,
+    list: async (state = 'open') => (await server.call('GET', `/api/client/proposals?state=${state}`, { token })).body,
+    decide: (id: string, how: string, body: object = {}) => post(`/api/client/proposals/${id}/${how}`, body),
+  };
+}
+
+test('what a key with `propose` writes is answered with 202 and changes nothing until a person accepts; the history names the key', async () => {
+  const { post, propose, key, matchId, noteOf, list, decide, call, token, email } = await withProgram();
+  const body = { name: 'editNotes', args: { matchId, notes: 'Asked for the deck' }, reason: 'From the call of May 4' };
+  const proposed = await post('/api/client/changes', body, key);
+  expect([proposed.status, Object.keys(proposed.body.data)]).toEqual([202, ['proposalId']]);
+  expect(await noteOf()).toBe('');
+  const { proposalId: id } = proposed.body.data;
+  const { data, total } = await list();
+  expect(total).toBe(1);
+  expect(data[0]).toMatchObject({
+    id,
+    name: 'editNotes',
+    label: 'Notes changed',
+    reason: 'From the call of May 4',
+    key: 'Assistant',
+    state: 'open',
+  });
+  expect(data[0].changes).toContainEqual({
+    collection: 'matches',
+    id: matchId,
+    field: 'notes',
+    before: '',
+    after: 'Asked for the deck',
+  });
+  expect((await post(`/api/client/proposals/${id}/accept`, {}, key)).status, 'a key decides nothing').toBe(403);
+
+  const accepted = await decide(id, 'accept');
+  expect([accepted.status, accepted.body.data.state]).toEqual([200, 'accepted']);
+  expect(await noteOf()).toBe('Asked for the deck');
+  const path = `/api/client/revisions?collection=matches&id=${matchId}&field=notes`;
+  expect((await call('GET', path, { token })).body.data[0].by).toMatchObject({ email, key: 'Assistant' });
+  expect((await decide(id, 'accept')).body.message).toBe('This proposal was already decided.');
+  expect((await list()).total).toBe(0);
+
+  const [one, other] = [
+    await propose('editNotes', { matchId, notes: 'One' }),
+    await propose('editNotes', { matchId, notes: 'Other' }),
+  ];
+  expect((await decide(one, 'decline')).body.data.state).toBe('declined');
+  const changed = await decide(other, 'accept', { args: { matchId, notes: 'In my own words' } });
+  expect(changed.body.data.args).toEqual({ matchId, notes: 'In my own words' });
+  expect(await noteOf()).toBe('In my own words');
+});
+
+test('each call that makes one change by its name proposes it; other writes, and wrong ones, are refused and propose nothing', async () => {
+  const { post, call, key, make, matchId, list } = await withProgram();
+  const activity = { activityType: 'call_held', title: 'First call', activityDate: '2026-05-04' };
+  expect((await post(`/api/client/matches/${matchId}/activities`, activity, key)).status).toBe(202);
+  const status = await call('PATCH', '/api/client/update-match-status', {
+    token: key,
+    body: { matchId, status: 'reaching_out' },
+  });
+  expect(status.status).toBe(202);
+  expect((await list()).data.map(({ name }: { name: string }) => name)).toEqual(['setStatus', 'addActivity']);
+  const refusals = [
+    await post('/api/client/trigger-matching', {}, key),
+    await post('/api/client/changes', { name: 'editNotes', args: { matchId: 'nobody', notes: 'x' } }, key),
+    await post('/api/client/changes', { name: 'editNotes', args: {} }, key),
+    await post('/api/client/changes', { name: 'nameYourself', args: { name: 'Somebody' } }, key),
+  ];
+  expect(refusals.map(({ status: code }) => code)).toEqual([403, 404, 400, 403]);
+  expect((await list()).total).toBe(2);
+  const both = await make('propose', 'write');
+  const body = { name: 'editNotes', args: { matchId, notes: 'At once' } };
+  expect((await post('/api/client/changes', body, both)).status, 'write goes before propose').toBe(200);
+});
+
+test('several are accepted at once; one that can no longer be made stays open and says why', async () => {
+  const { post, propose, matchId, noteOf, list } = await withProgram();
+  const id = '0197a000-0000-7000-8000-000000000001';
+  const details = { activityType: 'call_held', title: 'Call', activityDate: '2026-05-04', status: 'completed' };
+  const empty = { description: '', nextAction: '', nextActionDate: null, notes: '' };
+  const add = await propose('addActivity', { id, matchId, details: { ...details, ...empty } });
+  const twice = await propose('addActivity', { id, matchId, details: { ...details, ...empty, title: 'Again' } });
+  const note = await propose('editNotes', { matchId, notes: 'Noted' });
+  const { body } = await post('/api/client/proposals/accept', { ids: [add, twice, note, 'nothing'] });
+  expect(body.accepted).toEqual(expect.arrayContaining([add, note]));
+  expect(body.refused.map(({ id: refused }: { id: string }) => refused)).toContain('nothing');
+  expect(await noteOf()).toBe('Noted');
+  expect((await list()).total).toBe(body.refused.length - 1);
+});
+
+test('an acceptance is undone: what it changed is as before and the proposal open again, unless somebody changed it since', async () => {
+  const { key, token, call, post, propose, decide, matchId, noteOf, list } = await withProgram();
+  const first = await propose('editNotes', { matchId, notes: 'From the program' });
+  await decide(first, 'accept');
+  expect((await decide(first, 'undo')).body.data.state).toBe('open');
+  expect(await noteOf()).toBe('');
+  await decide(first, 'accept');
+  await post('/api/client/changes', { name: 'editNotes', args: { matchId, notes: 'By hand' } });
+  const late = await decide(first, 'undo');
+  expect([late.status, late.body.message]).toEqual([409, 'This was changed again since. Nothing was undone.']);
+  expect(await noteOf()).toBe('By hand');
+
+  const added = await post('/api/client/investors', { name: 'Ines Roth' }, key);
+  const id = added.body.data.proposalId;
+  const names = async () => JSON.stringify((await call('GET', '/api/client/matches', { token })).body.data);
+  expect(await names()).not.toContain('Ines Roth');
+  await decide(id, 'accept');
+  expect(await names()).toContain('Ines Roth');
+  expect((await decide(id, 'undo')).status).toBe(200);
+  expect(await names()).not.toContain('Ines Roth');
+  expect((await decide(id, 'accept')).status, 'and accepted once more').toBe(200);
+  expect(await names()).toContain('Ines Roth');
+
+  const declined = await propose('editNotes', { matchId, notes: 'No' });
+  await decide(declined, 'decline');
+  expect((await decide(declined, 'undo')).body.data.state).toBe('open');
+  expect((await list()).data.map((one: { id: string }) => one.id)).toEqual([declined]);
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { dataAnswer, doubleAnswer, Id, listAnswer, listQuery } from '../answers.ts';
+import { Instant } from '../dates.ts';
+import { forFounder } from '../endpoint.ts';
+import { Text } from '../words/message.ts';
+
+export const ProposalState = z.enum(['open', 'accepted', 'declined']);
+export type ProposalState = z.infer<typeof ProposalState>;
+
+/** One field that a proposal would change; null stands for no value, and for a record that is not there. */
+export const ProposedField = z.object({
+  collection: z.string(),
+  id: z.string(),
+  field: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+});
+export type ProposedField = z.infer<typeof ProposedField>;
+
+/** A change that a program asks for. It changes nothing until a person accepts it. */
+export const Proposal = z.object({
+  id: Id,
+  /** Name of the change, as in the call that makes it, and what it is called on screens. */
+  name: z.string(),
+  label: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  /** The program's own words, empty if it gave none: text to read, never an instruction. */
+  reason: z.string(),
+  /** Name of the API key it came through; null if the key's account was erased. */
+  key: z.nullable(z.string()),
+  state: ProposalState,
+  /** As it was when it was proposed; once accepted, as it was then. */
+  changes: z.array(ProposedField),
+  createdAt: Instant,
+  decidedAt: z.nullable(Instant),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** Most proposals accepted by one call. */
+const mostAtOnce = 200;
+
+/** What becomes of the changes that programs propose: a person decides, never a key. */
+export const ProposalApi = {
+  list: forFounder.get('/api/client/proposals', {
+    summary: 'The changes that programs proposed, the newest first; without `state` the open ones.',
+    input: z.object({ ...listQuery, state: z._default(ProposalState, 'open') }),
+    output: listAnswer(Proposal),
+  }),
+  accept: forFounder.post('/api/client/proposals/:id/accept', {
+    costly: 'whole',
+    summary: 'Makes a proposed change as the caller’s own, with other arguments if `args` is given.',
+    input: z.object({ id: Id, args: z.optional(z.record(z.string(), z.unknown())) }),
+    output: dataAnswer(Proposal),
+  }),
+  acceptMany: forFounder.post('/api/client/proposals/accept', {
+    costly: 'whole',
+    summary:
+      'Makes several proposed changes, in the order given. What can no longer be made stays open and is named with the reason.',
+    input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
+    output: doubleAnswer({
+      accepted: z.array(Id),
+      refused: z.array(z.object({ id: Id, message: Text })),
+    }),
+  }),
+  decline: forFounder.post('/api/client/proposals/:id/decline', {
+    summary: 'Declines a proposed change; nothing is changed.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(Proposal),
+  }),
+  undo: forFounder.post('/api/client/proposals/:id/undo', {
+    costly: 'whole',
+    summary:
+      'Takes back an acceptance or a decline: the proposal is open again. Refused if what it changed was changed again since.',
+    input: z.object({ id: Id }),
+    output: dataAnswer(Proposal),
+  }),
+};
