@@ -138,7 +138,8 @@ function read(cursor: string, length: number): unknown[] {
   throw new Refused('invalid', "This cursor isn't valid.");
 }
 
-const isPlain = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
 
 export const insertInto =
   <Table extends SQLiteTable>(table: Table) =>
