@@ -1,0 +1,2 @@
+ALTER TABLE `jobs` ADD `worker` text;--> statement-breakpoint
+ALTER TABLE `jobs` ADD `lease_until` text;
