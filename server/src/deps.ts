@@ -9,6 +9,7 @@ import type { Clock, Deps, Random } from './context.ts';
 import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import type { Migrated } from './db/migrate.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { lockInTurn } from './db/server-lock.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
@@ -108,15 +109,16 @@ export interface World {
   readonly log?: Log;
   readonly gateways?: Partial<Gateways>;
   readonly turnTime?: TurnTime;
+  /** Each transaction runs, is undone and runs again, as it may where several processes write. */
+  readonly worksTwice?: boolean;
 }
 
 /** Opens the database in DATA_DIR and builds everything a verb may use. `world` replaces external services. */
 export function createDeps(config: Config, world: World = {}): Deps {
   const { clock = systemClock, random = systemRandom } = world;
   const log = world.log ?? createLog(config.LOG_LEVEL);
-  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'), (done) => {
-    log.info({ ...done }, 'the database was brought up to date');
-  });
+  const onMigrated = (done: Migrated) => log.info({ ...done }, 'the database was brought up to date');
+  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'), onMigrated, world);
   const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on' });
   const jobs = createJobs({ database, clock, random, log });
   const history = createCommitHistory({

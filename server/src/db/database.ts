@@ -29,7 +29,8 @@ export interface Database {
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Runs `work` alone on the one writing connection, in its own savepoint. Calls that queue up meanwhile
-   * share one commit (one fsync), and each resolves only after it. A throw undoes only that work.
+   * share one commit (one fsync), and each resolves only after it. A throw undoes only that work. A work may be undone and run again
+   * before it is committed, so it begins afresh: whatever it counts or collects, it declares inside and returns.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Moves the log into the file and empties it; deleted data would otherwise remain there for a while. */
@@ -42,8 +43,15 @@ export interface Database {
 /** Most works per commit; with more, a caller would wait too long for the others. */
 const largestGroup = 64;
 
-/** Opens the file (created when missing), migrates it and opens three connections: one writes, one reads, one holds snapshots. */
-export function openDatabase(file: string, onMigrated: (done: Migrated) => void = () => {}): Database {
+/**
+ * Opens the file (created when missing), migrates it and opens three connections: one writes, one reads, one holds snapshots.
+ * `worksTwice` is for tests: each work runs, is undone and runs again.
+ */
+export function openDatabase(
+  file: string,
+  onMigrated: (done: Migrated) => void = () => {},
+  { worksTwice = false }: { worksTwice?: boolean } = {},
+): Database {
   const { writer, reading, snapshots } = openConnections(file, onMigrated);
   const db = drizzle(writer, { schema });
   const snapshotDb = drizzle(snapshots, { schema });
@@ -142,10 +150,9 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
   }
 
   async function runInSavepoint({ work, resolve, reject }: Queued): Promise<() => void> {
-    const acts: (() => void)[] = [];
-    const tx: Transaction = { db, sql: writer, afterCommit: (act) => acts.push(act), savepoint };
     try {
-      const value = await inside.run(true, () => savepoint(() => work(tx)));
+      if (worksTwice) await runOnce((tx) => work(tx).then(undo)).catch(() => {});
+      const { value, acts } = await runOnce(work);
       return () => {
         for (const act of acts) act();
         resolve(value);
@@ -153,6 +160,13 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
     } catch (failure) {
       return () => reject(failure);
     }
+  }
+
+  async function runOnce(work: Queued['work']): Promise<{ value: unknown; acts: readonly (() => void)[] }> {
+    const acts: (() => void)[] = [];
+    const tx: Transaction = { db, sql: writer, afterCommit: (act) => acts.push(act), savepoint };
+    const value = await inside.run(true, () => savepoint(() => work(tx)));
+    return { value, acts };
 
     async function savepoint<T>(part: () => Promise<T>): Promise<T> {
       const asked = acts.length;
@@ -170,6 +184,10 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
     }
   }
 }
+
+const undo = (): never => {
+  throw new Error('Undone, to be run again.');
+};
 
 /** SQLite itself rolls back a transaction only when the disk fails: a temporary failure for all who share the commit. */
 const undoneByDatabase = () =>

@@ -48,7 +48,7 @@ export async function createTestServer({
   const folder = mkdtempSync(join(tmpdir(), 'paratope-test-'));
   if (settings.DATA_DIR === undefined) startFromMigrated(folder);
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings }, { mode });
-  const deps = createDeps(config, { log: silentLog, ...world });
+  const deps = createDeps(config, { log: silentLog, worksTwice: process.env.WORKS_TWICE === '1', ...world });
   const app = createApp(deps);
   await deps.jobs.start();
   close(async () => {
