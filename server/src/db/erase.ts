@@ -4,6 +4,7 @@ import { and, eq, inArray, is, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { forgetBrowser } from './browsers.ts';
 import type { Db, Transaction } from './database.ts';
+import { driverOf } from './driver.ts';
 import * as schema from './schema/index.ts';
 
 /** Returns the names of uploaded files that the startup's rows point to, deleted rows included. */
@@ -25,7 +26,7 @@ export async function filesOfStartup(db: Db, startupId: StartupId): Promise<stri
 /** Deletes every row of the startup, and its history. Tables are found by their column `startup_id`. */
 export async function eraseStartup(tx: Transaction, startupId: StartupId): Promise<void> {
   // So the tables can go in any order; a dangling reference at the commit is still an error.
-  tx.sql.pragma('defer_foreign_keys = ON');
+  driverOf(tx.db).pragma('defer_foreign_keys = ON');
   await eraseAuditDetails(tx, eq(schema.auditEntries.subject, startupId));
   for (const { table, columns } of tables) {
     if (columns.startup_id && columns.id) {
@@ -48,7 +49,7 @@ export async function eraseAccountRows(
   tx: Transaction,
   { id: accountId, email }: { id: AccountId; email: string },
 ): Promise<void> {
-  tx.sql.pragma('defer_foreign_keys = ON');
+  driverOf(tx.db).pragma('defer_foreign_keys = ON');
   const { replicas, mutationResults, members, accounts, oneTimeLinks, invitations } = schema;
   const devices = tx.db.select({ id: replicas.id }).from(replicas).where(eq(replicas.accountId, accountId));
   await tx.db.delete(mutationResults).where(inArray(mutationResults.replicaId, devices));

@@ -5,15 +5,14 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Deps } from '../context.ts';
-import { createDeps, type World } from '../deps.ts';
+import { createDeps, type SqliteDeps, type World } from '../deps.ts';
 import { makeSetupLink } from '../features/admin/index.ts';
 import { silentLog } from '../log.ts';
 import { startFromMigrated } from './migrated-database.ts';
 
 export interface TestServer {
   readonly app: Hono;
-  readonly deps: Deps;
+  readonly deps: SqliteDeps;
   /** Sends JSON as a program would, with a bearer token when given, and the language it asks for. */
   call(
     method: string,

@@ -89,7 +89,7 @@ async function removeMade(
   if (await isReferred(tx.db, subject, rowId)) return 'kept';
   if (subject === 'investors') {
     const document = await documentOf(tx.db, rowId);
-    if (document !== undefined) investorWords.remove(tx.sql, [document]);
+    if (document !== undefined) await investorWords.remove(tx.db, [document]);
   }
   if (subject === 'companies') await markVectorsStale(tx.db, [Number(row.number)]);
   await deleteRow(tx.db, subject, rowId);
