@@ -1,11 +1,12 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { accountSpace, startupSpace } from '@paratope/shared/ids';
-import { and, eq, inArray, is, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNotNull, or, type SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { forgetBrowser } from './browsers.ts';
 import type { Db, Transaction } from './database.ts';
 import { driverOf } from './driver.ts';
 import * as schema from './schema/index.ts';
+import { includes } from './text-search.ts';
 
 /** Returns the names of uploaded files that the startup's rows point to, deleted rows included. */
 export async function filesOfStartup(db: Db, startupId: StartupId): Promise<string[]> {
@@ -64,7 +65,7 @@ export async function eraseAccountRows(
   }
   for (const table of personalInStartup) await tx.db.delete(table).where(eq(table.accountId, accountId));
   const { subject, details } = schema.auditEntries;
-  await eraseAuditDetails(tx, or(eq(subject, accountId), sql`instr(${details}, ${JSON.stringify(email)}) > 0`));
+  await eraseAuditDetails(tx, or(eq(subject, accountId), includes(details, JSON.stringify(email))));
   await tx.db.delete(invitations).where(eq(invitations.email, email));
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.holderId, accountId));
   for (const table of [schema.secondFactors, schema.recoveryCodes])
