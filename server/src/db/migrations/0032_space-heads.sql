@@ -1,0 +1,8 @@
+CREATE TABLE `space_heads` (
+	`space` text PRIMARY KEY NOT NULL,
+	`seq` integer NOT NULL,
+	`nonce` text NOT NULL,
+	`at` text NOT NULL
+);
+--> statement-breakpoint
+INSERT INTO `space_heads` SELECT `space`, `seq`, `nonce`, `at` FROM `commits` WHERE (`space`, `seq`) IN (SELECT `space`, max(`seq`) FROM `commits` GROUP BY `space`);
