@@ -15,6 +15,7 @@ import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
+import { StartupApi } from '@paratope/shared/startups/api';
 import { signatureOf } from './across-the-street.ts';
 import type { Errand, Hands, Person } from './hands.ts';
 import { pointOfP256 } from './hostile-values.ts';
@@ -136,6 +137,11 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   'startup.submitForm': async (hands) => {
     const { email, token } = await hands.founder();
     return { token, fields: { email, startupName: 'Larix Bio' } };
+  },
+  'startup.ensureRunMatch': async (hands) => {
+    const { token } = await hands.founder();
+    await hands.call(StartupApi.editProfile, { drugModality: 'Antibody', diseaseFocus: 'Oncology' }, token);
+    return { token, fields: {} };
   },
   'payment.createSubscription': async (hands) => ({ token: (await hands.founder()).token, fields: {} }),
   'payment.confirmDemoCard': async (hands) => {
