@@ -26,10 +26,10 @@ export function createCommitHistory(deps: CommitDeps): CommitHistory {
     async versionFor(tx, space) {
       const versions = open.get(tx) ?? new Map<SpaceId, number>();
       open.set(tx, versions);
-      const known = versions.get(space);
-      if (known !== undefined) return known;
-
       const head = await newestCommit(tx.db, space);
+      // Unless the part of the transaction that opened the commit was undone.
+      if (head && head.seq === versions.get(space)) return head.seq;
+
       const seq = (head?.seq ?? 0) + 1;
       await addCommit(tx.db, { space, seq, nonce: deps.nonce(), at: momentAfter(head?.at, deps.now()) });
       versions.set(space, seq);
