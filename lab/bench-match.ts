@@ -13,6 +13,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '@paratope/server/config';
 import { systemContext } from '@paratope/server/context';
 import { connect } from '@paratope/server/db/connect';
+import { driverOf } from '@paratope/server/db/driver';
 import { openMapped } from '@paratope/server/db/mapped';
 import { investorWords } from '@paratope/server/db/vectors';
 import { createDeps } from '@paratope/server/deps';
@@ -103,10 +104,10 @@ async function measure(folder: string, investors: number, rounds: number): Promi
     const filled = performance.now();
     const { file } = deps.database;
     const store = openMapped(file);
-    const { sql } = store;
+    const sql = driverOf(store.db);
     const { embedder } = deps.gateways;
     const understanding = createUnderstanding(taxonomy);
-    const index = await layOutIndex(store, { understanding, model: embedder.model, today });
+    const index = await layOutIndex(store.db, { understanding, model: embedder.model, today });
     const laidOut = performance.now();
 
     const startup = {
@@ -137,11 +138,11 @@ async function measure(folder: string, investors: number, rounds: number): Promi
     const contenders = {
       ranking: async () => {
         const searched = await searchedFor(embedder, understanding, startup);
-        const { text } = index.search(store, searched.words, searched.vector);
+        const { text } = await index.search(store.db, searched.words, searched.vector);
         return rankInvestors(startup.facts, candidatesOf(index.market, text)).ranked.length;
       },
       scan: async () => own.map((scan) => scan.all(asked)).length,
-      words: async () => investorWords.closest(sql, words).length,
+      words: async () => (await investorWords.closest(store.db, words)).length,
       vec0: async () => vec0.all(asked).length,
       pgvector: async () => pg.closest(query, 50),
     };
@@ -215,7 +216,7 @@ function openVec0(file: string, from: string, dimensions: number) {
     INSERT INTO vectors (rowid, vector) SELECT company_number, vector FROM product.company_vectors;
   `);
   filling.close();
-  return openMapped(file).sql.prepare('SELECT rowid, distance FROM vectors WHERE vector MATCH ? AND k = 50');
+  return driverOf(openMapped(file).db).prepare('SELECT rowid, distance FROM vectors WHERE vector MATCH ? AND k = 50');
 }
 
 function median(values: readonly number[]): number {

@@ -141,7 +141,7 @@ async function run(trial: Trial, folder: string, out: string) {
     const { embedder } = deps.gateways;
     const { reader: db, readerSql: sql } = deps.database;
     const understanding = createUnderstanding(taxonomy);
-    const index = await layOutIndex({ db, sql }, { understanding, model: embedder.model, today: trial.today });
+    const index = await layOutIndex(db, { understanding, model: embedder.model, today: trial.today });
     const { market } = index;
     const keys = new Map(
       (sql.prepare('SELECT id, key FROM investors').all() as { id: string; key: string }[]).map(({ id, key }) => [
@@ -163,7 +163,7 @@ async function run(trial: Trial, folder: string, out: string) {
       const inside = earlier.get(query.name);
       const startup = startupOf(query, index, trial.today);
       const { words, vector } = await searchedFor(embedder, understanding, startup);
-      const { text } = index.search({ db, sql }, words, vector);
+      const { text } = await index.search(db, words, vector);
       const candidates = candidatesOf(market, text, ({ id }, row) => isKnownEnough(row) && !inside?.has(keyOf(id)));
       const { ranked } = rankInvestors(startup.facts, candidates);
       for (const [at, { id, similarity }] of ranked.entries())

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, type Db, openDatabase } from '@paratope/server/db/database';
+import { type Db, openDatabase, type SqliteDatabase } from '@paratope/server/db/database';
+import { driverOf } from '@paratope/server/db/driver';
 import { createAuthorityStore } from '@paratope/server/features/sync/store';
 import type { SyncedTable } from '@paratope/server/features/sync/synced-table';
 import type { SpaceId } from '@paratope/shared/ids';
@@ -16,7 +17,7 @@ import type { SimulatedDatabase } from './sync-simulator/server.ts';
 export async function openSimulatedSqlite(): Promise<SimulatedDatabase & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-simulated-'));
   const file = join(folder, 'server.db');
-  const open = (): { database: Database; store: AuthorityStore } => {
+  const open = (): { database: SqliteDatabase; store: AuthorityStore } => {
     const database = openDatabase(file);
     const tables = [cardTable('cards'), cardTable('notes'), cardTable('words')];
     return { database, store: createAuthorityStore({ database, tables, reactions: {}, now: () => moment }) };
@@ -69,13 +70,11 @@ interface Stored {
   readonly row: string | null;
 }
 
-/** The connection under drizzle's words: a table that exists only here has no place in the server's schema. */
-const plain = (db: Db): Database['readerSql'] => (db as Db & { $client: Database['readerSql'] }).$client;
-
 export function cardTable(collection: string): SyncedTable {
-  const questions = new WeakMap<Database['readerSql'], Map<string, Statement>>();
+  // A table that exists only here has no place in the server's schema.
+  const questions = new WeakMap<ReturnType<typeof driverOf>, Map<string, Statement>>();
   const question = (db: Db, sql: string): Statement => {
-    const connection = plain(db);
+    const connection = driverOf(db);
     const known = questions.get(connection) ?? new Map<string, Statement>();
     questions.set(connection, known);
     const made = known.get(sql) ?? connection.prepare(sql);

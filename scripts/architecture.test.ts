@@ -17,29 +17,6 @@ describe('the house as it stands', () => {
   });
 });
 
-describe('the seam for another database (decision 0021)', () => {
-  const served = filesBelow(repositoryRoot, ['server/src']).filter(
-    (path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path),
-  );
-  const says = (words: RegExp) => served.filter((path) => words.test(readFileSync(join(repositoryRoot, path), 'utf8')));
-
-  test('SQLite’s own words stand in db/, and in the files that hand a connection to it', () => {
-    const handing = [
-      'server/src/features/instance/health.ts',
-      'server/src/features/instance/report.ts',
-      'server/src/features/investors/refresh-search.ts',
-      'server/src/features/investors/undo-import.ts',
-    ];
-    const speaking = says(/\breaderSql\b|\btx\.sql\b|\.pragma\(|\bsql\.prepare\(/);
-    expect(speaking.filter((path) => !path.startsWith('server/src/db/'))).toEqual(handing);
-  });
-
-  test('stores await drizzle and never ask the driver’s way', () => {
-    const stores = says(/\.(?:get|all|run)\(\)|\bdb\.(?:get|all|run)\(/).filter((path) => /store\.ts$/.test(path));
-    expect(stores).toEqual([]);
-  });
-});
-
 describe('between the floors', () => {
   test('shared may import nothing of the house', () => {
     expect(planted({ 'shared/src/a.ts': "import { b } from '@paratope/sync/b';" })).toEqual([
@@ -162,6 +139,21 @@ describe('inside the server', () => {
     ).toEqual([
       "server/src/features/a/list.ts:1 drizzle is spoken only in server/src/db, server/src/jobs and a feature's stores",
       "server/src/features/a/list.ts:2 drizzle is spoken only in server/src/db, server/src/jobs and a feature's stores",
+    ]);
+  });
+
+  test('only the folder of the database asks for its driver (decision 0021)', () => {
+    const text = "import { driverOf } from '../../db/driver.ts';";
+    expect(
+      planted({
+        'server/src/db/driver.ts': '',
+        'server/src/db/vectors.ts': "import { driverOf } from './driver.ts';",
+        'server/src/features/a/store.ts': text,
+        'server/src/features/a/a.test.ts': text,
+      }),
+    ).toEqual([
+      "server/src/features/a/a.test.ts:1 the database's driver is asked for only in server/src/db",
+      "server/src/features/a/store.ts:1 the database's driver is asked for only in server/src/db",
     ]);
   });
 

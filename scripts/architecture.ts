@@ -68,6 +68,9 @@ const insideFloor = (one: Use, file: string): string | undefined => {
   if (floor === 'sync' && isDexieAdapter(file) && !isDexieAdapter(one.from) && !isTest(one.from)) {
     return 'the core of sync may not know its Dexie adapter';
   }
+  if (file === 'server/src/db/driver.ts' && !one.from.startsWith('server/src/db/')) {
+    return "the database's driver is asked for only in server/src/db";
+  }
   const [own, other] = [featureOf(one.from), featureOf(file)];
   if (floor === 'web' && own && other && own !== other) return `web features never meet: ${own} imports ${other}`;
   if (floor !== 'server' && floor !== 'web') return undefined;

@@ -35,11 +35,13 @@ export const buildProofs = [
 const node = (name: string, seconds: number, ...argv: string[]) => longStage(name, seconds, argv);
 
 /**
- * Tests first, since each of them proves a fact; then the quickest, so that a time limit
+ * In "works run twice" each transaction of the server's tests is undone once and run again, as several processes over
+ * one database would. Tests first, since each of them proves a fact; then the quickest, so that a time limit
  * leaves out as little as possible. The budgets are twice what a busy machine needed.
  */
 export const longProofs = [
   testStage('long tests', 1_500, ['long']),
+  testStage('works run twice', 600, ['server'], { env: { WORKS_TWICE: '1' } }),
   node('power cuts, server', 120, 'lab/power-cuts.ts', '--points', '10000'),
   node('worlds on SQLite', 120, ...simulate('--steps', '100000', '--seed', '61000000', '--store', 'sqlite')),
   node('restores', 120, 'lab/sync-restores.ts', '--scenarios', '1000'),

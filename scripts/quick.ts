@@ -15,6 +15,6 @@ const concerned = testsThatStandOn(projects);
 const near = nearestThatFit(concerned, { changed, seconds: knownSeconds(), allowed: 50 * availableParallelism() });
 console.log(`${near.length} of ${concerned.length} files of tests that stand on what changed since main are run.`);
 
-const tests = testStage('changed', 80, projects, [...new Set([architecture, ...near])]);
+const tests = testStage('changed', 80, projects, { files: [...new Set([architecture, ...near])] });
 const total = await runStages([...textProofs, tests]);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -85,7 +85,7 @@ export const testStage = (
   name: string,
   budgetSeconds: number,
   projects: readonly string[],
-  files: readonly string[] = [],
+  { files = [], env = {} }: { files?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
 ): Stage => ({
   name,
   budgetSeconds,
@@ -105,6 +105,7 @@ export const testStage = (
         `--outputFile.json=${report}`,
       ],
       'show',
+      env,
     );
     const text = existsSync(report) ? readFileSync(report, 'utf8') : '';
     for (const name of skippedIn(text)) console.log(`SKIPPED ${name}`);
@@ -191,14 +192,18 @@ const leftOutLine = ({ name, budgetSeconds }: Stage, seconds: number): string =>
 /** Far beyond any budget: a hung tool must not hang the report. */
 const longestRun = 80 * 60_000;
 
-const runNode = (argv: readonly string[], words: 'show' | 'collect'): Promise<{ status: number; output: string }> =>
+const runNode = (
+  argv: readonly string[],
+  words: 'show' | 'collect',
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; output: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, argv, {
       cwd: repositoryRoot,
       stdio: ['ignore', words === 'show' ? 'inherit' : 'pipe', words === 'show' ? 'inherit' : 'pipe'],
       timeout: longestRun,
       // Color codes are for terminals; a log would keep them.
-      env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, ...env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
     });
     let output = '';
     const collect = (chunk: Buffer): void => {

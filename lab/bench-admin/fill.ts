@@ -1,8 +1,8 @@
-import type { Database } from '@paratope/server/db/database';
+import type { SqliteDatabase } from '@paratope/server/db/database';
 import { criteria } from '@paratope/shared/matches/match';
 
 /** Fills a fresh database with so many submissions, twice the investors and ten times the matches, and a tenth of everything else the lists show. */
-export async function fillForAdmins(database: Database, submissions: number): Promise<void> {
+export async function fillForAdmins(database: SqliteDatabase, submissions: number): Promise<void> {
   const others = Math.ceil(submissions / 10);
   const investors = submissions * 2;
   await database.write(async ({ sql }) => {

@@ -17,6 +17,7 @@ import { PaymentApi } from '@paratope/shared/payments/api';
 import { ProposalApi } from '@paratope/shared/proposals/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
+import { StartupApi } from '@paratope/shared/startups/api';
 import { signatureOf } from './across-the-street.ts';
 import { type Errand, type Hands, newKey, type Person } from './hands.ts';
 import { pointOfP256 } from './hostile-values.ts';
@@ -155,6 +156,11 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   'startup.submitForm': async (hands) => {
     const { email, token } = await hands.founder();
     return { token, fields: { email, startupName: 'Larix Bio' } };
+  },
+  'startup.ensureRunMatch': async (hands) => {
+    const { token } = await hands.founder();
+    await hands.call(StartupApi.editProfile, { drugModality: 'Antibody', diseaseFocus: 'Oncology' }, token);
+    return { token, fields: {} };
   },
   'payment.createSubscription': async (hands) => ({ token: (await hands.founder()).token, fields: {} }),
   'payment.confirmDemoCard': async (hands) => {

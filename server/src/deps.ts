@@ -8,7 +8,8 @@ import type { Config } from './config.ts';
 import type { Clock, Deps, Random } from './context.ts';
 import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, openDatabase, type SqliteDatabase } from './db/database.ts';
+import type { Migrated } from './db/migrate.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { lockInTurn } from './db/server-lock.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
@@ -102,21 +103,27 @@ export const syncedTables: readonly SyncedTable[] = [
   draftTable,
 ];
 
+/** What is handed on as {@link Deps}, with the file itself. */
+export interface SqliteDeps extends Deps {
+  readonly database: SqliteDatabase;
+}
+
 export interface World {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly log?: Log;
   readonly gateways?: Partial<Gateways>;
   readonly turnTime?: TurnTime;
+  /** Each transaction runs, is undone and runs again, as it may where several processes write. */
+  readonly worksTwice?: boolean;
 }
 
 /** Opens the database in DATA_DIR and builds everything a verb may use. `world` replaces external services. */
-export function createDeps(config: Config, world: World = {}): Deps {
+export function createDeps(config: Config, world: World = {}): SqliteDeps {
   const { clock = systemClock, random = systemRandom } = world;
   const log = world.log ?? createLog(config.LOG_LEVEL);
-  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'), (done) => {
-    log.info({ ...done }, 'the database was brought up to date');
-  });
+  const onMigrated = (done: Migrated) => log.info({ ...done }, 'the database was brought up to date');
+  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'), onMigrated, world);
   const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on' });
   const jobs = createJobs({ database, clock, random, log });
   const history = createCommitHistory({
@@ -156,7 +163,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     },
   });
   const fairTurns = createFairTurns({ isOn: config.RATE_LIMITS === 'on' }, world.turnTime);
-  const deps: Deps = {
+  const deps: SqliteDeps = {
     config,
     database,
     history,

@@ -11,7 +11,6 @@ import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './db/connect.ts';
-import type { Transaction } from './db/database.ts';
 import { standardFounder } from './features/analysis/testing/with-deck.ts';
 import { queueMail } from './features/mail/index.ts';
 import { createFiles, type Files } from './gateways/files.ts';
@@ -332,7 +331,7 @@ async function writerOf({ deps }: TestServer): Promise<Sqlite> {
   if (!writer) throw new Error('There is no writer.');
   return writer;
 }
-type Sqlite = Transaction['sql'];
+type Sqlite = TestServer['deps']['database']['readerSql'];
 
 /** Needs no rights: a process may limit itself and its children, and lift what it has limited. */
 const limitFiles = (pid: number, soft: string): void => {

@@ -35,12 +35,14 @@ export interface Endpoint<Input = unknown, Output = unknown, W extends Who = Who
   readonly costly?: 'whole' | 'in parts';
   /** Pages send it every few seconds without anyone doing anything: it neither keeps a session alive nor fills the log. */
   readonly byItself?: true;
+  /** U+0000 in the body becomes U+FFFD; other calls refuse it. For changes that wait in a queue, which a refusal would hold up. */
+  readonly replacesNul?: true;
   /** Maximum bytes of the body, if smaller than for other calls; a longer one is refused before it is read. */
   readonly largestBody?: number;
 }
 
 /** Without `input` a call takes nothing; without `output` its response only reports success. */
-type Declared<I, O> = Pick<Endpoint<I, O>, 'summary' | 'costly' | 'byItself' | 'largestBody'> &
+type Declared<I, O> = Pick<Endpoint<I, O>, 'summary' | 'costly' | 'byItself' | 'replacesNul' | 'largestBody'> &
   Partial<Pick<Endpoint<I, O>, 'input' | 'output' | 'status' | 'body' | 'answer'>>;
 
 /** Declares calls of one kind of caller, each once; the server mounts nothing else and the web calls nothing else. */

@@ -1,8 +1,9 @@
 import { calendarDateIn } from '@paratope/shared/dates';
 import { inCatalog } from '@paratope/shared/words/message';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { type TokensUsed, usedInVain } from '../gateways/chat/ask-for-json.ts';
+import { countWhere } from './counted.ts';
 import { createDailyBudget } from './daily-budget.ts';
 import type { Database, Db } from './database.ts';
 import { aiCalls } from './schema/index.ts';
@@ -94,7 +95,7 @@ async function spent(
     .select({
       tokens: sql<number>`coalesce(sum(${aiCalls.inputTokens} + ${aiCalls.outputTokens}), 0)`,
       cents: sql<number>`coalesce(sum(${aiCalls.costCents}), 0)`,
-      unpriced: sql<number>`coalesce(sum(${aiCalls.costCents} is null), 0)`,
+      unpriced: countWhere(isNull(aiCalls.costCents)),
     })
     .from(aiCalls)
     .where(where);

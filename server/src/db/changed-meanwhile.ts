@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { msg } from '@paratope/shared/words/message';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { type Admin, type Ctx, Refused } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
+import { fieldOf } from './json-fields.ts';
 import { admins, auditEntries } from './schema/index.ts';
 
 /** Returns a short hash of a record, to detect changes in records that do not store when they last changed. */
@@ -50,7 +51,7 @@ async function lastActOn(db: Db, { subject, at, detail = {} }: Subject) {
   const acts = await db
     .select({ id: admins.id, name: admins.name, at: auditEntries.at, details: auditEntries.details })
     .from(auditEntries)
-    .innerJoin(admins, eq(admins.id, sql`json_extract(${auditEntries.actor}, '$.id')`))
+    .innerJoin(admins, eq(admins.id, fieldOf(auditEntries.actor, 'id')))
     .where(and(eq(auditEntries.subject, subject), at === undefined ? undefined : eq(auditEntries.at, at)))
     .orderBy(desc(auditEntries.number))
     .limit(looked);

@@ -1,9 +1,9 @@
 import type { SpaceId } from '@paratope/shared/ids';
 import { momentAfter } from '@paratope/sync/authority/commits';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
-import { encodeRow, param, params, prepared, preparedRow } from './prepared.ts';
-import { commits } from './schema/index.ts';
+import { encodeRow, fromInsert, param, params, prepared, preparedRow } from './prepared.ts';
+import { commits, spaceHeads } from './schema/index.ts';
 
 /** Numbers the writes of a space. All rows written for a space in one transaction carry the same version. */
 export interface CommitHistory {
@@ -26,10 +26,10 @@ export function createCommitHistory(deps: CommitDeps): CommitHistory {
     async versionFor(tx, space) {
       const versions = open.get(tx) ?? new Map<SpaceId, number>();
       open.set(tx, versions);
-      const known = versions.get(space);
-      if (known !== undefined) return known;
-
       const head = await newestCommit(tx.db, space);
+      // Unless the part of the transaction that opened the commit was undone.
+      if (head && head.seq === versions.get(space)) return head.seq;
+
       const seq = (head?.seq ?? 0) + 1;
       await addCommit(tx.db, { space, seq, nonce: deps.nonce(), at: momentAfter(head?.at, deps.now()) });
       versions.set(space, seq);
@@ -44,12 +44,20 @@ export async function lastCommit(db: Transaction['db'], space: SpaceId): Promise
   return (await newestCommit(db, space)) ?? { seq: 0, nonce: '' };
 }
 
-export const newestCommit = (db: Db, space: SpaceId): Promise<typeof commits.$inferSelect | undefined> =>
-  newest(db, { space });
+export const newestCommit = (db: Db, space: SpaceId): Promise<typeof spaceHeads.$inferSelect | undefined> =>
+  head(db, { space });
 
 export async function addCommit(db: Db, commit: typeof commits.$inferInsert): Promise<void> {
   await insertCommit(db).execute(encodeRow(commits, commit));
+  await putHead(db).execute(encodeRow(spaceHeads, commit));
 }
 
-const newest = preparedRow(commits, eq(commits.space, param('space')), desc(commits.seq));
+const head = preparedRow(spaceHeads, eq(spaceHeads.space, param('space')));
 const insertCommit = prepared((db) => db.insert(commits).values(params(commits)).prepare());
+const putHead = prepared((db) =>
+  db
+    .insert(spaceHeads)
+    .values(params(spaceHeads))
+    .onConflictDoUpdate({ target: spaceHeads.space, set: fromInsert(spaceHeads, ['seq', 'nonce', 'at']) })
+    .prepare(),
+);

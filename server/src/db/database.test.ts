@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
 import { openDatabase } from './database.ts';
@@ -44,6 +45,31 @@ test('works that queue up together are each undone alone', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   const rows = await database.reader.select({ id: inboxItems.id }).from(inboxItems);
   expect(rows.map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('a work that runs twice writes once, and only the second run is heard of', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-twice-'));
+  const database = openDatabase(join(folder, 'test.db'), () => {}, { worksTwice: true });
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const ran: string[] = [];
+  const acts: string[] = [];
+  const write = (id: string) =>
+    database.write(async (tx) => {
+      ran.push(id);
+      expect(await tx.db.$count(inboxItems, eq(inboxItems.id, id))).toBe(0);
+      await tx.db.insert(inboxItems).values(message(id));
+      tx.afterCommit(() => acts.push(`${id}, run ${ran.length}`));
+      if (id === 'b') throw new Error('no');
+      return ran.length;
+    });
+  expect(await write('a')).toBe(2);
+  await expect(write('b')).rejects.toThrow('no');
+  expect(ran).toEqual(['a', 'a', 'b', 'b']);
+  expect(acts).toEqual(['a, run 2']);
+  expect((await database.reader.select({ id: inboxItems.id }).from(inboxItems)).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('who only reads is answered between two commits, however many wait to write', async () => {

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
-import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { makeFolderSync } from '../flush.ts';
 import { connect } from './connect.ts';
+import type { Db } from './db.ts';
 import { type Migrated, migrateFile } from './migrate.ts';
 import * as schema from './schema/index.ts';
 import { inWords } from './unusable.ts';
 
-export type Db = BetterSQLite3Database<typeof schema>;
+export type { Db };
 
 /** An open write transaction, and what to run once it is safely on the disk. */
 export interface Transaction {
   readonly db: Db;
-  readonly sql: Sqlite.Database;
   /** Runs `act` only after the commit: a poke, a wake-up. It must not throw. */
   afterCommit(act: () => void): void;
   /** Runs a part that may fail alone. If it throws, its writes are undone, the error is rethrown, and the transaction can go on. */
@@ -24,12 +24,12 @@ export interface Database {
   readonly file: string;
   /** Committed snapshots only; never sees a transaction in flight. */
   readonly reader: Db;
-  readonly readerSql: Sqlite.Database;
   /** Runs several queries on one committed state, on a separate connection, one reader at a time. `work` must not write. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
    * Runs `work` alone on the one writing connection, in its own savepoint. Calls that queue up meanwhile
-   * share one commit (one fsync), and each resolves only after it. A throw undoes only that work.
+   * share one commit (one fsync), and each resolves only after it. A throw undoes only that work. A work may be undone and run again
+   * before it is committed, so it begins afresh: whatever it counts or collects, it declares inside and returns.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Moves the log into the file and empties it; deleted data would otherwise remain there for a while. */
@@ -39,14 +39,32 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** The same with SQLite's own connections, for those that open the file: tests, commands and the laboratory. Verbs are handed a {@link Database}. */
+export interface SqliteDatabase extends Database {
+  readonly readerSql: Sqlite.Database;
+  read<T>(work: (tx: SqliteTransaction) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: SqliteTransaction) => Promise<T>): Promise<T>;
+}
+
+interface SqliteTransaction extends Transaction {
+  readonly sql: Sqlite.Database;
+}
+
 /** Most works per commit; with more, a caller would wait too long for the others. */
 const largestGroup = 64;
 
-/** Opens the file (created when missing), migrates it and opens three connections: one writes, one reads, one holds snapshots. */
-export function openDatabase(file: string, onMigrated: (done: Migrated) => void = () => {}): Database {
+/**
+ * Opens the file (created when missing), migrates it and opens three connections: one writes, one reads, one holds snapshots.
+ * `worksTwice` is for tests: each work runs, is undone and runs again.
+ */
+export function openDatabase(
+  file: string,
+  onMigrated: (done: Migrated) => void = () => {},
+  { worksTwice = false }: { worksTwice?: boolean } = {},
+): SqliteDatabase {
   const { writer, reading, snapshots } = openConnections(file, onMigrated);
-  const db = drizzle(writer, { schema });
-  const snapshotDb = drizzle(snapshots, { schema });
+  const db = drizzle(writer, { schema }) as unknown as Db;
+  const snapshotDb = drizzle(snapshots, { schema }) as unknown as Db;
   const sql = {
     begin: writer.prepare('BEGIN IMMEDIATE'),
     commit: writer.prepare('COMMIT'),
@@ -63,7 +81,7 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
 
   return {
     file,
-    reader: drizzle(reading, { schema }),
+    reader: drizzle(reading, { schema }) as unknown as Db,
     readerSql: reading,
     read(work) {
       const answer = lastRead.then(() => inSnapshot(work));
@@ -98,7 +116,7 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
     },
   };
 
-  async function inSnapshot<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async function inSnapshot<T>(work: (tx: SqliteTransaction) => Promise<T>): Promise<T> {
     sql.beginRead.run();
     try {
       return await work({
@@ -142,10 +160,9 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
   }
 
   async function runInSavepoint({ work, resolve, reject }: Queued): Promise<() => void> {
-    const acts: (() => void)[] = [];
-    const tx: Transaction = { db, sql: writer, afterCommit: (act) => acts.push(act), savepoint };
     try {
-      const value = await inside.run(true, () => savepoint(() => work(tx)));
+      if (worksTwice) await runOnce((tx) => work(tx).then(undo)).catch(() => {});
+      const { value, acts } = await runOnce(work);
       return () => {
         for (const act of acts) act();
         resolve(value);
@@ -153,6 +170,13 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
     } catch (failure) {
       return () => reject(failure);
     }
+  }
+
+  async function runOnce(work: Queued['work']): Promise<{ value: unknown; acts: readonly (() => void)[] }> {
+    const acts: (() => void)[] = [];
+    const tx: SqliteTransaction = { db, sql: writer, afterCommit: (act) => acts.push(act), savepoint };
+    const value = await inside.run(true, () => savepoint(() => work(tx)));
+    return { value, acts };
 
     async function savepoint<T>(part: () => Promise<T>): Promise<T> {
       const asked = acts.length;
@@ -171,6 +195,10 @@ export function openDatabase(file: string, onMigrated: (done: Migrated) => void 
   }
 }
 
+const undo = (): never => {
+  throw new Error('Undone, to be run again.');
+};
+
 /** SQLite itself rolls back a transaction only when the disk fails: a temporary failure for all who share the commit. */
 const undoneByDatabase = () =>
   Object.assign(new Error('The transaction was undone by the database.'), { code: 'SQLITE_IOERR' });
@@ -188,7 +216,7 @@ function openConnections(file: string, onMigrated: (done: Migrated) => void) {
 }
 
 interface Queued {
-  work: (tx: Transaction) => Promise<unknown>;
+  work: (tx: SqliteTransaction) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (failure: unknown) => void;
 }

@@ -1,10 +1,12 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { accountSpace, startupSpace } from '@paratope/shared/ids';
-import { and, eq, inArray, is, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, is, isNotNull, or, type SQL } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { forgetBrowser } from './browsers.ts';
 import type { Db, Transaction } from './database.ts';
+import { driverOf } from './driver.ts';
 import * as schema from './schema/index.ts';
+import { includes } from './text-search.ts';
 
 /** Returns the names of uploaded files that the startup's rows point to, deleted rows included. */
 export async function filesOfStartup(db: Db, startupId: StartupId): Promise<string[]> {
@@ -25,7 +27,7 @@ export async function filesOfStartup(db: Db, startupId: StartupId): Promise<stri
 /** Deletes every row of the startup, and its history. Tables are found by their column `startup_id`. */
 export async function eraseStartup(tx: Transaction, startupId: StartupId): Promise<void> {
   // So the tables can go in any order; a dangling reference at the commit is still an error.
-  tx.sql.pragma('defer_foreign_keys = ON');
+  driverOf(tx.db).pragma('defer_foreign_keys = ON');
   await eraseAuditDetails(tx, eq(schema.auditEntries.subject, startupId));
   for (const { table, columns } of tables) {
     if (columns.startup_id && columns.id) {
@@ -48,7 +50,7 @@ export async function eraseAccountRows(
   tx: Transaction,
   { id: accountId, email }: { id: AccountId; email: string },
 ): Promise<void> {
-  tx.sql.pragma('defer_foreign_keys = ON');
+  driverOf(tx.db).pragma('defer_foreign_keys = ON');
   const { replicas, mutationResults, members, accounts, oneTimeLinks, invitations } = schema;
   const devices = tx.db.select({ id: replicas.id }).from(replicas).where(eq(replicas.accountId, accountId));
   await tx.db.delete(mutationResults).where(inArray(mutationResults.replicaId, devices));
@@ -63,7 +65,7 @@ export async function eraseAccountRows(
   }
   for (const table of personalInStartup) await tx.db.delete(table).where(eq(table.accountId, accountId));
   const { subject, details } = schema.auditEntries;
-  await eraseAuditDetails(tx, or(eq(subject, accountId), sql`instr(${details}, ${JSON.stringify(email)}) > 0`));
+  await eraseAuditDetails(tx, or(eq(subject, accountId), includes(details, JSON.stringify(email))));
   await tx.db.delete(invitations).where(eq(invitations.email, email));
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.holderId, accountId));
   for (const table of [schema.secondFactors, schema.recoveryCodes, schema.apiKeys])

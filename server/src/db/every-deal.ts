@@ -1,4 +1,5 @@
-import type { Readable } from './mapped.ts';
+import type { Db } from './database.ts';
+import { driverOf } from './driver.ts';
 
 type BareDeal = [
   investorId: string,
@@ -9,8 +10,8 @@ type BareDeal = [
 ];
 
 /** Iterates over all deals, because there are hundreds of thousands and they should not all be in memory. */
-export const everyDeal = ({ sql }: Pick<Readable, 'sql'>) =>
-  sql
+export const everyDeal = (db: Db) =>
+  driverOf(db)
     .prepare('SELECT investor_id, company_number, date, stage, amount_usd FROM deals')
     .raw()
     .iterate() as IterableIterator<BareDeal>;

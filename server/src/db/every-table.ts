@@ -1,20 +1,21 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Transaction } from './database.ts';
+import type { Db } from './database.ts';
+import { driverOf } from './driver.ts';
 import * as schema from './schema/index.ts';
 
 export interface TableRows {
   readonly name: string;
   readonly columns: readonly string[];
   /** Lazy: iterate inside the transaction it came from. */
-  readonly rows: Iterable<Readonly<Record<string, unknown>>>;
+  readonly rows: AsyncIterable<Readonly<Record<string, unknown>>>;
 }
 
 /**
  * Returns every table of the schema by its database name, with decoded values. Credentials are left out:
  * password hashes, codes, tokens and secrets.
  */
-export function everyTable({ sql }: Pick<Transaction, 'sql'>): TableRows[] {
+export function everyTable(db: Db): TableRows[] {
   return Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
     .map((table) => {
@@ -24,8 +25,8 @@ export function everyTable({ sql }: Pick<Transaction, 'sql'>): TableRows[] {
       return {
         name,
         columns: columns.map((column) => column.name),
-        *rows() {
-          for (const row of sql.prepare(asked).iterate() as Iterable<Record<string, unknown>>)
+        async *rows() {
+          for (const row of driverOf(db).prepare(asked).iterate() as Iterable<Record<string, unknown>>)
             yield Object.fromEntries(
               columns.map((column) => {
                 const value = row[column.name];
@@ -35,7 +36,7 @@ export function everyTable({ sql }: Pick<Transaction, 'sql'>): TableRows[] {
         },
       };
     })
-    .map(({ rows, ...table }) => ({ ...table, rows: { [Symbol.iterator]: rows } }))
+    .map(({ rows, ...table }) => ({ ...table, rows: { [Symbol.asyncIterator]: rows } }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

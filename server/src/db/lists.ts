@@ -1,8 +1,10 @@
 import { msg } from '@paratope/shared/words/message';
-import { and, Column, eq, inArray, is, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
+import { ascending, canBeNull, descending } from './orders.ts';
+import { contains } from './text-search.ts';
 
 export interface Page {
   readonly q?: string | undefined;
@@ -85,7 +87,7 @@ export async function pageWhere<Row>(
     .$dynamic();
   const sorted = await (join ? keys.innerJoin(join.table, join.on) : keys)
     .where(and(where, cursor === undefined ? undefined : after(terms, read(cursor, terms.length))))
-    .orderBy(...terms.map(({ by, isDown }) => (isDown ? sql`${by} desc` : sql`${by} asc`)))
+    .orderBy(...terms.map(({ by, isDown }) => (isDown ? descending(by) : ascending(by))))
     .limit(limit + 1);
   const page = sorted.slice(0, limit);
   const ids = page.map(({ id }) => id as string);
@@ -115,16 +117,16 @@ function termsOf(orders: ListPlan<never>['orders'], sort: string, id: SQLiteColu
 function after([term, ...rest]: readonly SortTerm[], [value, ...others]: readonly unknown[]): SQL | undefined {
   if (!term) return undefined;
   const { by, isDown } = term;
-  const canBeNull = is(by, Column) && !by.notNull;
-  // SQLite sorts null before everything else.
+  const mayLackIt = canBeNull(by);
+  // Null is less than any value.
   const beyond = isDown
-    ? or(sql`${by} < ${value}`, canBeNull && value !== null ? sql`${by} is null` : undefined)
+    ? or(sql`${by} < ${value}`, mayLackIt && value !== null ? sql`${by} is null` : undefined)
     : value === null
       ? sql`${by} is not null`
       : sql`${by} > ${value}`;
   if (rest.length === 0) return beyond;
-  const within = and(sql`${by} is ${value}`, after(rest, others));
-  const bound = canBeNull ? undefined : isDown ? sql`${by} <= ${value}` : sql`${by} >= ${value}`;
+  const within = and(sql`${by} is not distinct from ${value}`, after(rest, others));
+  const bound = mayLackIt ? undefined : isDown ? sql`${by} <= ${value}` : sql`${by} >= ${value}`;
   return and(bound, or(beyond, within));
 }
 
@@ -138,7 +140,8 @@ function read(cursor: string, length: number): unknown[] {
   throw new Refused('invalid', "This cursor isn't valid.");
 }
 
-const isPlain = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+const isPlain = (value: unknown): boolean =>
+  value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
 
 export const insertInto =
   <Table extends SQLiteTable>(table: Table) =>
@@ -165,16 +168,9 @@ export const holds = (q: string | undefined, ...columns: SQLiteColumn[]): SQL | 
 
 export const searchedWords = (q: string | undefined): string[] => [...new Set(q?.split(/\s+/).filter(Boolean))];
 
-const contains = (column: SQLiteColumn, word: string): SQL =>
-  sql`${column} like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
-
 /** The same search, which also finds the record whose whole id is `q`: links to a record name its id. */
 export const finds = (q: string | undefined, id: SQLiteColumn, ...columns: SQLiteColumn[]): SQL | undefined =>
   q ? or(eq(id, q), holds(q, ...columns)) : undefined;
-
-/** Whether a column has one of the values of a JSON array: one statement, however many they are. */
-export const oneOf = (column: SQLiteColumn, values: Placeholder | string): SQL =>
-  sql`${column} in (select value from json_each(${values}))`;
 
 export interface Found {
   readonly where: SQL | undefined;

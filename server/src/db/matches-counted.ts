@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Database, Db, Transaction } from './database.ts';
+import type { Db, Transaction } from './database.ts';
+import { driverOf } from './driver.ts';
 import { countAnew, miscountedIn } from './match-counts.ts';
 import { flag } from './schema/columns.ts';
 
@@ -52,9 +53,9 @@ export async function countMatches(db: Db, by: CountedBy): Promise<number> {
 }
 
 /** Returns how many matches are not counted, or counted under the wrong kind, by scanning all of them. */
-export const matchesMiscounted = ({ readerSql }: Pick<Database, 'readerSql'>): number => miscountedIn(readerSql);
+export const matchesMiscounted = async (db: Db): Promise<number> => miscountedIn(driverOf(db));
 
 /** Scans all matches. */
-export async function recountMatches({ sql }: Pick<Transaction, 'sql'>): Promise<void> {
-  countAnew(sql);
+export async function recountMatches({ db }: Pick<Transaction, 'db'>): Promise<void> {
+  countAnew(driverOf(db));
 }

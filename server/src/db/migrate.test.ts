@@ -113,6 +113,22 @@ test('[decision Z34] vectors outlive the move from virtual tables into plain one
   expect(on(file, (sqlite) => sqlite.pragma('foreign_key_check'))).toEqual([]);
 });
 
+test('each space has its newest commit as its head once the database is brought up to date', () => {
+  const file = databaseBefore('_space-heads');
+  on(file, (sqlite) =>
+    sqlite.exec(`
+      INSERT INTO commits VALUES ('startup:a', 9, 'nine', '2026-05-04T09:00:00.000Z');
+      INSERT INTO commits VALUES ('startup:a', 10, 'ten', '2026-05-04T10:00:00.000Z');
+      INSERT INTO commits VALUES ('startup:b', 3, 'three', '2026-05-04T08:00:00.000Z');
+    `),
+  );
+  migrateFile(file);
+  expect(on(file, (sqlite) => sqlite.prepare('SELECT * FROM space_heads ORDER BY space').all())).toEqual([
+    { space: 'startup:a', seq: 10, nonce: 'ten', at: '2026-05-04T10:00:00.000Z' },
+    { space: 'startup:b', seq: 3, nonce: 'three', at: '2026-05-04T08:00:00.000Z' },
+  ]);
+});
+
 test('a new database needs no copy', () => {
   const { file, snapshots } = filledDatabase();
   expect(schemaOf(file)).toBe(newestSchema());

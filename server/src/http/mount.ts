@@ -16,7 +16,7 @@ import { keyOf, refuseBeyondScope } from './api-key.ts';
 import { askedLanguage, wordsOfRequest } from './language.ts';
 import { refusal, requestIdOf } from './on-error.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { readJson } from './read-json.ts';
+import { readJson, refuseNul } from './read-json.ts';
 import { requestAddress } from './request-address.ts';
 import { noteCaller, noteRoutine } from './request-facts.ts';
 import { answerCookie, recogniseAdmin, recogniseFounder, SessionAnswer } from './session.ts';
@@ -232,6 +232,8 @@ const notInRole = (admin: Admin, who: string) =>
 /** Merges path and body, or path and query, into one flat object, parsed by the endpoint's schema. */
 function readInput(c: Context, endpoint: Endpoint, body: Record<string, unknown>): unknown {
   const given: Record<string, unknown> = { ...(takesQuery(endpoint) ? c.req.query() : body), ...c.req.param() };
+  // A JSON body was checked while its text was at hand.
+  refuseNul(endpoint.body === 'json' ? c.req.param() : given);
   const parsed = endpoint.input.safeParse(given);
   if (parsed.success) return parsed.data;
   const { message, fields } = invalidInput(parsed.error);
@@ -255,7 +257,7 @@ async function bodyOf(c: Context, endpoint: Endpoint): Promise<() => Record<stri
     if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
       throw new Refused('unsupported_type', 'Send this as application/json.');
   }
-  return () => (text === '' ? {} : objectOf(readJson(text)));
+  return () => (text === '' ? {} : objectOf(readJson(text, endpoint)));
 }
 
 function objectOf(body: unknown): Record<string, unknown> {

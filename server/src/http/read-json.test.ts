@@ -100,3 +100,42 @@ test('[sync P11] a change nested 60,000 deep and one that names another startupâ
   expect(await send('POST', '/api/sync', deep, mine.token)).toMatchObject({ status: 400, code: 'invalid' });
   expect(lines).toEqual([]);
 });
+
+test('U+0000 is refused in any text of a request, and the answer names the field', async () => {
+  const { send, founder, admin, call, app } = await server();
+  const { token } = await founder();
+  const owner = (await admin()).token;
+  const sentence = 'This contains a character that canâ€™t be saved (U+0000). Remove it and try again.';
+  const refused = (field: string) => ({
+    status: 400,
+    code: 'invalid',
+    message: `${field}: ${sentence}`,
+    fields: { [field]: sentence },
+  });
+  const add = (body: object) => send('POST', '/api/client/investors', JSON.stringify(body), token);
+  expect(await add({ name: 'Marit \0 Halvor' })).toMatchObject(refused('name'));
+  expect(await add({ name: 'Marit Halvor', notes: '\0' })).toMatchObject(refused('notes'));
+  expect((await add({ name: 'Marit Halvor', notes: '\\u0000 spelled out' })).status).toBe(200);
+  const made = { name: 'addOwnInvestor', args: { at: [{ notes: 'a\0' }] } };
+  expect(await send('POST', '/api/client/changes', JSON.stringify(made), token)).toMatchObject(
+    refused('args.at.0.notes'),
+  );
+  expect(await add({ name: 'Odile Krane', 'no\0tes': 'x' })).toMatchObject(refused('no\uFFFDtes'));
+  const asked = async (path: string) => {
+    const { status, body } = await call('GET', path, { token: owner });
+    return { status, ...body };
+  };
+  expect(await asked('/api/admin/clients?q=a%00b')).toMatchObject(refused('q'));
+  expect(await asked('/api/admin/clients/a%00b')).toMatchObject(refused('id'));
+  const form = new FormData();
+  form.append('kind', 'investors');
+  form.append('dryRun', 'true');
+  form.append('file', new File(['name\nMarit Halvor\n'], 'list.csv'));
+  form.append('columns', '{"name":"na\\u0000me"}');
+  const imported = await app.request('/api/admin/imports', {
+    method: 'POST',
+    headers: { Host: '127.0.0.1', Authorization: `Bearer ${owner}` },
+    body: form,
+  });
+  expect({ status: imported.status, ...((await imported.json()) as object) }).toMatchObject(refused('name'));
+});

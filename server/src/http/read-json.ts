@@ -1,3 +1,5 @@
+import { msg } from '@paratope/shared/words/message';
+import { whole } from '@paratope/sync/whole-text';
 import { Refused } from '../context.ts';
 
 /**
@@ -5,14 +7,47 @@ import { Refused } from '../context.ts';
  */
 export const deepest = 64;
 
-/** Parses a body. The one place where untrusted JSON is read. */
-export function readJson(text: string): unknown {
+/**
+ * Parses a body. The one place where untrusted JSON is read. U+0000, which not every database can store, is refused, or with
+ * `replacesNul` becomes U+FFFD.
+ */
+export function readJson(text: string, { replacesNul = false }: { replacesNul?: boolean | undefined } = {}): unknown {
   if (isDeeperThan(text, deepest)) throw new Refused('invalid', 'This JSON is nested more than 64 levels deep.');
+  const value = parsed(text);
+  // In valid JSON the sign can only be escaped, so nearly every body needs no walk.
+  if (!text.includes('\\u0000')) return value;
+  if (replacesNul) return whole(value);
+  refuseNul(value);
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new Refused('invalid', "This request isn't valid JSON.");
   }
+}
+
+/** Throws a refusal that names the field if a text or a name in `value` contains U+0000. */
+export function refuseNul(value: unknown): void {
+  const path = pathOfNul(value);
+  if (path === undefined) return;
+  const field = whole(path.join('.'));
+  const sentence = msg('This contains a character that can’t be saved (U+0000). Remove it and try again.');
+  if (field === '') throw new Refused('invalid', sentence);
+  throw new Refused('invalid', msg('{field}: {sentence}', { field, sentence }), { fields: { [field]: sentence } });
+}
+
+function pathOfNul(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, one] of Object.entries(value)) {
+    if (name.includes('\0')) return [name];
+    const below = pathOfNul(one);
+    if (below) return [name, ...below];
+  }
+  return undefined;
 }
 
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [...'"\\[]{}'].map((sign) =>

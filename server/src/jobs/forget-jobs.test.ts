@@ -8,7 +8,7 @@ test('jobs that ended more than thirty days ago are forgotten, and no other', as
   await database.write(async ({ sql }) => {
     const job = sql.prepare(
       `INSERT INTO jobs VALUES (?, 'gone.kind', 'a key', '{}', ?, '{"stage":"","done":0,"total":0}', 5, '',
-        '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', NULL, ?)`,
+        '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', NULL, ?, NULL, NULL)`,
     );
     job.run('done long ago', 'done', '2026-03-01T11:59:59.000Z');
     job.run('failed long ago', 'failed', '2026-02-01T00:00:00.000Z');

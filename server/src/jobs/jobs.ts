@@ -25,7 +25,7 @@ export class Stopped extends Error {}
 /** Thrown by a handler when another try would not help: the job fails. */
 export class GivenUp extends Error {}
 
-/** Runs again from the start after a crash, so running it twice must be harmless. */
+/** Runs again from the start after a crash or a lost lease, so running it twice must be harmless. */
 export type JobHandler = (job: JobRow, report: (progress: JobProgress) => Promise<void>) => Promise<void>;
 
 /** `tries` before a job is given up; `waitBefore` returns the milliseconds before the next try, by the number of tries so far. */
@@ -66,7 +66,7 @@ export interface Jobs {
   retry(tx: Transaction, id: string): Promise<boolean>;
   /** Registers the handler of a kind; must be called once per kind before `start`. */
   handle(kind: string, handler: JobHandler, ways?: JobWays): void;
-  /** Requeues what a crash left running, with a delay if it happened twice in a row, then works until stopped. */
+  /** Requeues what a crash left running, with a delay if it happened twice in a row, then works until stopped. Another worker's jobs wait for the end of its lease. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when no job waits or runs. For tests and commands that end. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock, Random } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { changeWhere, firstOf, rowsWhere, rowWhere } from '../db/lists.ts';
+import { changeWhere, firstOf, rowsWhere } from '../db/lists.ts';
 import { jobs } from '../db/schema/index.ts';
 import type { Log } from '../log.ts';
 import { GivenUp, type JobHandler, type JobRow, type Jobs, mostTries, type RetryRule, Stopped } from './jobs.ts';
@@ -15,22 +15,40 @@ const brokenOff = 'The server ended while this was at work.';
 /** Longest wait, in milliseconds, of a job that is interrupted again and again. */
 const longestBreak = 3_600_000;
 
-/** A durable queue in the database: what a committed transaction asked for is done, whatever crashes in between. */
+/** Milliseconds a worker has a job for. It extends the lease while it runs the job. */
+const lease = 60_000;
+const extendEvery = 15_000;
+const noLease = { worker: null, leaseUntil: null };
+
+/**
+ * A durable queue in the database: what a committed transaction asked for is done, whatever crashes in between. A worker leases the job
+ * it runs, and only the holder of the lease writes how the job went on.
+ */
 export function createJobs({
   database,
   clock,
   random,
   log,
+  isAlone = true,
 }: {
   database: Database;
   clock: Clock;
   random: Random;
   log: Log;
+  /**
+   * No other worker has this database, as the lock on SQLite's folder ensures. So the leases found at the start are those of a process
+   * that has ended, and its jobs run again at once. Otherwise another worker's job is taken over when its lease has run out.
+   */
+  isAlone?: boolean;
 }): Jobs {
+  /** Never used again: a worker that comes back is another one. */
+  const worker = random.id();
   const handlers = new Map<string, { handler: JobHandler; retries: RetryRule }>();
   /** Kinds by lane. The first lane takes every kind without one, even a kind that has no handler any more. */
   const lanes = new Map<string, string[]>([[usualLane, []]]);
   const atWork = new Map<string, Promise<void>>();
+  const inHand = new Set<string>();
+  let extendAt = 0;
   let isRunning = false;
   const repeated: { kind: string; next: (after: Date) => Date; due: Date }[] = [];
   let asking: Promise<void> = Promise.resolve();
@@ -90,8 +108,7 @@ export function createJobs({
     },
 
     async keepOn(tx, id) {
-      const isRunning = and(eq(jobs.id, id), eq(jobs.state, 'running'));
-      if ((await tx.db.$count(jobs, isRunning)) === 0) throw new Stopped();
+      if ((await tx.db.$count(jobs, isInHand(id))) === 0) throw new Stopped();
     },
 
     async retry(tx, id) {
@@ -110,7 +127,7 @@ export function createJobs({
     },
 
     async start() {
-      await takeUpBrokenOff();
+      await takeUpBrokenOff(isAlone ? eq(jobs.state, 'running') : isLeaseOver());
       isRunning = true;
       timer = setInterval(look, lookEvery);
       timer.unref();
@@ -141,22 +158,48 @@ export function createJobs({
    * A job that a crash left running runs again at once, unless its try before was interrupted as well: it may be what ends the process,
    * which needs time to serve before that job's next try.
    */
-  async function takeUpBrokenOff(): Promise<void> {
+  async function takeUpBrokenOff(isBrokenOff: SQL | undefined): Promise<void> {
     await database.write(async ({ db }) => {
-      for (const job of await rowsWhere(db, jobs, eq(jobs.state, 'running'))) {
+      for (const job of await rowsWhere(db, jobs, isBrokenOff)) {
         const { retries } = handlers.get(job.kind) ?? { retries: usualRetries };
         const isAgain = job.message === brokenOff;
         const runAfter = isAgain ? later(Math.min(retries.waitBefore(job.attempts), longestBreak)) : job.runAfter;
         if (isAgain)
           log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, runAfter }, 'a job was broken off again');
-        await db.update(jobs).set({ state: 'waiting', message: brokenOff, runAfter }).where(eq(jobs.id, job.id));
+        const anew = { state: 'waiting' as const, message: brokenOff, runAfter, ...noLease };
+        await db.update(jobs).set(anew).where(eq(jobs.id, job.id));
       }
     });
   }
 
   function look(): void {
-    asking = asking.then(askForRepeated).catch((failure) => log.error({ failure }, 'repeated work was not asked for'));
+    asking = asking
+      .then(askForRepeated)
+      .catch((failure) => log.error({ failure }, 'repeated work was not asked for'))
+      .then(keepLeases)
+      .catch((failure) => log.error({ failure }, 'leases of jobs could not be read or extended'));
     wake();
+  }
+
+  /** Extends this worker's leases, and takes over jobs of a worker that no longer does. A look with nothing to do writes nothing. */
+  async function keepLeases(): Promise<void> {
+    if (inHand.size > 0 && clock.now().getTime() >= extendAt) {
+      await database.write((tx) => changeWhere(tx, jobs, isInHand(), { leaseUntil: later(lease) }));
+      extendAt = clock.now().getTime() + extendEvery;
+    }
+    if (isAlone || (await database.reader.$count(jobs, isLeaseOver())) === 0) return;
+    await takeUpBrokenOff(isLeaseOver());
+    wake();
+  }
+
+  /** Condition of a running job of this worker. */
+  function isInHand(id?: string): SQL | undefined {
+    return and(id === undefined ? undefined : eq(jobs.id, id), eq(jobs.state, 'running'), eq(jobs.worker, worker));
+  }
+
+  function isLeaseOver(): SQL | undefined {
+    const isFree = or(isNull(jobs.worker), and(ne(jobs.worker, worker), lte(jobs.leaseUntil, now())));
+    return and(eq(jobs.state, 'running'), isFree);
   }
 
   /** A clock that was set back also brings the next time forward. */
@@ -174,7 +217,9 @@ export function createJobs({
     while (isRunning) {
       const job = await claim(lane);
       if (!job) return;
-      await run(job);
+      if (inHand.size === 0) extendAt = clock.now().getTime() + extendEvery;
+      inHand.add(job.id);
+      await run(job).finally(() => inHand.delete(job.id));
     }
   }
 
@@ -186,11 +231,12 @@ export function createJobs({
     // A look that finds nothing must write nothing.
     if ((await database.reader.$count(jobs, isDue)) === 0) return undefined;
     return database.write(async ({ db }) => {
-      const next = await rowWhere(db, jobs, isDue, asc(jobs.runAfter), asc(jobs.createdAt));
-      if (!next) return undefined;
-      const started = { state: 'running' as const, attempts: next.attempts + 1, startedAt: now() };
-      await db.update(jobs).set(started).where(eq(jobs.id, next.id));
-      return { ...next, ...started };
+      const first = db.select({ id: jobs.id }).from(jobs).where(isDue);
+      const next = first.orderBy(asc(jobs.runAfter), asc(jobs.createdAt)).limit(1);
+      const attempts = sql`${jobs.attempts} + 1`;
+      const started = { state: 'running' as const, attempts, startedAt: now(), worker, leaseUntil: later(lease) };
+      const [claimed] = await db.update(jobs).set(started).where(inArray(jobs.id, next)).returning();
+      return claimed;
     });
   }
 
@@ -201,7 +247,7 @@ export function createJobs({
       await handler(job, async (progress) => {
         if (!(await change(job.id, { progress }))) throw new Stopped();
       });
-      await settle(job.id, { state: 'done', finishedAt: now() });
+      await settle(job.id, { state: 'done', finishedAt: now(), ...noLease });
     } catch (failure) {
       if (failure instanceof Stopped) return;
       log.error({ job: job.id, kind: job.kind, attempt: job.attempts, failure }, 'a job broke');
@@ -210,11 +256,12 @@ export function createJobs({
       await settle(
         job.id,
         isGivenUp
-          ? { state: 'failed', message, finishedAt: now() }
+          ? { state: 'failed', message, finishedAt: now(), ...noLease }
           : {
               state: 'waiting',
               message,
               runAfter: later(retries.waitBefore(job.attempts)),
+              ...noLease,
             },
       );
     }
@@ -235,9 +282,8 @@ export function createJobs({
     }
   }
 
-  /** Writes to a job that is still running; returns false when it was stopped meanwhile. */
+  /** Writes to a job this worker still runs; returns false when it was stopped or taken over meanwhile. */
   async function change(id: string, values: Partial<typeof jobs.$inferInsert>): Promise<boolean> {
-    const running = and(eq(jobs.id, id), eq(jobs.state, 'running'));
-    return database.write(async (tx) => (await changeWhere(tx, jobs, running, values)) > 0);
+    return database.write(async (tx) => (await changeWhere(tx, jobs, isInHand(id), values)) > 0);
   }
 }

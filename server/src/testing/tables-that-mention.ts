@@ -1,7 +1,7 @@
-import type { Deps } from '../context.ts';
+import type { SqliteDeps } from '../deps.ts';
 
 /** Names of the tables in which any of the words still stands, in whatever column. */
-export function tablesThatMention({ database }: Pick<Deps, 'database'>, words: readonly string[]): string[] {
+export function tablesThatMention({ database }: Pick<SqliteDeps, 'database'>, words: readonly string[]): string[] {
   const sql = database.readerSql;
   const tables = sql
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")

@@ -5,15 +5,14 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Deps } from '../context.ts';
-import { createDeps, type World } from '../deps.ts';
+import { createDeps, type SqliteDeps, type World } from '../deps.ts';
 import { makeSetupLink } from '../features/admin/index.ts';
 import { silentLog } from '../log.ts';
 import { startFromMigrated } from './migrated-database.ts';
 
 export interface TestServer {
   readonly app: Hono;
-  readonly deps: Deps;
+  readonly deps: SqliteDeps;
   /** Sends JSON as a program would, with a bearer token when given, and the language it asks for. */
   call(
     method: string,
@@ -48,7 +47,7 @@ export async function createTestServer({
   const folder = mkdtempSync(join(tmpdir(), 'paratope-test-'));
   if (settings.DATA_DIR === undefined) startFromMigrated(folder);
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings }, { mode });
-  const deps = createDeps(config, { log: silentLog, ...world });
+  const deps = createDeps(config, { log: silentLog, worksTwice: process.env.WORKS_TWICE === '1', ...world });
   const app = createApp(deps);
   await deps.jobs.start();
   close(async () => {

@@ -6,6 +6,8 @@ import { AccountId } from '../ids.ts';
 export const SyncApi = {
   exchange: forTemporary.post('/api/sync', {
     costly: 'in parts',
+    // SPEC N5.
+    replacesNul: true,
     // What the engine takes in one request, and room for the cursors around it.
     largestBody: 384 * 1024,
     summary: "Takes a device's changes and gives it those of the others, in one round trip.",

@@ -36,6 +36,14 @@ describe('a declared call', () => {
     expect(asked[2]?.body).toEqual({ email: 'a@b.example', password: 'river' });
   });
 
+  test('shows U+0000, which a paste can bring along and the server refuses, as the replacement that changes have', async () => {
+    const asked = answerWith({});
+    await call(AdminClientsApi.clients, { limit: 50, q: 'ost\0rya' });
+    await call(AccountApi.login, { email: 'a@b.example', password: 'ri\0ver' });
+    expect(asked[0]?.query.get('q')).toBe('ost\uFFFDrya');
+    expect(asked[1]?.body).toEqual({ email: 'a@b.example', password: 'ri\uFFFDver' });
+  });
+
   test('[decision Z36] that reads is a GET with the session’s cookie, and a 401 comes out as a refusal nobody can overlook', async () => {
     const sent: RequestInit[] = [];
     const ended = refusal(401, 'session.expired', 'Session expired. Please log in again.');

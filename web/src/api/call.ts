@@ -1,5 +1,6 @@
 import { accountHeader, type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { FailureBody } from '@paratope/shared/failure';
+import { whole } from '@paratope/sync/whole-text';
 import { pageLanguage } from '../words/words.ts';
 import { type ActResult, done, failed } from './act-result.ts';
 
@@ -84,7 +85,9 @@ export async function send(
 }
 
 function requestOf(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, { bytes }: CallOptions) {
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  // As in changes (sync/SPEC.md N5): the server refuses U+0000, which a paste can bring along and nobody sees.
+  const texts = endpoint.body === 'form' ? input : whole(input);
+  const rest = new Map(Object.entries(texts).filter(([, value]) => value !== undefined));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name);
     rest.delete(name);
@@ -103,7 +106,7 @@ function bodyOf(endpoint: Endpoint, fields: ReadonlyMap<string, unknown>, bytes:
   }
   if (endpoint.body === 'none') return {};
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value));
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : whole(String(value)));
   return { body: form };
 }
 

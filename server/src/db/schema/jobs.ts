@@ -17,6 +17,9 @@ export const jobs = sqliteTable(
     runAfter: instant('run_after').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
+    /** The worker that runs the job, and until when it may be trusted to live. */
+    worker: text('worker'),
+    leaseUntil: instant('lease_until'),
   },
   (table) => [
     index('jobs_state').on(table.state, table.runAfter),

@@ -43,6 +43,14 @@ export const commits = sqliteTable(
   (table) => [primaryKey({ columns: [table.space, table.seq] })],
 );
 
+/** The newest commit of each space in one row, which is read, counted on and, where several processes write, locked. */
+export const spaceHeads = sqliteTable('space_heads', {
+  space: text('space').primaryKey(),
+  seq: integer('seq').notNull(),
+  nonce: text('nonce').notNull(),
+  at: instant('at').notNull(),
+});
+
 /** The commit up to which a space's deletions are forgotten; a space without a row has forgotten none. */
 export const spaceFloors = sqliteTable('space_floors', {
   space: text('space').primaryKey(),

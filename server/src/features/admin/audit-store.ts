@@ -1,7 +1,8 @@
 import { type AuditEntry, type AuditSubject, auditKinds } from '@paratope/shared/admin/instance-api';
-import { and, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
+import { fieldOf } from '../../db/json-fields.ts';
 import { keyNames } from '../../db/keys.ts';
 import { finds, type Page, pageWhere } from '../../db/lists.ts';
 import {
@@ -21,6 +22,7 @@ import {
   promoCodes,
   startups,
 } from '../../db/schema/index.ts';
+import { startsWith } from '../../db/text-search.ts';
 
 export interface AuditFilter {
   readonly person?: string | undefined;
@@ -38,8 +40,8 @@ export async function pageOfAudit(
   const { action, actor: doer, subject, at, number, id } = auditEntries;
   const where = and(
     finds(q, id, action, subject),
-    person ? eq(sql`json_extract(${doer}, '$.id')`, person) : undefined,
-    kind ? or(...auditKinds[kind].map((prefix) => like(action, `${prefix}%`))) : undefined,
+    person ? eq(fieldOf(doer, 'id'), person) : undefined,
+    kind ? or(...auditKinds[kind].map((prefix) => startsWith(action, prefix))) : undefined,
     company ? about(db, company) : undefined,
     record ? inArray(subject, subjectsWith(record)) : undefined,
     from ? gte(at, from) : undefined,
@@ -93,8 +95,8 @@ function about(db: Db, company: string): SQL | undefined {
     eq(subject, company),
     inArray(subject, ofCompany(matches)),
     inArray(subject, ofCompany(payments)),
-    sql`json_extract(${details}, '$.matches[0]') in ${ofCompany(matches)}`,
-    sql`json_extract(${actor}, '$.id') in ${people}`,
+    inArray(fieldOf(details, 'matches', 0), ofCompany(matches)),
+    inArray(fieldOf(actor, 'id'), people),
   );
 }
 

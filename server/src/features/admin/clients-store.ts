@@ -1,6 +1,8 @@
 import type { RunState } from '@paratope/shared/admin/clients-api';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { countWhere } from '../../db/counted.ts';
 import type { Db } from '../../db/database.ts';
+import { numberOf } from '../../db/json-fields.ts';
 import { down, type Page, pageWhere } from '../../db/lists.ts';
 import { searchStartups, startupsKnownAs } from '../../db/names.ts';
 import { analyses, decks, matches, payments, startups } from '../../db/schema/index.ts';
@@ -122,21 +124,20 @@ const countMatchesOf = (db: Db, startupIds: readonly string[]) =>
     .select({
       startupId: matches.startupId,
       total: count(),
-      approved: sql<number>`coalesce(sum(${matches.manuallyApproved} = 1), 0)`,
-      unlocked: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
+      approved: countWhere(eq(matches.manuallyApproved, true)),
+      unlocked: countWhere(eq(matches.isUnlocked, true)),
     })
     .from(matches)
     .where(and(inArray(matches.startupId, startupIds), eq(matches.origin, 'matched'), isNull(matches.deletedAt)))
     .groupBy(matches.startupId);
 
 export async function countMatchesByState(db: Db, startupId: string) {
-  const those = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
   const [counted] = await db
     .select({
-      pending: those(sql`${matches.manuallyApproved} is null`),
-      approved: those(sql`${matches.manuallyApproved} = 1`),
-      rejected: those(sql`${matches.manuallyApproved} = 0`),
-      unlocked: those(sql`${matches.isUnlocked}`),
+      pending: countWhere(isNull(matches.manuallyApproved)),
+      approved: countWhere(eq(matches.manuallyApproved, true)),
+      rejected: countWhere(eq(matches.manuallyApproved, false)),
+      unlocked: countWhere(eq(matches.isUnlocked, true)),
     })
     .from(matches)
     .where(and(eq(matches.startupId, startupId), eq(matches.origin, 'matched'), isNull(matches.deletedAt)));
@@ -174,7 +175,7 @@ const reportsOn = (db: Db, startupIds: readonly string[]) =>
       startupId: analyses.startupId,
       deckId: analyses.deckId,
       state: analyses.state,
-      overallScore: sql<number | null>`json_extract(${analyses.result}, '$.overallScore')`,
+      overallScore: numberOf(analyses.result, 'overallScore'),
     })
     .from(analyses)
     .where(inArray(analyses.startupId, startupIds))

@@ -1,6 +1,6 @@
 import type { AirtableMapping } from '@paratope/shared/airtable/api';
 import { ApplicationStatus } from '@paratope/shared/inbox/api';
-import { msg } from '@paratope/shared/words/message';
+import { type Message, msg } from '@paratope/shared/words/message';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { type Airtable, type AirtableRecord, AirtableRefused } from '../../gateways/airtable/airtable.ts';
 import { type ApplicationRow, applicationById, decideApplication, takeApplication } from '../premium/index.ts';
@@ -37,8 +37,9 @@ async function exchangePage(ctx: Ctx, page: readonly AirtableRecord[], total: Ex
     'premium_applications',
     page.map(({ id }) => id),
   );
-  const outgoing: { record: AirtableRecord; row: ApplicationRow }[] = [];
-  await inTransaction(ctx, async (tx) => {
+  const { outgoing, incoming } = await inTransaction(ctx, async (tx) => {
+    const outgoing: { record: AirtableRecord; row: ApplicationRow }[] = [];
+    const incoming = { newApplications: 0, fromAirtable: 0, notes: [] as Message[] };
     for (const record of page) {
       const link = links.get(record.id);
       const known = link && (await applicationById(tx.db, link.rowId));
@@ -47,7 +48,7 @@ async function exchangePage(ctx: Ctx, page: readonly AirtableRecord[], total: Ex
         ? { row: known, isNew: false }
         : await takeApplication(ctx, tx, { texts, createdAt: new Date(record.createdTime).toISOString() });
       if (!taken) {
-        total.notes.push(
+        incoming.notes.push(
           msg('An application in Airtable ({id}) has no company name or no email address and was skipped.', {
             id: record.id,
           }),
@@ -55,12 +56,12 @@ async function exchangePage(ctx: Ctx, page: readonly AirtableRecord[], total: Ex
         continue;
       }
       const { row, isNew } = taken;
-      if (isNew) total.newApplications += 1;
+      if (isNew) incoming.newApplications += 1;
       const [ours, theirs] = [row.status, statusIn(record)];
       const before = isNew ? { ours, theirs } : link && { ours: asStatus(link.ours), theirs: asStatus(link.theirs) };
       const { way, isContested } = directionOf({ ours, theirs, before, open: 'Under Review' });
       if (isContested) {
-        total.notes.push(
+        incoming.notes.push(
           msg(
             'Paratope and Airtable have different decisions on {company}’s application. We kept the one from Paratope: {decision}.',
             { company: row.companyName, decision: { label: ours } },
@@ -73,11 +74,15 @@ async function exchangePage(ctx: Ctx, page: readonly AirtableRecord[], total: Ex
       }
       if (way === 'in') {
         await decideApplication(ctx, tx, { id: row.id, status: theirs, reason: 'Decided in Airtable' });
-        total.fromAirtable += 1;
+        incoming.fromAirtable += 1;
       }
       await putLinks(tx, [linkFor(record.id, row.id, way === 'in' ? theirs : ours, theirs)]);
     }
+    return { outgoing, incoming };
   });
+  total.newApplications += incoming.newApplications;
+  total.fromAirtable += incoming.fromAirtable;
+  total.notes.push(...incoming.notes);
   if (!write || outgoing.length === 0) return;
   const written = await write(
     outgoing.map(({ record, row }) => ({

@@ -1,4 +1,5 @@
 import type { StartupId } from '@paratope/shared/ids';
+import { whole } from '@paratope/sync/whole-text';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { writeInPassing } from '../../db/in-passing.ts';
 import { activeStartupById } from '../../db/startups.ts';
@@ -60,9 +61,9 @@ const invalidToken = (): Refused => new Refused('missing', 'Invalid access token
 function companyNameIn(token: string): string {
   const name = Buffer.from(token.replaceAll(' ', '+'), 'base64').toString('utf8');
   try {
-    return decodeURIComponent(name);
+    return whole(decodeURIComponent(name));
   } catch {
-    return name;
+    return whole(name);
   }
 }
 

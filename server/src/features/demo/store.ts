@@ -1,7 +1,8 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { insertInto } from '../../db/lists.ts';
+import { ascending } from '../../db/orders.ts';
 import { accounts, activities, decks, investors, matches } from '../../db/schema/index.ts';
 
 export const confirmAddress = async (tx: Transaction, accountId: AccountId, at: string): Promise<void> => {
@@ -22,7 +23,7 @@ export async function visibleMatchIds(db: Db, startupId: StartupId): Promise<str
     .select({ id: matches.id })
     .from(matches)
     .where(and(eq(matches.startupId, startupId), eq(matches.isUnlocked, true), isNull(matches.deletedAt)))
-    .orderBy(asc(matches.rank));
+    .orderBy(ascending(matches.rank));
   return rows.map(({ id }) => id);
 }
 

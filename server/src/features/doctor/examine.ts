@@ -88,7 +88,7 @@ async function lookAtDatabase(config: Config, now: Date): Promise<Finding[]> {
     const open = await openImports(database.reader, now.toISOString());
     return [
       ok('database', `Every page and every reference of it is whole; schema ${schema}.`),
-      lookAtCounts(matchesMiscounted(database)),
+      lookAtCounts(await matchesMiscounted(database.reader)),
       lookAtClock(found.newest, now),
       lookAtQueue(found),
       lookAtImports(open),
@@ -114,7 +114,7 @@ export async function mend({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): Pro
   if (fault || schema !== newestSchema()) return;
   const database = openDatabase(file);
   try {
-    if (matchesMiscounted(database) > 0) await database.write(recountMatches);
+    if ((await matchesMiscounted(database.reader)) > 0) await database.write(recountMatches);
   } finally {
     await database.close();
   }

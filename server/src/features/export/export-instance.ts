@@ -21,7 +21,7 @@ export async function exportInstance(deps: Pick<Deps, 'database' | 'config'>, fo
   await mkdir(join(folder, 'uploads'), { mode: 0o700 });
   const counts = await deps.database.read(async (tx) => {
     const written: number[] = [];
-    for (const table of everyTable(tx)) written.push(await writeTable(join(folder, 'tables'), table));
+    for (const table of everyTable(tx.db)) written.push(await writeTable(join(folder, 'tables'), table));
     return written;
   });
   const stored = join(deps.config.DATA_DIR, 'uploads');
@@ -51,7 +51,7 @@ async function writeTable(folder: string, { name, columns, rows }: TableRows): P
   let count = 0;
   json.write('[');
   csv.write(writeCsv([columns]));
-  for (const row of rows) {
+  for await (const row of rows) {
     const hasRoom = [
       json.write(`${count === 0 ? '\n' : ',\n'}${JSON.stringify(row)}`),
       // The byte order mark appears once, before the header.

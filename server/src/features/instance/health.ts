@@ -1,11 +1,11 @@
 import type { Ctx } from '../../context.ts';
-import { schemaVersion } from '../../db/migrate.ts';
+import { schemaOf } from '../../db/migrate.ts';
 import { lastBackupAt } from './store.ts';
 import { programVersion } from './version.ts';
 
 /** Ready means that the database answers. Before the server listens there is no answer at all. */
 export async function health(ctx: Ctx) {
-  const { reader, readerSql } = ctx.database;
-  const schema = schemaVersion(readerSql);
+  const { reader } = ctx.database;
+  const schema = await schemaOf(reader);
   return { ok: true as const, version: programVersion, schema, lastBackupAt: await lastBackupAt(reader) };
 }

@@ -46,7 +46,7 @@ test('[decision C16] the report says version, backup, disk, jobs, mail and devic
 
 test('[decision C16] an old backup, jobs that are stuck, mails that failed and devices of an older program stand out', async () => {
   const { read, set, deps } = await reporting();
-  const job = 'INSERT INTO jobs VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)';
+  const job = 'INSERT INTO jobs VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, NULL, NULL)';
   const common = ['{}', 'waiting', '{"stage":"","done":0,"total":1}', ''] as const;
   const put = (id: string, kind: string, state: string, at: string) =>
     set(job, id, kind, id, common[0], state, common[2], common[3], at, at, at, at);
@@ -122,7 +122,7 @@ async function plant({
   });
   await set(
     `INSERT INTO jobs VALUES ('job-1', 'matching', 'Quenby', '{"name":"Isolde"}', 'failed', '{"stage":"Zarnock","done":0,"total":1}', 1,
-      'isolde@zarnock.example said no', ?, ?, ?, ?)`,
+      'isolde@zarnock.example said no', ?, ?, ?, ?, NULL, NULL)`,
     days(1),
     days(1),
     days(1),

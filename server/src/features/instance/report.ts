@@ -4,7 +4,7 @@ import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instan
 import { dataSchema } from '@paratope/shared/synced';
 import type { Words } from '@paratope/shared/words/words';
 import type { Admin } from '../../context.ts';
-import { schemaVersion } from '../../db/migrate.ts';
+import { schemaOf } from '../../db/migrate.ts';
 import { openImports } from '../../db/open-imports.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { isBackupLate } from './backup-age.ts';
@@ -23,7 +23,7 @@ const day = 24 * hour;
 export async function readInstance(ctx: RequestCtx<Admin>): Promise<{ data: InstanceReport }> {
   const { t } = ctx.words;
   const sections = [
-    { title: t('Program'), lines: programLines(ctx) },
+    { title: t('Program'), lines: await programLines(ctx) },
     { title: t('Backup and disk'), lines: [await backupLine(ctx), ...(await diskLines(ctx))] },
     { title: t('Jobs'), lines: [...(await jobLines(ctx)), ...(await importLines(ctx))] },
     { title: t('Email'), lines: await mailLines(ctx) },
@@ -34,12 +34,12 @@ export async function readInstance(ctx: RequestCtx<Admin>): Promise<{ data: Inst
   return { data: { at: ctx.now, sections } };
 }
 
-function programLines({ database, config, clock, words }: RequestCtx): InstanceLine[] {
+async function programLines({ database, config, clock, words }: RequestCtx): Promise<InstanceLine[]> {
   const { t } = words;
   return [
     good(t('Health'), t('The database is responding')),
     plain(t('Version'), programVersion),
-    plain(t('Database version'), String(schemaVersion(database.readerSql))),
+    plain(t('Database version'), String(await schemaOf(database.reader))),
     plain(t('Workspace type'), config.isDemo ? t('Demo') : t('Production')),
     plain(t('Uptime'), age(process.uptime() * 1000, words)),
     plain(t('Memory'), size(process.memoryUsage().rss, words)),

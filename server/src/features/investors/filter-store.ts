@@ -2,7 +2,7 @@ import type { InvestorFilter, WebsiteFault } from '@paratope/shared/admin/invest
 import { type Term, taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { oneOf } from '../../db/lists.ts';
+import { oneOf } from '../../db/json-fields.ts';
 import { declaredFacts, investors } from '../../db/schema/index.ts';
 import { judgedWebsites } from './website-store.ts';
 

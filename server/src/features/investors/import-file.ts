@@ -5,15 +5,17 @@ import { decodeText } from '@paratope/shared/csv';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { guessInvestorColumns, InvestorColumns } from '@paratope/shared/investors/import-columns';
 import { msg, type Text } from '@paratope/shared/words/message';
+import { whole } from '@paratope/sync/whole-text';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { stateOfImport } from '../../db/open-imports.ts';
 import { paged } from '../../http/paging.ts';
+import { readJson } from '../../http/read-json.ts';
 import { noteFact, readFact } from '../instance/index.ts';
 import { importRows } from './import-csv.ts';
 import { notThere } from './import-record.ts';
 import { importById, importWithName, pageOfImports } from './imports-store.ts';
-import { beginningOf, type LineFault, mustBeReadable, readSheet } from './read-csv.ts';
+import { beginningOf, type LineFault, mustBeReadable, mustBeText, readSheet } from './read-csv.ts';
 import { headings } from './rows.ts';
 import { resumeImport, stageImport } from './staged-import.ts';
 
@@ -38,7 +40,7 @@ export async function importFile(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
   if (below.length === 0 && !hasFaults) {
     throw new Refused('invalid', 'This file has headings but no rows below them. The first row is read as headings.');
   }
-  const given = kind === 'investors' && input.columns ? InvestorColumns.parse(JSON.parse(input.columns)) : undefined;
+  const given = kind === 'investors' && input.columns ? InvestorColumns.parse(readJson(input.columns)) : undefined;
   const remembered = given || kind !== 'investors' ? undefined : await rememberedColumns(ctx.database.reader, found);
   const columns = given ? blankless(given) : (remembered ?? columnsOf(kind, found));
   const sheet = {
@@ -149,12 +151,12 @@ async function chosen(file: NonNullable<InputOf<typeof AdminApi.importFile>['fil
       'This is a spreadsheet, not a CSV file. Save it as CSV, then choose that file.',
     );
   const { text, encoding } = decodeText(bytes, TextDecoder);
-  if (text.includes('\0')) throw new Refused('unsupported_type', 'This isn’t a text file. Choose a CSV file.');
+  mustBeText(text);
   const notes =
     encoding === 'windows-1252'
       ? [msg('This file isn’t UTF-8, so we read it as Windows-1252. Check that accented letters look right.')]
       : [];
-  return { text: text.replace(/^\uFEFF/, ''), source: file.name.slice(0, 200) || 'a file', notes };
+  return { text: text.replace(/^\uFEFF/, ''), source: whole(file.name).slice(0, 200) || 'a file', notes };
 }
 
 async function builtIn(): Promise<Chosen> {

@@ -125,14 +125,15 @@ export async function investorChunk(db: Db, rows: readonly InvestorRow[], scope:
 
 /** Reports a line that names the same investor as an earlier line. */
 function isRepeated({ line, name }: InvestorRow, key: string, { named, conflicts }: ImportScope): boolean {
-  const earlier = named.get(key);
-  if (earlier === undefined) named.set(key, line);
-  else
-    conflicts.push({
-      line,
-      message: msg('{name} is already in row {earlier}. This row was skipped.', { name, earlier }),
-    });
-  return earlier !== undefined;
+  const earlier = named.get(key) ?? line;
+  named.set(key, earlier);
+  // A transaction that runs again meets its own lines.
+  if (earlier === line) return false;
+  conflicts.push({
+    line,
+    message: msg('{name} is already in row {earlier}. This row was skipped.', { name, earlier }),
+  });
+  return true;
 }
 
 const inWords = (before: Record<string, unknown>, after: Record<string, unknown>): ImportLine['changes'] =>

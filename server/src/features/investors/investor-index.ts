@@ -3,8 +3,8 @@ import { type CompanyFacts, type Declared, nothingDeclared } from '@paratope/sha
 import { layOutMarket, type Market, type MarketDeal, remembered } from '@paratope/shared/matches/market';
 import type { TextScores } from '@paratope/shared/matches/signals';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
+import type { Db } from '../../db/database.ts';
 import { everyDeal } from '../../db/every-deal.ts';
-import type { Readable } from '../../db/mapped.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
 import { allDocuments, allVectorModels } from './search-store.ts';
 import { allDeclared, allInvestors, type CompanyRecord, companyFactsRows, type DeclaredRecord } from './store.ts';
@@ -13,7 +13,7 @@ import { allDeclared, allInvestors, type CompanyRecord, companyFactsRows, type D
 export interface InvestorIndex {
   readonly market: Market;
   readonly understanding: Understanding;
-  search(store: Readable, words: readonly string[], vector: Float32Array): TextSearch;
+  search(db: Db, words: readonly string[], vector: Float32Array): Promise<TextSearch>;
 }
 
 export interface TextSearch {
@@ -23,7 +23,7 @@ export interface TextSearch {
 }
 
 export async function layOutIndex(
-  { db, sql }: Readable,
+  db: Db,
   { understanding, model, today }: { understanding: Understanding; model: string; today: string },
 ): Promise<InvestorIndex> {
   const companies = (await companyFactsRows(db)).map((row) => companyFacts(row, understanding));
@@ -38,7 +38,7 @@ export async function layOutIndex(
   const investorAt = new Map(investors.map(({ id }, row) => [id, row]));
   const stageOf = remembered((text: string) => understanding.stages(text).stage);
   function* deals(): Iterable<MarketDeal> {
-    for (const [investorId, number, date, stage, amountUsd] of everyDeal({ sql })) {
+    for (const [investorId, number, date, stage, amountUsd] of everyDeal(db)) {
       const [investor = -1, company = -1] = [investorAt.get(investorId), companyAt[number]];
       if (investor >= 0 && company >= 0)
         yield { investor, company, date, stage: stage ? stageOf(stage) : null, amountUsd };
@@ -50,7 +50,7 @@ export async function layOutIndex(
   const investorOf = documents.map(({ number, investorId }) => [number, investorAt.get(investorId) ?? -1] as const);
   const ofDocument = rowsByNumber(investorOf);
   // An investor without words can't be compared, which differs from words that don't match.
-  const worded = investorWords.keys(sql);
+  const worded = await investorWords.keys(db);
   // Vectors of different models can't be compared.
   const ofThesis = rowsByNumber(investorOf.filter((_, at) => documents[at]?.thesisModel === model));
   const embedded = (await allVectorModels(db)).filter((row) => row.model === model);
@@ -58,17 +58,17 @@ export async function layOutIndex(
   return {
     market,
     understanding,
-    search(store, words, vector) {
+    async search(store, words, vector) {
       const byWords = new Float64Array(investors.length).fill(Number.NaN);
       if (words.length > 0) for (const document of worded) put(byWords, ofDocument[document], 0);
-      for (const [document, score] of investorWords.closest(store.sql, words))
+      for (const [document, score] of await investorWords.closest(store, words))
         put(byWords, ofDocument[document], score);
       const byCompany = new Float64Array(companies.length).fill(Number.NaN);
       const byThesis = new Float64Array(investors.length).fill(Number.NaN);
       if (vector.some((value) => value !== 0)) {
-        for (const [number, cosine] of companyVectors.cosines(store.sql, vector))
+        for (const [number, cosine] of await companyVectors.cosines(store, vector))
           put(byCompany, ofCompany[number], cosine ?? 0);
-        for (const [document, cosine] of thesisVectors.cosines(store.sql, vector))
+        for (const [document, cosine] of await thesisVectors.cosines(store, vector))
           put(byThesis, ofThesis[document], cosine ?? 0);
       }
       return {

@@ -224,16 +224,16 @@ describe('words and vectors', () => {
     const { take, deps, all } = await database();
     await take('companies', companies);
     await take('deals', deals);
-    const found = investorWords.closest(deps.database.readerSql, ['retinal']);
+    const found = await investorWords.closest(deps.database.reader, ['retinal']);
     expect(found.length).toBe(2);
     await take('companies', 'company,description\nCalvera Bio,Enzymes for rare disease\n');
-    expect(investorWords.closest(deps.database.readerSql, ['retinal']).length).toBe(0);
+    expect(await investorWords.closest(deps.database.reader, ['retinal'])).toEqual([]);
     expect(all("SELECT modalities FROM companies WHERE name = 'Calvera Bio'")).toEqual([{ modalities: '[]' }]);
   });
 
   test('words are taken literally, whatever signs stand in them', async () => {
     const { deps } = await database();
-    expect(investorWords.closest(deps.database.readerSql, ['"', 'a" OR "b', 'NEAR(', '*']).length).toBe(0);
+    expect(await investorWords.closest(deps.database.reader, ['"', 'a" OR "b', 'NEAR(', '*'])).toEqual([]);
   });
 
   test('vectors of another model never meet, and a new model makes all of them anew', async () => {
@@ -247,10 +247,10 @@ describe('words and vectors', () => {
     };
     const deps = { ...first.deps, gateways: { ...first.deps.gateways, embedder: other } };
     const query = new Float32Array(vectorDimensions).fill(1 / Math.sqrt(vectorDimensions));
-    const { reader: db, readerSql: sql } = deps.database;
+    const { reader: db } = deps.database;
     const nearest = async () => {
-      const index = await layOutIndex({ db, sql }, { understanding, model: other.model, today: '2026-05-04' });
-      return [...index.search({ db, sql }, [], query).text.nearest];
+      const index = await layOutIndex(db, { understanding, model: other.model, today: '2026-05-04' });
+      return [...(await index.search(db, [], query)).text.nearest];
     };
     expect(await nearest()).toEqual([Number.NaN, Number.NaN]);
     expect(await refreshSearch(deps)).toBe(2 + 2);

@@ -6,7 +6,8 @@ import { candidatesOf, rankInvestors } from '@paratope/shared/matches/score';
 import { createWhatIf } from '@paratope/shared/matches/what-if';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
-import { openMapped, type Readable } from '../../db/mapped.ts';
+import type { Db } from '../../db/database.ts';
+import { openMapped } from '../../db/mapped.ts';
 import type { AskedOfMarket, ComparedWithMarket, SaidByMarket } from './compare-with-market.ts';
 import { type InvestorIndex, layOutIndex } from './investor-index.ts';
 import { loadInvestorFacts } from './load-investor-facts.ts';
@@ -24,7 +25,7 @@ parentPort?.on('message', ({ asked, port }: Question) => {
   turn = turn.then(async () => {
     const store = openMapped(asked.databaseFile);
     try {
-      say({ answer: await compare(store, asked, (compared) => say({ stage: 'explaining', compared })) });
+      say({ answer: await compare(store.db, asked, (compared) => say({ stage: 'explaining', compared })) });
     } catch (failure) {
       say({ failure: failure instanceof Error ? failure.message : String(failure) });
     } finally {
@@ -34,13 +35,13 @@ parentPort?.on('message', ({ asked, port }: Question) => {
 });
 
 async function compare(
-  store: Readable,
+  db: Db,
   asked: AskedOfMarket,
   onExplaining: (compared: number) => void,
 ): Promise<ComparedWithMarket> {
   const { facts, texts, words, vector, most } = asked;
-  const { market, understanding, search } = await currentIndex(store, asked);
-  const { text, cosineOf } = search(store, words, vector);
+  const { market, understanding, search } = await currentIndex(db, asked);
+  const { text, cosineOf } = await search(db, words, vector);
   const candidates = candidatesOf(market, text);
   const { ranked, compared } = rankInvestors(facts, candidates);
   onExplaining(compared);
@@ -50,7 +51,7 @@ async function compare(
     .map((one, at) => ({ one, rank: at + 1 }))
     .filter(({ one, rank }) => rank <= most || kept.has(one.id));
   const ids = chosen.map(({ one }) => one.id);
-  const investors = await loadInvestorFacts(store.db, ids, { understanding, cosineOf });
+  const investors = await loadInvestorFacts(db, ids, { understanding, cosineOf });
   const whatIf = createWhatIf(facts, candidates);
   const told = chosen.flatMap(({ one, rank }) => {
     const investor = investors.get(one.id);
@@ -66,12 +67,12 @@ const understanding = createUnderstanding(taxonomy);
 
 let held: { of: string; index: InvestorIndex } | undefined;
 
-async function currentIndex(store: Readable, asked: AskedOfMarket): Promise<InvestorIndex> {
+async function currentIndex(db: Db, asked: AskedOfMarket): Promise<InvestorIndex> {
   const { databaseFile, today, model } = asked;
-  const of = JSON.stringify([databaseFile, await dataVersion(store.db), today, model]);
+  const of = JSON.stringify([databaseFile, await dataVersion(db), today, model]);
   if (held?.of === of) return held.index;
   held = undefined;
-  const index = await layOutIndex(store, { understanding, model, today });
+  const index = await layOutIndex(db, { understanding, model, today });
   held = { of, index };
   return index;
 }

@@ -1,7 +1,9 @@
 import { type StartupId, startupSpace } from '@paratope/shared/ids';
-import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
+import { countWhere } from '../../db/counted.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { fieldOf } from '../../db/json-fields.ts';
 import { matches } from '../../db/schema/index.ts';
 
 /** Matches show their investor's name and site, so those of these investors get a new version in every startup. */
@@ -20,16 +22,15 @@ export async function touchMatchesOf(
 }
 
 export async function matchTotals(db: Db, investorId: string) {
-  const quality = sql`json_extract(${matches.feedback}, '$.matchQuality')`;
-  const those = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
+  const quality = fieldOf(matches.feedback, 'matchQuality');
   const [totals] = await db
     .select({
       matches: count(),
-      unlocked: those(sql`${matches.isUnlocked}`),
-      good: those(sql`${quality} = 'good_match'`),
-      undecided: those(sql`${quality} in ('maybe', 'not_sure')`),
-      poor: those(sql`${quality} = 'poor_match'`),
-      contacted: those(sql`${matches.status} <> 'not_contacted'`),
+      unlocked: countWhere(eq(matches.isUnlocked, true)),
+      good: countWhere(eq(quality, 'good_match')),
+      undecided: countWhere(inArray(quality, ['maybe', 'not_sure'])),
+      poor: countWhere(eq(quality, 'poor_match')),
+      contacted: countWhere(ne(matches.status, 'not_contacted')),
     })
     .from(matches)
     .where(and(eq(matches.investorId, investorId), eq(matches.origin, 'matched'), isNull(matches.deletedAt)));

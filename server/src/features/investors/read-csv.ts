@@ -27,6 +27,7 @@ export async function* readCsv(
   file.on('error', (error) => parser.destroy(error));
   let headings: readonly string[] | undefined;
   for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    record.forEach(mustBeText);
     if (headings) yield { line: info.lines, cells: cellsOf(record, headings) };
     else {
       headings = record.map(headingOf);
@@ -119,6 +120,11 @@ interface Parsed {
 
 /** Cells in one line and in a whole file: far more than any list of investors has, and some seconds of work. */
 const most = { columns: 1_000, cells: 1_000_000 } as const;
+
+/** Refuses U+0000, which only files of another kind contain and not every database can store. */
+export function mustBeText(text: string): void {
+  if (text.includes('\0')) throw new Refused('unsupported_type', 'This isn’t a text file. Choose a CSV file.');
+}
 
 /** Refuses a text with so many cells that reading it would take too long. Delimiters inside quotes count too: no cell has thousands. */
 export function mustBeReadable(text: string): void {

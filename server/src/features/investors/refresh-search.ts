@@ -93,8 +93,8 @@ async function writeWords(tx: Transaction, stale: Awaited<ReturnType<typeof stal
   );
   const parts = new Map(theses.map(({ investorId, thesis }) => [investorId, [thesis]]));
   for (const company of backed) parts.get(company.investorId)?.push(wordsOfCompany(company));
-  investorWords.put(
-    tx.sql,
+  await investorWords.put(
+    tx.db,
     stale.map(({ number, investorId }) => ({ key: number, words: (parts.get(investorId) ?? []).join('\n').trim() })),
   );
   await markIndexed(
@@ -139,11 +139,11 @@ const ofCompanies: Embedded<Awaited<ReturnType<typeof companiesToEmbed>>[number]
   stale: companiesToEmbed,
   textOf: (company) => textOfCompany(company),
   async keep(tx, made, model) {
-    companyVectors.remove(
-      tx.sql,
+    await companyVectors.remove(
+      tx.db,
       made.map(({ number }) => number),
     );
-    companyVectors.put(tx.sql, made.flatMap(asVector));
+    await companyVectors.put(tx.db, made.flatMap(asVector));
     await noteVectors(
       tx.db,
       made.map(({ number, text }) => ({ companyNumber: number, model, textHash: hashOf(text) })),
@@ -156,8 +156,8 @@ const ofTheses: Embedded<Awaited<ReturnType<typeof thesesToEmbed>>[number]> = {
   textOf: ({ thesis }) => thesis,
   async keep(tx, made, model) {
     const numbers = made.map(({ number }) => number);
-    thesisVectors.remove(tx.sql, numbers);
-    thesisVectors.put(tx.sql, made.flatMap(asVector));
+    await thesisVectors.remove(tx.db, numbers);
+    await thesisVectors.put(tx.db, made.flatMap(asVector));
     await noteThesisVectors(tx.db, numbers, model);
   },
 };

@@ -2,8 +2,10 @@ import type { InvestorFilter } from '@paratope/shared/admin/investors-api';
 import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { oneOf, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
+import { oneOf } from '../../db/json-fields.ts';
+import { type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { searchInvestors } from '../../db/names.ts';
+import { descending } from '../../db/orders.ts';
 import { companies, deals, declaredFacts, investorContacts, investors, matches } from '../../db/schema/index.ts';
 import { isIn } from './filter-store.ts';
 import { keyOf } from './rows.ts';
@@ -167,7 +169,7 @@ export const dealsOf = (db: Db, investorIds: readonly string[]) =>
     .from(deals)
     .innerJoin(companies, eq(companies.number, deals.companyNumber))
     .where(inArray(deals.investorId, investorIds))
-    .orderBy(desc(deals.date), asc(companies.name), asc(deals.id));
+    .orderBy(descending(deals.date), asc(companies.name), asc(deals.id));
 
 export const findInvestorNamed = (db: Db, name: string, key: string): Promise<InvestorRecord | undefined> =>
   rowWhere(

@@ -10,7 +10,7 @@ import { dealChunk } from './import-deals.ts';
 import { investorChunk } from './import-investors.ts';
 import { type Change, countImport, importById, recordChanges } from './imports-store.ts';
 import { touchMatchesOf } from './matches-store.ts';
-import type { CsvRow } from './read-csv.ts';
+import type { LineFault as Conflict, CsvRow } from './read-csv.ts';
 import { companyReader, investorReader, type RowReader, readDeal, readDirectoryEntry } from './rows.ts';
 import { bumpDataVersion, markVectorsStale, markWordsStale } from './search-store.ts';
 
@@ -43,13 +43,15 @@ export function createTaking(
   const take = chunkTaker(input.kind, understanding);
   const shared = { ctx, understanding, named: new Map<string, number>(), conflicts: input.conflicts };
   const looking = { ...shared, input: { ...input, isDryRun: true }, planned: new Set<string>() };
-  const storing = { ...shared, input: { ...input, isDryRun: false }, planned: new Set<string>() };
   return {
     look: (chunk) => take(ctx.database.reader, chunk, looking),
     async store(tx, importId, chunk) {
       const record = await importById(tx.db, importId);
       if (record?.state !== 'running') throw new ImportStopped();
-      const done = await take(tx.db, chunk, storing);
+      const conflicts: Conflict[] = [];
+      const scope = { ...shared, input: { ...input, isDryRun: false }, planned: new Set<string>(), conflicts };
+      const done = await take(tx.db, chunk, scope);
+      tx.afterCommit(() => input.conflicts.push(...conflicts));
       await recordChanges(tx.db, importId, done.changes);
       await markWordsStale(tx.db, done.touchedInvestors);
       await markVectorsStale(tx.db, done.touchedCompanies);

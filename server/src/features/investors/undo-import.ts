@@ -37,18 +37,21 @@ export async function undoImport(ctx: Ctx, input: { importId: string }): Promise
     const last = changes.at(-1);
     if (!last) break;
     before = last.number;
-    await inTransaction(ctx, (tx) =>
+    const ends = await inTransaction(ctx, (tx) =>
       pace.timed(async () => {
+        const ends: (keyof Undone)[] = [];
         const renewed: string[] = [];
         for (const change of changes) {
           const end = await takeBack(tx, change);
-          totals[end] += 1;
+          ends.push(end);
           if (end === 'restored' && change.subject === 'investors') renewed.push(change.rowId);
         }
         await touchMatchesOf(tx, ctx.history, renewed);
         await bumpDataVersion(tx.db);
+        return ends;
       }),
     );
+    for (const end of ends) totals[end] += 1;
   }
   await inTransaction(ctx, async (tx) => {
     await changeImport(tx.db, input.importId, { undoneAt: ctx.now });
@@ -86,7 +89,7 @@ async function removeMade(
   if (await isReferred(tx.db, subject, rowId)) return 'kept';
   if (subject === 'investors') {
     const document = await documentOf(tx.db, rowId);
-    if (document !== undefined) investorWords.remove(tx.sql, [document]);
+    if (document !== undefined) await investorWords.remove(tx.db, [document]);
   }
   if (subject === 'companies') await markVectorsStale(tx.db, [Number(row.number)]);
   await deleteRow(tx.db, subject, rowId);

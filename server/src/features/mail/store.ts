@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { changeById, findById, finds, firstOf, insertInto, type Page, pageWhere } from '../../db/lists.ts';
 import { accounts, mails } from '../../db/schema/index.ts';
+import { includes } from '../../db/text-search.ts';
 
 export async function languageOfAddress(db: Db, email: string): Promise<string | undefined> {
   const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.email, email));
@@ -16,7 +17,7 @@ export const changeMail = changeById(mails);
 
 /** Deletes every mail to an address, and every mail to others that names it. */
 export async function forgetMails(tx: Transaction, address: string): Promise<void> {
-  const named = sql`instr(${mails.subject} || ${mails.text} || ${mails.html}, ${address}) > 0`;
+  const named = includes(sql`${mails.subject} || ${mails.text} || ${mails.html}`, address);
   await tx.db.delete(mails).where(or(eq(mails.to, address), named));
 }
 

@@ -3,7 +3,9 @@ import { matchAllowance, Plan } from '@paratope/shared/plans/plan';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { fieldOf } from '../../db/json-fields.ts';
 import { firstOf } from '../../db/lists.ts';
+import { ascending } from '../../db/orders.ts';
 import { decks, investors, jobs, matches, startups } from '../../db/schema/index.ts';
 import { changeWithOwn } from './link-store.ts';
 
@@ -18,7 +20,7 @@ export async function startupsThatFoundNobody(db: Db): Promise<StartupId[]> {
         isNull(startups.deletedAt),
         eq(startups.isActive, true),
         eq(startups.investorCount, 0),
-        eq(sql`${startups.matching} ->> 'state'`, 'done'),
+        eq(fieldOf(startups.matching, 'state'), 'done'),
       ),
     )
     .orderBy(asc(startups.id));
@@ -68,7 +70,7 @@ export const assignedMatches = (db: Db, startupId: string): Promise<MatchRecord[
     .select()
     .from(matches)
     .where(and(eq(matches.startupId, startupId), isNotNull(matches.investorId)))
-    .orderBy(asc(matches.rank), asc(matches.id));
+    .orderBy(ascending(matches.rank), asc(matches.id));
 
 export const rankedMatches = (db: Db, startupId: string): Promise<{ match: MatchRecord; name: string }[]> =>
   db
@@ -76,7 +78,7 @@ export const rankedMatches = (db: Db, startupId: string): Promise<{ match: Match
     .from(matches)
     .innerJoin(investors, eq(investors.id, matches.investorId))
     .where(and(eq(matches.startupId, startupId), isNotNull(matches.rank), isNull(matches.deletedAt)))
-    .orderBy(asc(matches.rank), asc(matches.id));
+    .orderBy(ascending(matches.rank), asc(matches.id));
 
 export async function insertMatches(db: Db, rows: readonly MatchRecord[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 100) await db.insert(matches).values(rows.slice(from, from + 100));

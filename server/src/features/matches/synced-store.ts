@@ -6,7 +6,8 @@ import { and, asc, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from
 import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { oneOf } from '../../db/lists.ts';
+import { oneOf } from '../../db/json-fields.ts';
+import { ascending } from '../../db/orders.ts';
 import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, markedRows, rowsById, type SyncedTable } from '../sync/index.ts';
@@ -106,7 +107,7 @@ const twin = alias(matches, 'twin');
 const cover = alias(matches, 'cover');
 
 /** {@link visibleMatch} in SQL, together with `isListed`. */
-const isShown = sql<number>`(${matches.origin} = 'own' OR (${matches.isUnlocked} AND coalesce(${matches.manuallyApproved}, 0)))`;
+const isShown = sql<number>`(${matches.origin} = 'own' OR (${matches.isUnlocked} AND coalesce(${matches.manuallyApproved}, false)))`;
 const isListed = and(
   eq(matches.startupId, param('startupId')),
   isNull(matches.deletedAt),
@@ -139,7 +140,7 @@ const isListed = and(
 const bestFirst = [
   desc(matches.isUnlocked),
   asc(matches.origin),
-  asc(matches.rank),
+  ascending(matches.rank),
   desc(matches.assignedAt),
   asc(matches.id),
 ];

@@ -4,7 +4,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { oneOf } from '../../db/lists.ts';
+import { oneOf } from '../../db/json-fields.ts';
 import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, rowsById, type SyncedTable, smallTable, syncedRows } from '../sync/index.ts';

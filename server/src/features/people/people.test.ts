@@ -5,7 +5,7 @@ import { nameYourself, readTermAs } from '@paratope/shared/startups/mutators';
 import { Startups } from '@paratope/shared/startups/startup';
 import type { Replica } from '@paratope/sync/client/replica';
 import { expect, test } from 'vitest';
-import { accounts } from '../../db/schema/index.ts';
+import { accounts, auditEntries, mails as mailRows } from '../../db/schema/index.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -282,7 +282,7 @@ test('every act between people leaves a line in the audit', async () => {
   await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
   const members = await server.call('GET', '/api/client/members', { token: owner.token });
   await server.call('DELETE', `/api/client/members/${members.body.data[1].id}`, { token: owner.token });
-  const lines = await server.deps.database.reader.query.auditEntries.findMany();
+  const lines = await server.deps.database.reader.select().from(auditEntries);
   expect(lines.map(({ action }) => action)).toEqual(['member.invited', 'member.joined', 'member.removed']);
 });
 
@@ -292,7 +292,7 @@ test('the invited and the removed are told by mail, and without a mail server th
   await server.call('POST', `/api/invitations/${secret}/accept`, { token: joiner });
   const members = await server.call('GET', '/api/client/members', { token: owner.token });
   await server.call('DELETE', `/api/client/members/${members.body.data[1].id}`, { token: owner.token });
-  const mails = await server.deps.database.reader.query.mails.findMany();
+  const mails = await server.deps.database.reader.select().from(mailRows);
   expect(mails.filter(({ to }) => to === newcomer.email).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
       'founder1@ostrya.example invites you to Ostrya Bio on Paratope',

@@ -1,7 +1,8 @@
 import type { StartupId } from '@paratope/shared/ids';
 import type { Plan, Renewal } from '@paratope/shared/plans/plan';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { CommitHistory } from '../../db/commits.ts';
+import { countWhere } from '../../db/counted.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { matches, startups } from '../../db/schema/index.ts';
 import { changeStartup, startupById } from '../../db/startups.ts';
@@ -30,8 +31,10 @@ export async function countMatches(
   const [row] = await db
     .select({
       total: count(),
-      visible: sql<number>`coalesce(sum(${matches.isUnlocked}), 0)`,
-      openable: sql<number>`coalesce(sum(${matches.isUnlocked} or (not ${matches.lockedByHand} and ${matches.rank} is not null)), 0)`,
+      visible: countWhere(eq(matches.isUnlocked, true)),
+      openable: countWhere(
+        or(eq(matches.isUnlocked, true), and(eq(matches.lockedByHand, false), isNotNull(matches.rank))),
+      ),
     })
     .from(matches)
     .where(

@@ -139,7 +139,7 @@ test('[A22] [E063] [T005] [G20] [decision S12] records of a proven address come 
     geography: 'Belgium',
     investmentStage: 'Seed',
   });
-  const rows = await server.deps.database.reader.query.startups.findMany();
+  const rows = await server.deps.database.reader.select().from(startups);
   const trashed = rows.filter(({ id }) => id !== clientId);
   expect(trashed.map(({ mergedInto, isActive, deletedAt }) => [mergedInto, isActive, deletedAt !== null])).toEqual([
     [clientId, false, true],
@@ -155,7 +155,7 @@ test('nothing is brought together into a company that is in the trash, where it 
   await server.call('DELETE', `/api/admin/clients/${clientId}`, { token: (await server.admin()).token });
   const merged = await server.call('POST', '/api/client/merge-duplicates', { token, body: { email } });
   expect(merged.body.data).toEqual({ merged: 0 });
-  const rows = await server.deps.database.reader.query.startups.findMany();
+  const rows = await server.deps.database.reader.select().from(startups);
   expect(rows.find(({ id }) => id === 'waiting')).toMatchObject({ deletedAt: null, mergedInto: null });
 });
 

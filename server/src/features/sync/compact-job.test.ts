@@ -11,6 +11,7 @@ test('[sync D3] the server forgets by itself, once a day, without anybody asking
       replica.run(`replica-${index}`, new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString());
     const commit = sql.prepare("INSERT INTO commits VALUES ('startup:lumen', ?, 'nonce', '2026-01-01T00:00:00.000Z')");
     for (let seq = 1; seq <= 20_010; seq += 1) commit.run(seq);
+    sql.exec("INSERT INTO space_heads VALUES ('startup:lumen', 20010, 'nonce', '2026-01-01T00:00:00.000Z')");
     sql.prepare("INSERT INTO tombstones VALUES ('startup:lumen', 'activities', 'gone', 5)").run();
   });
   await jobs.start();

@@ -28,6 +28,7 @@ import {
   noteRevisions,
   replicas,
   spaceFloors,
+  spaceHeads,
   tombstones,
 } from '../../db/schema/index.ts';
 import {
@@ -221,7 +222,7 @@ function createReader(
     },
     places: (space, refs) => placesOf(db, space, refs),
     async spaces() {
-      const rows = await db.selectDistinct({ space: commits.space }).from(commits);
+      const rows = await db.select({ space: spaceHeads.space }).from(spaceHeads);
       return rows.map((row) => row.space as SpaceId);
     },
     async replicas() {

@@ -1,4 +1,5 @@
 import { type Message, msg } from '@paratope/shared/words/message';
+import { whole } from '@paratope/sync/whole-text';
 import * as z from 'zod/mini';
 import {
   type Airtable,
@@ -83,7 +84,7 @@ export function createRestAirtable({
     let faults = 0;
     for (let tries = 1; ; ) {
       const response = await inTurn(() => send(method, url, body));
-      const answer: unknown = await response.json().catch(() => undefined);
+      const answer: unknown = whole(await response.json().catch(() => undefined));
       if (response.ok && answer !== undefined) return answer;
       if (response.status !== 429 && response.status < 500) throw refusalOf(response.status, answer);
       if (response.status !== 429) {

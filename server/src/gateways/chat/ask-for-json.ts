@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { msg, type Text } from '@paratope/shared/words/message';
+import { whole } from '@paratope/sync/whole-text';
 import * as z from 'zod/mini';
 import { type EndpointAccess, endpointClient, guessedTokens, isKeyRefused, reasonOf } from '../ai-endpoint.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -111,7 +112,7 @@ const mostAnswerTokens = 8_000;
 function jsonIn(text: string): unknown {
   const plain = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
   try {
-    return JSON.parse(plain.slice(0, longestAnswer));
+    return whole(JSON.parse(plain.slice(0, longestAnswer)));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { systemContext } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { SqliteDatabase } from '../../db/database.ts';
 import { insertKey } from '../../db/keys.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashToken, openSession } from '../session.ts';
@@ -124,7 +124,7 @@ export async function createCallers(): Promise<Callers> {
 
 const form = 'https://forms.example/embed/startup';
 
-const set = (database: Database, sql: string): Promise<void> =>
+const set = (database: SqliteDatabase, sql: string): Promise<void> =>
   database.write(async (tx) => {
     tx.sql.exec(sql);
   });
