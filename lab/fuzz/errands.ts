@@ -15,6 +15,7 @@ import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
+import { StartupApi } from '@paratope/shared/startups/api';
 import { signatureOf } from './across-the-street.ts';
 import type { Errand, Hands, Person } from './hands.ts';
 import { pointOfP256 } from './hostile-values.ts';
@@ -133,6 +134,12 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   },
   'deck.remove': async (hands) => withDeck(hands),
   'deck.download': async (hands) => withDeck(hands),
+  'startup.editProfile': async (hands) => ({ token: (await hands.founder()).token, fields: profile }),
+  'startup.triggerMatching': async (hands) => {
+    const { token } = await hands.founder();
+    await hands.call(StartupApi.editProfile, profile, token);
+    return { token, fields: {} };
+  },
   'startup.submitForm': async (hands) => {
     const { email, token } = await hands.founder();
     return { token, fields: { email, startupName: 'Larix Bio' } };
@@ -165,6 +172,7 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   },
 };
 
+const profile = { drugModality: ['Antibody'], diseaseFocus: ['Oncology'] };
 const activity = { activityType: 'call_held', title: 'First call', activityDate: '2026-05-04' };
 /** The demo's card that always works. */
 const cardNumber = '4242 4242 4242 4242';

@@ -9,6 +9,7 @@ import { InstanceApi } from './instance/api.ts';
 import { PortfolioApi } from './investors/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { OutreachApi } from './outreach/api.ts';
+import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
 import { PeopleApi } from './people/api.ts';
 import { PlanApi } from './plans/api.ts';
@@ -23,6 +24,7 @@ export const endpointGroups = {
   people: PeopleApi,
   push: PushApi,
   secondFactor: SecondFactorApi,
+  passkey: PasskeyApi,
   change: ChangeApi,
   startup: StartupApi,
   match: MatchApi,

@@ -14,7 +14,9 @@ export type SignInEvent =
   | 'second-factor.refused'
   | 'second-factor.locked'
   | 'second-factor.recovery-code-used'
-  | 'second-factor.recovery-codes-renewed';
+  | 'second-factor.recovery-codes-renewed'
+  | 'passkey.added'
+  | 'passkey.removed';
 
 /** A closed list, so that nothing a person typed can appear in such a line. */
 export type SignInReason =
@@ -22,9 +24,15 @@ export type SignInReason =
   | 'wrong password'
   | 'wrong code'
   | 'no code'
+  | 'unknown passkey'
+  | 'wrong passkey'
+  | 'counter went back'
+  | 'old challenge'
   | 'account shut'
   | 'too many tries'
   | 'by password'
+  | 'by password and a passkey'
+  | 'by a passkey'
   | 'by registration'
   | 'by a code for a phone'
   | 'by an outside form'

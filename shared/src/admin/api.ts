@@ -7,6 +7,7 @@ import { AdminInstanceApi } from './instance-api.ts';
 import { AdminInvestorsApi } from './investors-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
+import { AdminPasskeyApi } from './passkey-api.ts';
 import { AdminPresenceApi } from './presence-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
@@ -16,6 +17,7 @@ import { AdminSetUpApi } from './set-up-api.ts';
 export const AdminApi = {
   ...AdminSessionApi,
   ...AdminAccountApi,
+  ...AdminPasskeyApi,
   ...AdminClientsApi,
   ...AdminMatchesApi,
   ...AdminInvestorsApi,

@@ -36,12 +36,16 @@ export const passwordWished =
     ],
   });
 
+/** Another password changes nothing about passkeys, which someone who had the old one may have added. */
 export const passwordChanged =
-  (support: string): MailTemplate =>
+  (support: string, { hasPasskeys }: { hasPasskeys: boolean }): MailTemplate =>
   ({ t }) => ({
     subject: t('Your password was changed'),
     parts: [
       t('The password for your Paratope account was changed, and your other devices were signed out.'),
+      ...(hasPasskeys
+        ? [t("Your passkeys still log you in. If you don't recognize one, remove it on your account page.")]
+        : []),
       t("If this wasn't you, write to {support} right away.", { support }),
     ],
   });

@@ -7,6 +7,7 @@ import type { Endpoint } from '@paratope/shared/endpoint';
 import { PortfolioApi } from '@paratope/shared/investors/api';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
+import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { PeopleApi } from '@paratope/shared/people/api';
 import { sampleDeck, sendDeck } from '../../features/analysis/testing/with-deck.ts';
 import type { Callers } from './callers.ts';
@@ -44,6 +45,7 @@ export const rows: readonly Row[] = [
   own(AccountApi.removeMember, member),
   own(AccountApi.withdrawInvitation, invitation),
   own(AccountApi.endSession, session),
+  own(PasskeyApi.remove, foundersPasskey, { password: 'correct horse' }),
   own(MatchApi.read, ownInvestor),
   own(MatchApi.giveFeedback, match, { matchQuality: 'good_match' }),
   { ...own(OutreachApi.activities, ownInvestor), isSilent: true },
@@ -87,6 +89,7 @@ export const rows: readonly Row[] = [
   team(AdminApi.restoreMatch, inTrash('matches', teamMatch)),
   team(AdminApi.undoBatch, batch),
   team(AdminApi.endOwnSession, ownersSession),
+  team(AdminApi.removePasskey, ownersPasskey, { password: 'correct horse' }),
   team(AdminApi.investor, investor),
   team(AdminApi.addContact, investor, { name: 'Bo Lind' }),
   team(AdminApi.editContact, contact, { name: 'Bo Lind' }),
@@ -115,6 +118,24 @@ const asFounder = async (callers: Callers, method: string, path: string, body?: 
   callers.server.call(method, path, { token: await callers.tokenOf('standard founder'), body });
 const asOwner = async (callers: Callers, method: string, path: string, body?: object) =>
   callers.server.call(method, path, { token: await callers.tokenOf('owner'), body });
+
+function foundersPasskey(callers: Callers) {
+  return passkey(callers, 'founder', callers.standard.accountId);
+}
+
+function ownersPasskey(callers: Callers) {
+  return passkey(callers, 'admin', idOf(callers.server, `admins WHERE role = 'owner' AND disabled_at IS NULL`));
+}
+
+/** No browser makes one for this server, whose address is a number. */
+async function passkey({ server, set }: Callers, kind: 'founder' | 'admin', holderId: string) {
+  const id = server.deps.random.id();
+  await set(
+    `INSERT INTO passkeys (id, kind, holder_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     VALUES ('${id}', '${kind}', '${holderId}', '${id}', '', 0, '[]', 0, 'MacBook', '2026-05-04T09:00:00.000Z')`,
+  );
+  return { id };
+}
 
 async function ownInvestor(callers: Callers) {
   const body = { name: 'Ines Roth', firm: 'Roth Capital' };
