@@ -75,6 +75,8 @@ const addresses: { readonly [Kind in AuditSubject['kind']]?: (id: string) => str
 const sentences: Readonly<Record<string, string>> = inCatalog({
   'account.device-paired': '{who} added a device to {what}',
   'account.erased': '{who} deleted an account',
+  'account.passkey-added': '{who} added a passkey to {what}',
+  'account.passkey-removed': '{who} removed a passkey from {what}',
   'account.recovery-code-used': '{who} used a recovery code for {what}',
   'account.recovery-codes-renewed': '{who} created new recovery codes for {what}',
   'account.second-factor-off': '{who} turned off two-step verification for {what}',
@@ -82,6 +84,8 @@ const sentences: Readonly<Record<string, string>> = inCatalog({
   'admin.changed': '{who} changed the admin {what}',
   'admin.invited': '{who} invited {what} as an admin',
   'admin.other-sessions-ended': '{who} signed out the other sessions of {what}',
+  'admin.passkey-added': '{who} added a passkey to {what}',
+  'admin.passkey-removed': '{who} removed a passkey from {what}',
   'admin.recovery-code-used': '{who} used a recovery code for {what}',
   'admin.recovery-codes-renewed': '{who} created new recovery codes for {what}',
   'admin.second-factor-off': '{who} turned off two-step verification for {what}',

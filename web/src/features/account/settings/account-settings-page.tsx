@@ -1,5 +1,6 @@
 import type { OwnAccount } from '@paratope/shared/account/api';
 import type { ReactNode } from 'react';
+import type { Answer } from '../../../local/use-answer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
@@ -13,6 +14,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection, useDevices } from './devices-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { PasskeysSection, usePasskeys } from './passkeys-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useAct } from './use-act.ts';
@@ -22,7 +24,8 @@ import './settings.css';
 export function AccountSettingsPage({ appearance, install, reload: reloadPage }: AccountSettingsPageProps) {
   const { state, account, reload } = useOwnAccount();
   const devices = useDevices();
-  const isAsking = state === 'asking' || (account !== undefined && !devices.value && !devices.failure);
+  const passkeys = usePasskeys();
+  const isAsking = state === 'asking' || (account !== undefined && [devices, passkeys].some(isPending));
   return (
     <main className="page page-body column gap-6 max-760 settings-page">
       <PageTitle>{t('Account')}</PageTitle>
@@ -36,7 +39,9 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {isAsking ? <Loading label={t('Loading your account')} shape="row" lines={12} /> : null}
-      {account && !isAsking ? <OnServer account={account} devices={devices} reload={reload} /> : null}
+      {account && !isAsking ? (
+        <OnServer account={account} devices={devices} passkeys={passkeys} reload={reload} />
+      ) : null}
       {install ? <SettingsSection title={t('App on this device')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
@@ -53,9 +58,12 @@ interface AccountSettingsPageProps {
   reload(): void;
 }
 
-const OnServer = ({ account, devices, reload }: OnServerProps) => (
+const isPending = ({ value, failure }: Pick<Answer<unknown>, 'value' | 'failure'>): boolean => !value && !failure;
+
+const OnServer = ({ account, devices, passkeys, reload }: OnServerProps) => (
   <>
     <SignInSection account={account} reload={reload} />
+    <PasskeysSection answer={passkeys} />
     <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
   </>
@@ -64,6 +72,7 @@ const OnServer = ({ account, devices, reload }: OnServerProps) => (
 interface OnServerProps {
   readonly account: OwnAccount;
   readonly devices: ReturnType<typeof useDevices>;
+  readonly passkeys: ReturnType<typeof usePasskeys>;
   reload(): Promise<void>;
 }
 

@@ -3,11 +3,13 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { adminPage } from '../admin-only.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 export const OwnSignInPage = adminPage(() => (
   <AdminFrame title={t('Your account')}>
     <SecondFactorSection />
+    <PasskeysSection />
     <OwnSessions />
     <OwnLanguage />
   </AdminFrame>
