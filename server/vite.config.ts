@@ -4,6 +4,10 @@ import { operatorCommands, unbundled } from './parts.ts';
 
 const here = import.meta.dirname;
 
+/** `@simplewebauthn/server` with what it alone needs: apart from `libraries.js`, because it is loaded on first use. */
+const webAuthn =
+  /node_modules\/(@simplewebauthn|@peculiar|@hexagon|@levischuck|asn1js|pvtsutils|pvutils|reflect-metadata|tslib|tsyringe)\//;
+
 const threads = ['src/features/backups/backup-thread.ts', 'src/features/investors/market-thread.ts'];
 
 /**
@@ -34,6 +38,7 @@ export default defineConfig({
         sourcemapExcludeSources: true,
         codeSplitting: {
           groups: [
+            { name: 'web-authn', test: webAuthn },
             { name: 'libraries', test: /node_modules/ },
             { name: 'own', minShareCount: 2 },
           ],

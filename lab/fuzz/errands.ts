@@ -153,6 +153,12 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   },
   'deck.remove': async (hands) => withDeck(hands),
   'deck.download': async (hands) => withDeck(hands),
+  'startup.editProfile': async (hands) => ({ token: (await hands.founder()).token, fields: profile }),
+  'startup.triggerMatching': async (hands) => {
+    const { token } = await hands.founder();
+    await hands.call(StartupApi.editProfile, profile, token);
+    return { token, fields: {} };
+  },
   'startup.submitForm': async (hands) => {
     const { email, token } = await hands.founder();
     return { token, fields: { email, startupName: 'Larix Bio' } };
@@ -190,6 +196,7 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
   },
 };
 
+const profile = { drugModality: ['Antibody'], diseaseFocus: ['Oncology'] };
 const activity = { activityType: 'call_held', title: 'First call', activityDate: '2026-05-04' };
 /** The demo's card that always works. */
 const cardNumber = '4242 4242 4242 4242';

@@ -13,6 +13,7 @@ import { founderErrands } from './errands.ts';
 import { createHands, type Prepared } from './hands.ts';
 import { asBody, contentTypes, fitting, type JsonSchema, type Known, mutated } from './hostile-values.ts';
 import { createKnownIds } from './known-ids.ts';
+import { passkeyErrands } from './passkey-errands.ts';
 import { type Caller, openSeeded, password, secretWord } from './seeded.ts';
 import { teamErrands } from './team-errands.ts';
 
@@ -55,7 +56,7 @@ const hashing = new Set([
 
 /** Milliseconds. Longer is a hang where the process worked for half of it, and the longest is one whatever it did; it is not waited for further. */
 const [long, longest] = [2_000, 20_000];
-const errands = { ...founderErrands, ...teamErrands };
+const errands = { ...founderErrands, ...passkeyErrands, ...teamErrands };
 /** How often a call is made with what its errand made, once it has worked: an errand takes several calls. */
 const onErrand = 0.05;
 /** Failing requests that are told whole. */

@@ -27,13 +27,16 @@ export const secretWord = 'zqsecretzq';
 /** Of everybody, before and after it is changed: who is locked out comes in again. */
 export const password = 'amber lantern drift';
 
+/** An address with a name, which passkeys need. */
+export const site = 'http://localhost:8080';
+
 export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 
 export async function openSeeded() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-fuzz-'));
   const form = 'https://forms.example/embed/startup';
   const quiet = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
-  const settings = { ...quiet, PLAN_PERIOD: 'month', FORM_EMBED_URL: form };
+  const settings = { ...quiet, PUBLIC_URL: site, PLAN_PERIOD: 'month', FORM_EMBED_URL: form };
   const config = readConfig(settings, { mode: 'demo' });
   const deps = createDeps(config, { log: silentLog, gateways: acrossTheStreet });
   const jobs = withImports(deps);

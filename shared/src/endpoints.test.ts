@@ -11,6 +11,7 @@ import { endpointGroups, endpointName, endpoints } from './endpoints.ts';
 import { MatchApi, matchAnswer } from './matches/api.ts';
 import type { OpenMatch } from './matches/match.ts';
 import { OutreachApi } from './outreach/api.ts';
+import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
 import { ProposalApi } from './proposals/api.ts';
 import { rendered } from './words/rendered.ts';
@@ -67,6 +68,11 @@ DELETE /api/client/invitations/{}
 POST /api/invitations/{}/accept
 POST /api/client/pairings
 POST /api/pairings/claim
+GET /api/client/passkeys
+POST /api/client/passkeys
+DELETE /api/client/passkeys/{}
+POST /api/passkeys/options
+POST /api/passkeys/login
 GET /api/client/sessions
 DELETE /api/client/sessions
 DELETE /api/client/sessions/{}
@@ -105,6 +111,11 @@ DELETE /api/client/analysis-links/{}
 POST /api/admin/login
 POST /api/admin/logout
 GET /api/admin/session
+GET /api/admin/passkeys
+POST /api/admin/passkeys
+DELETE /api/admin/passkeys/{}
+POST /api/admin/passkeys/options
+POST /api/admin/passkeys/login
 POST /api/admin/setup
 POST /api/admin/trigger-ai-analysis
 POST /api/admin/update-startup
@@ -190,6 +201,7 @@ describe('the list of calls', () => {
       'POST /api/client/second-factor/confirm',
       'POST /api/client/second-factor/recovery-codes',
       'POST /api/client/second-factor/remove',
+      'POST /api/client/passkeys/registration-options',
       'POST /api/client/changes',
       'GET /api/outside-form',
       'GET /api/client/revisions',
@@ -219,6 +231,7 @@ describe('the list of calls', () => {
       'GET /api/admin/sessions',
       'DELETE /api/admin/sessions/{}',
       'DELETE /api/admin/sessions',
+      'POST /api/admin/passkeys/registration-options',
       'GET /api/admin/clients/{}',
       'POST /api/admin/clients/{}/end-sessions',
       'GET /api/admin/submissions/{}/deck',
@@ -308,7 +321,9 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
 
   test('answers 200 or 202 and carries a body only where its method has one', () => {
     expect([200, 202]).toContain(endpoint.status);
-    if (endpoint.method === 'GET' || endpoint.method === 'DELETE') expect(endpoint.body).toBe('none');
+    // Asks for the password, which no address may carry.
+    if (endpoint === PasskeyApi.remove || endpoint === AdminApi.removePasskey) expect(endpoint.body).toBe('json');
+    else if (endpoint.method === 'GET' || endpoint.method === 'DELETE') expect(endpoint.body).toBe('none');
     // A mail program posts words of its own there, which say nothing the address does not.
     else if (endpoint !== OutreachApi.stopReminders) expect(endpoint.body).not.toBe('none');
   });
@@ -320,8 +335,14 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
 
 describe('who may call', () => {
   const admins: readonly Who[] = ['read-only', 'reviewer', 'owner'];
-  const isDoor = (endpoint: Endpoint) =>
-    endpoint === AdminApi.login || endpoint === AdminApi.setup || endpoint === AdminApi.checkSetup;
+  const doors: readonly Endpoint[] = [
+    AdminApi.login,
+    AdminApi.passkeySignInOptions,
+    AdminApi.signInWithPasskey,
+    AdminApi.setup,
+    AdminApi.checkSetup,
+  ];
+  const isDoor = (endpoint: Endpoint) => doors.includes(endpoint);
 
   test('[decision S4] every call under /api/admin but the login and the set-up asks for an admin', () => {
     const open = endpoints.filter(
@@ -347,6 +368,9 @@ describe('who may call', () => {
       'admin.endOtherOwnSessions',
       'admin.createKey',
       'admin.revokeKey',
+      'admin.preparePasskey',
+      'admin.addPasskey',
+      'admin.removePasskey',
       // Says that a page is still there, and is kept in memory alone.
       'admin.confirmPresence',
     ]);
@@ -414,6 +438,8 @@ describe('who may call', () => {
       'GET /calendar/{}',
       'GET /healthz',
       'POST /api/admin/login',
+      'POST /api/admin/passkeys/login',
+      'POST /api/admin/passkeys/options',
       'POST /api/admin/setup',
       'POST /api/admin/setup/check',
       'POST /api/client/contact',
@@ -426,6 +452,8 @@ describe('who may call', () => {
       'POST /api/client/verify-email',
       'POST /api/investor-signups',
       'POST /api/pairings/claim',
+      'POST /api/passkeys/login',
+      'POST /api/passkeys/options',
       'POST /api/payments/validate-promo',
       'POST /api/payments/webhook',
       'POST /api/premium-applications',

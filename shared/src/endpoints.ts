@@ -10,6 +10,7 @@ import { PortfolioApi } from './investors/api.ts';
 import { KeyApi } from './keys/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { OutreachApi } from './outreach/api.ts';
+import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
 import { PeopleApi } from './people/api.ts';
 import { PlanApi } from './plans/api.ts';
@@ -26,6 +27,7 @@ export const endpointGroups = {
   push: PushApi,
   secondFactor: SecondFactorApi,
   key: KeyApi,
+  passkey: PasskeyApi,
   change: ChangeApi,
   proposal: ProposalApi,
   startup: StartupApi,

@@ -68,7 +68,13 @@ export async function eraseAccountRows(
   await eraseAuditDetails(tx, or(eq(subject, accountId), includes(details, JSON.stringify(email))));
   await tx.db.delete(invitations).where(eq(invitations.email, email));
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.holderId, accountId));
-  for (const table of [schema.secondFactors, schema.recoveryCodes, schema.apiKeys])
+  for (const table of [
+    schema.secondFactors,
+    schema.recoveryCodes,
+    schema.apiKeys,
+    schema.passkeys,
+    schema.passkeyChallenges,
+  ])
     await tx.db.delete(table).where(eq(table.holderId, accountId));
   await tx.db.delete(members).where(eq(members.accountId, accountId));
   await tx.db.delete(accounts).where(eq(accounts.id, accountId));

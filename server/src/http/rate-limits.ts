@@ -5,6 +5,7 @@ import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { KeyApi } from '@paratope/shared/keys/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
+import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
@@ -56,6 +57,11 @@ const perAddress: readonly Rule[] = [
   { endpoint: AccountApi.claimPairing, tries: 20, seconds: 10 * minute },
   { endpoint: StartupApi.submitForm, tries: 60, seconds: hour },
   { endpoint: AdminApi.login, tries: 10, seconds: 5 * minute },
+  // Every view of a login page asks for options, so that the browser can offer a passkey in the email field.
+  { endpoint: PasskeyApi.signInOptions, tries: 300, seconds: 5 * minute },
+  { endpoint: PasskeyApi.signIn, tries: 20, seconds: 5 * minute },
+  { endpoint: AdminApi.passkeySignInOptions, tries: 300, seconds: 5 * minute },
+  { endpoint: AdminApi.signInWithPasskey, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
   { endpoint: AdminApi.checkSetup, tries: 30, seconds: hour },
   { endpoint: PaymentApi.validatePromo, tries: 30, seconds: 10 * minute },
@@ -84,6 +90,9 @@ const perHolder: readonly Rule[] = [
   { endpoint: SecondFactorApi.confirm, tries: 10, seconds: 10 * minute },
   { endpoint: SecondFactorApi.renewCodes, tries: 10, seconds: 10 * minute },
   { endpoint: SecondFactorApi.remove, tries: 10, seconds: 10 * minute },
+  { endpoint: PasskeyApi.prepare, tries: 10, seconds: 10 * minute },
+  { endpoint: PasskeyApi.add, tries: 10, seconds: 10 * minute },
+  { endpoint: PasskeyApi.remove, tries: 10, seconds: 10 * minute },
   { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
   { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: KeyApi.create, tries: 60, seconds: hour },
@@ -98,6 +107,9 @@ const perHolder: readonly Rule[] = [
   { endpoint: AdminApi.confirmPresence, tries: 400, seconds: minute },
   { endpoint: AdminApi.watchRecord, tries: 120, seconds: minute },
   { endpoint: AdminApi.removeSecondFactor, tries: 10, seconds: 10 * minute },
+  { endpoint: AdminApi.preparePasskey, tries: 10, seconds: 10 * minute },
+  { endpoint: AdminApi.addPasskey, tries: 10, seconds: 10 * minute },
+  { endpoint: AdminApi.removePasskey, tries: 10, seconds: 10 * minute },
   { endpoint: PaymentApi.validatePromo, tries: 10, seconds: 10 * minute },
   { endpoint: PaymentApi.createSubscription, tries: 30, seconds: 10 * minute },
   { endpoint: PaymentApi.confirmSubscription, tries: 60, seconds: 10 * minute },

@@ -16,7 +16,9 @@ export type SignInEvent =
   | 'second-factor.recovery-code-used'
   | 'second-factor.recovery-codes-renewed'
   | 'key.created'
-  | 'key.revoked';
+  | 'key.revoked'
+  | 'passkey.added'
+  | 'passkey.removed';
 
 /** A closed list, so that nothing a person typed can appear in such a line. */
 export type SignInReason =
@@ -24,9 +26,15 @@ export type SignInReason =
   | 'wrong password'
   | 'wrong code'
   | 'no code'
+  | 'unknown passkey'
+  | 'wrong passkey'
+  | 'counter went back'
+  | 'old challenge'
   | 'account shut'
   | 'too many tries'
   | 'by password'
+  | 'by password and a passkey'
+  | 'by a passkey'
   | 'by registration'
   | 'by a code for a phone'
   | 'by an outside form'

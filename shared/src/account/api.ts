@@ -13,6 +13,7 @@ import {
 import { Instant } from '../dates.ts';
 import { forAnyone, forFounder, forTemporary } from '../endpoint.ts';
 import { AccountId } from '../ids.ts';
+import { Assertion } from '../passkeys/credential.ts';
 import { Plan } from '../plans/plan.ts';
 import { MemberRole } from '../startups/team.ts';
 import { isTimeZone } from '../time-zone.ts';
@@ -155,8 +156,13 @@ export const AccountApi = {
   login: forAnyone.post('/api/client/login', {
     summary:
       'Signs a founder in; the session comes as a cookie and as a token. 401 with the code `totp_required` asks for the second factor.',
-    /** `code`: of the authenticator, or a recovery code. */
-    input: z.object({ email: emailAddress(fillIn), password: requiredSecret(fillIn), code: z.optional(z.string()) }),
+    /** `code`: of the authenticator, or a recovery code. `credential`: a passkey in its place. */
+    input: z.object({
+      email: emailAddress(fillIn),
+      password: requiredSecret(fillIn),
+      code: z.optional(z.string()),
+      credential: z.optional(Assertion),
+    }),
     output: SignedIn,
   }),
   register: forAnyone.post('/api/client/register', {

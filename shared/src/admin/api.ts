@@ -8,6 +8,7 @@ import { AdminInvestorsApi } from './investors-api.ts';
 import { AdminKeysApi } from './keys-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
+import { AdminPasskeyApi } from './passkey-api.ts';
 import { AdminPresenceApi } from './presence-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';
 import { AdminSessionApi } from './session-api.ts';
@@ -18,6 +19,7 @@ export const AdminApi = {
   ...AdminSessionApi,
   ...AdminAccountApi,
   ...AdminKeysApi,
+  ...AdminPasskeyApi,
   ...AdminClientsApi,
   ...AdminMatchesApi,
   ...AdminInvestorsApi,

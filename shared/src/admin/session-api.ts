@@ -13,6 +13,7 @@ import {
 } from '../answers.ts';
 import { Instant } from '../dates.ts';
 import { forAnyone, forOwner, forReadOnly } from '../endpoint.ts';
+import { Assertion } from '../passkeys/credential.ts';
 
 const fillIn = 'Please fill in all required fields';
 
@@ -22,7 +23,7 @@ export type AdminRole = z.infer<typeof AdminRole>;
 /** Whether a model is asked for each fit; otherwise a rule decides, and the labels say so. */
 const asksForFit = z.boolean();
 
-const SignedInAdmin = answer({ token: z.string(), adminId: Id, name: z.string(), role: AdminRole, asksForFit });
+export const SignedInAdmin = answer({ token: z.string(), adminId: Id, name: z.string(), role: AdminRole, asksForFit });
 
 export const Admin = z.object({
   id: Id,
@@ -46,6 +47,8 @@ export const AdminSessionApi = {
       password: requiredSecret(fillIn),
       /** Of the authenticator, or a recovery code. */
       code: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+      /** A passkey in the place of the code. */
+      credential: z.optional(Assertion),
     }),
     output: SignedInAdmin,
   }),

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useReducer, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../addresses/paths.ts';
 import { SyncBar, SyncStatus } from '../features/sync/sync-status.tsx';
@@ -26,7 +26,10 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const { pathname } = location;
   const isDesk = useMedia(desk);
   const company = useCompanyName();
-  const isUnproven = useLocal().storage.getItem(storageKeys.unverified) !== null;
+  const { storage } = useLocal();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const isUnproven = storage.getItem(storageKeys.unverified) !== null;
+  const isOffered = !isUnproven && storage.getItem(storageKeys.passkeyOffer) !== null;
   const keys = useKeys();
   /** Counts sign-out requests, so that each one mounts `SigningOut` anew. */
   const [leavings, setLeavings] = useState(0);
@@ -87,10 +90,8 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       <SampleBand />
       <SessionBanner />
       <OutdatedNotice />
-      {isUnproven && pathname !== paths.account ? (
-        <Suspense fallback={null}>
-          <VerifyBanner />
-        </Suspense>
+      {(isUnproven || isOffered) && pathname !== paths.account ? (
+        <Suspense fallback={null}>{isUnproven ? <VerifyBanner onProven={lookAgain} /> : <PasskeyOffer />}</Suspense>
       ) : null}
       {pathname === paths.pending ? null : (
         <aside className="phone-only portal-sync" aria-label={t('Sync status')}>
@@ -139,6 +140,7 @@ function focusList(event: MouseEvent) {
 }
 
 const SigningOut = later(() => import('./signing-out.tsx'), 'SigningOut');
+const PasskeyOffer = later(() => import('../features/account/passkey-offer.tsx'), 'PasskeyOffer');
 const VerifyBanner = later(() => import('../features/account/verify-banner.tsx'), 'VerifyBanner');
 
 interface PhoneLinkProps {

@@ -35,6 +35,8 @@ export const storageKeys = {
   temporary: 'clientTemporary',
   /** How the address is to be confirmed: `mail`, `failed` (the mail did not arrive) or `team`; absent once it is confirmed. */
   unverified: 'clientUnverified',
+  /** Set after a sign-up until the offer of a passkey is answered. */
+  passkeyOffer: 'clientPasskeyOffer',
   /** Set while this device waits for the startup's first list. */
   awaitsList: 'clientAwaitsList',
   /** The matches this device has shown; see `features/matches/arrivals`. */

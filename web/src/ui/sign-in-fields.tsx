@@ -11,8 +11,8 @@ interface TypedProps {
 
 interface EmailFieldProps extends TypedProps {
   readonly label?: string;
-  /** `username` where the address identifies the account, so that the browser offers its password. */
-  readonly autoComplete: 'email' | 'username';
+  /** `username` where the address identifies the account, so that the browser offers its password; `webauthn` offers passkeys too. */
+  readonly autoComplete: 'email' | 'username' | 'username webauthn';
   readonly error?: ReactNode;
 }
 

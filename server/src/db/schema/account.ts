@@ -56,6 +56,43 @@ export const recoveryCodes = sqliteTable(
   (table) => [index('recovery_codes_holder').on(table.holderId)],
 );
 
+/** Public keys of founders and admins. The private keys never leave their devices. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: idColumn(),
+    kind: text('kind').$type<'founder' | 'admin'>().notNull(),
+    /** An account's or an admin's id, by `kind`. */
+    holderId: text('holder_id').notNull(),
+    /** Given by the authenticator; base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator had signed at the last use; stays 0 where it does not count, as synced ones don't. */
+    counter: integer('counter').notNull(),
+    transports: json<string[]>('transports').notNull(),
+    isSynced: flag('is_synced').notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_holder').on(table.holderId)],
+);
+
+/** What an authenticator is asked to sign: good once, for one purpose, within five minutes. */
+export const passkeyChallenges = sqliteTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    kind: text('kind').$type<'founder' | 'admin'>().notNull(),
+    purpose: text('purpose').$type<'add' | 'sign-in' | 'second-factor'>().notNull(),
+    /** Who adds a passkey; empty before a sign-in. */
+    holderId: text('holder_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
+);
+
 /** Founders' and admins' sessions; `kind` keeps one from being used as the other. Tokens are stored hashed. */
 export const sessions = sqliteTable(
   'sessions',

@@ -36,13 +36,20 @@ export const passwordWished =
     ],
   });
 
+/** Another password changes nothing about passkeys, which someone who had the old one may have added. */
 export const passwordChanged =
-  (support: string, { areKeysRevoked = false } = {}): MailTemplate =>
+  (
+    support: string,
+    { hasPasskeys, areKeysRevoked = false }: { hasPasskeys: boolean; areKeysRevoked?: boolean },
+  ): MailTemplate =>
   ({ t }) => ({
     subject: t('Your password was changed'),
     parts: [
       t('The password for your Paratope account was changed, and your other devices were signed out.'),
       ...(areKeysRevoked ? [t('Your API keys were revoked. Programs that used them need new ones.')] : []),
+      ...(hasPasskeys
+        ? [t("Your passkeys still log you in. If you don't recognize one, remove it on your account page.")]
+        : []),
       t("If this wasn't you, write to {support} right away.", { support }),
     ],
   });

@@ -9,6 +9,7 @@ import { endSessions, hashToken } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
+import { countPasskeys } from '../passkeys/index.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { makeLink } from './links.ts';
 import { openLink, useLink, voidLinks } from './links-store.ts';
@@ -114,7 +115,7 @@ export async function changePassword(ctx: RequestCtx<Founder>, input: InputOf<ty
     await setPassword(tx, accountId, passwordHash);
     await closeWishes(ctx, tx, accountId, 'The password was changed');
     await tellChanged(ctx, tx, { accountId, why: 'by its holder', except: sessionId });
-    await queueMail(ctx, tx, { to: email, mail: passwordChanged(ctx.config.SUPPORT_EMAIL) });
+    await mailChanged(ctx, tx, { id: accountId, email });
   });
   return { message: 'Your password was changed. Your other devices are signed out.' };
 }
@@ -137,8 +138,20 @@ async function changeTo(
   const areKeysRevoked = (await countKeys(tx.db, accountId, ctx.now)) > 0;
   await tellChanged(ctx, tx, { accountId, why: 'by a link' });
   if (provenBy && account.verifiedAt === null) await markVerified(ctx, tx, accountId, 'Confirmed by a mailed link');
-  const mail = passwordChanged(ctx.config.SUPPORT_EMAIL, { areKeysRevoked });
-  await queueMail(ctx, tx, { to: account.email, mail });
+  await mailChanged(ctx, tx, account, areKeysRevoked);
+}
+
+async function mailChanged(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  areKeysRevoked = false,
+): Promise<void> {
+  const hasPasskeys = (await countPasskeys(tx.db, id)) > 0;
+  await queueMail(ctx, tx, {
+    to: email,
+    mail: passwordChanged(ctx.config.SUPPORT_EMAIL, { hasPasskeys, areKeysRevoked }),
+  });
 }
 
 /** Ends the sessions opened with the previous password and logs the change. */

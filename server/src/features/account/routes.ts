@@ -1,7 +1,10 @@
 import { AccountApi } from '@paratope/shared/account/api';
+import { inBothPlaces } from '@paratope/shared/answers';
+import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
+import { passkeyRoutes, signInOptions } from '../passkeys/index.ts';
 import { secondFactorRoutes } from '../second-factor/index.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount, restoreAccount } from './delete-account.ts';
@@ -10,7 +13,7 @@ import { refuseWrongPassword } from './own-password.ts';
 import { changePassword, confirmPasswordReset, requestPasswordReset, resetPassword } from './passwords.ts';
 import { changePreferences, readAccount } from './preferences.ts';
 import { register } from './register.ts';
-import { login, logout, readSession } from './sign-in.ts';
+import { login, loginWithPasskey, logout, readSession } from './sign-in.ts';
 import { resendVerification, verifyEmail } from './verify.ts';
 
 export const accountRoutes = [
@@ -31,6 +34,9 @@ export const accountRoutes = [
   on(AccountApi.endSession, endDevice),
   on(AccountApi.endOtherSessions, endOtherDevices),
   ...secondFactorRoutes(SecondFactorApi, refuseWrongPassword),
+  ...passkeyRoutes(PasskeyApi, refuseWrongPassword),
+  on(PasskeyApi.signInOptions, async (ctx, { purpose }) => inBothPlaces(await signInOptions(ctx, 'founder', purpose))),
+  on(PasskeyApi.signIn, loginWithPasskey),
   on(AccountApi.deleteAccount, deleteAccount),
   on(AccountApi.restoreAccount, restoreAccount),
 ];

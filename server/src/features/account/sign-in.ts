@@ -1,11 +1,13 @@
 import type { AccountApi } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
+import type { AccountId } from '@paratope/shared/ids';
+import type { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { endHere, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { lastMailFailed } from '../mail/index.ts';
-import { askForCode } from '../second-factor/index.ts';
+import { askForSecondFactor, provePasskey } from '../passkeys/index.ts';
 import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, accountById, setPassword, startupOfAccount } from './store.ts';
 
@@ -13,21 +15,38 @@ import { accountByEmail, accountById, setPassword, startupOfAccount } from './st
  * Takes as long for an unknown address as for a wrong password, so that they can't be told apart. Asks for the two-step code only after
  * the password was right.
  */
-export async function login(ctx: RequestCtx, { email, password, code }: InputOf<typeof AccountApi.login>) {
+export async function login(ctx: RequestCtx, { email, password, ...second }: InputOf<typeof AccountApi.login>) {
   const account = await accountByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(account?.passwordHash, password);
   if (!account || !isRight) throw wrong(ctx, account?.id);
-  await askForCode(ctx, { kind: 'founder', id: account.id, email: account.email }, code);
+  const passkey = await askForSecondFactor(ctx, { kind: 'founder', id: account.id, email: account.email }, second);
   const renewedHash = await ctx.gateways.passwords.renew(account.passwordHash, password);
 
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes time, during which the password may have changed and every session ended.
     if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong(ctx, account.id);
     if (renewedHash !== undefined) await setPassword(tx, account.id, renewedHash);
+    await passkey?.markUsed(tx);
     const { device, now } = ctx;
-    return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device, now, why: 'by password' });
+    const why = passkey ? 'by password and a passkey' : 'by password';
+    return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device, now, why });
   });
   return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
+}
+
+/** Counts as both factors: the authenticator has verified the person by a fingerprint, a face or a PIN. */
+export async function loginWithPasskey(ctx: RequestCtx, { credential }: InputOf<typeof PasskeyApi.signIn>) {
+  const { reader } = ctx.database;
+  const emailOf = async (id: string) => (await accountById(reader, id))?.email;
+  const passkey = await provePasskey(ctx, credential, { kind: 'founder', emailOf });
+  const { holderId } = passkey;
+  const token = await inTransaction(ctx, async (tx) => {
+    await passkey.markUsed(tx);
+    const { device, now } = ctx;
+    return openSession(ctx, tx, { kind: 'founder', holderId, device, now, why: 'by a passkey' });
+  });
+  const startupName = (await startupOfAccount(reader, holderId as AccountId))?.startup.name ?? '';
+  return new SessionAnswer({ token, startupName, message: 'Login successful' }, 'founder', token);
 }
 
 function wrong(ctx: RequestCtx, account: string | undefined): Refused {

@@ -1,4 +1,5 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
+import type { AdminRole } from '@paratope/shared/admin/session-api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AdminId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, type Deps, inTransaction, Refused } from '../../context.ts';
@@ -9,18 +10,18 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { endHere, hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
 import { insertLink, openLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
-import { askForCode } from '../second-factor/index.ts';
+import { askForSecondFactor, provePasskey } from '../passkeys/index.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin, setAdminPassword } from './store.ts';
 
 const notLeadership = 'Invalid credentials. Access restricted to leadership only.';
 
 /** Takes as long for an unknown address as for a wrong password. Asks for the code only after the password was right. */
-export async function loginAdmin(ctx: RequestCtx, { email, password, code }: InputOf<typeof AdminApi.login>) {
+export async function loginAdmin(ctx: RequestCtx, { email, password, ...second }: InputOf<typeof AdminApi.login>) {
   const admin = await adminByEmail(ctx.database.reader, email);
   const isRight = await ctx.gateways.passwords.verify(admin?.passwordHash, password);
   if (!admin || !isRight) throw refused(ctx, admin?.id, admin ? 'wrong password' : 'unknown address');
   if (admin.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
-  await askForCode(ctx, { kind: 'admin', id: admin.id, email: admin.email }, code);
+  const passkey = await askForSecondFactor(ctx, { kind: 'admin', id: admin.id, email: admin.email }, second);
   const renewedHash = await ctx.gateways.passwords.renew(admin.passwordHash, password);
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes time, during which an owner may have disabled the account.
@@ -28,10 +29,38 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, code }: Inp
     if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
     if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
     if (renewedHash !== undefined) await setAdminPassword(tx, admin.id, renewedHash);
+    await passkey?.markUsed(tx);
     const { device, now } = ctx;
-    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why: 'by password' });
+    const why = passkey ? 'by password and a passkey' : 'by password';
+    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why });
   });
-  const { id: adminId, name, role } = admin;
+  return signedIn(ctx, admin, token);
+}
+
+/** Counts as both factors. An account that is shut is refused in the words for a wrong password. */
+export async function loginAdminWithPasskey(
+  ctx: RequestCtx,
+  { credential }: InputOf<typeof AdminApi.signInWithPasskey>,
+) {
+  const emailOf = async (adminId: string) => (await adminById(ctx.database.reader, { adminId }))?.email;
+  const passkey = await provePasskey(ctx, credential, { kind: 'admin', emailOf });
+  const { holderId } = passkey;
+  const { admin, token } = await inTransaction(ctx, async (tx) => {
+    const found = await adminById(tx.db, { adminId: holderId });
+    if (!found || found.disabledAt !== null) throw refused(ctx, holderId, 'account shut');
+    await passkey.markUsed(tx);
+    const { device, now } = ctx;
+    const session = { kind: 'admin', holderId, device, now, why: 'by a passkey' } as const;
+    return { admin: found, token: await openSession(ctx, tx, session) };
+  });
+  return signedIn(ctx, admin, token);
+}
+
+function signedIn(
+  ctx: RequestCtx,
+  { id: adminId, name, role }: { id: string; name: string; role: AdminRole },
+  token: string,
+) {
   return new SessionAnswer({ token, adminId, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }
 

@@ -14,13 +14,29 @@ const most = { wrongCodes: 5, rest: 15 * 60 * 1000 };
 export const authenticator = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: 'Paratope', label: email, secret: Secret.fromBase32(secret) });
 
-/** Refuses a sign-in without the code of an active second factor. Called only after the password was right, so that no one else learns of it. */
-export async function askForCode(ctx: Ctx, holder: Holder, code: string | undefined): Promise<void> {
+/**
+ * Refuses a sign-in without the code of an active second factor. Called only after the password was right, so that no one else learns of
+ * it, nor what the refusal says `beside` it.
+ */
+export async function askForCode(
+  ctx: Ctx,
+  holder: Holder,
+  { code, beside = {} }: { code: string | undefined; beside?: Record<string, unknown> },
+): Promise<void> {
   if (!(await factorOf(ctx.database.reader, holder.id))?.confirmedAt) return;
   if (code) return refuseWrongCode(ctx, holder, { code, refusal: 'totp_required' });
   logSignIn(ctx, 'second-factor.refused', { kind: holder.kind, account: holder.id, why: 'no code' });
-  throw new Refused('totp_required', 'Please enter the code from your authenticator app.');
+  throw new Refused('totp_required', codeMissing, { extra: beside });
 }
+
+/** Refuses an act of a signed-in holder without the code of an active second factor. */
+export async function refuseWithoutCode(ctx: Ctx, holder: Holder, code: string | undefined): Promise<void> {
+  if (!(await factorOf(ctx.database.reader, holder.id))?.confirmedAt) return;
+  if (!code) throw new Refused('invalid', codeMissing, { fields: { code: codeMissing } });
+  await refuseWrongCode(ctx, holder, { code, refusal: 'invalid' });
+}
+
+const codeMissing = 'Please enter the code from your authenticator app.';
 
 /**
  * Refuses a code that is wrong or was used before; a recovery code may replace one from the authenticator, once. Clocks may differ by one

@@ -1,5 +1,5 @@
-export { askForCode } from './codes.ts';
-export { auditWord, holderOf, tell } from './holder.ts';
+export { askForCode, refuseWithoutCode } from './codes.ts';
+export { auditWord, type Holder, holderOf, tell } from './holder.ts';
 export { secondFactorRoutes } from './routes.ts';
 export { withFactor } from './store.ts';
 export { takeFactorOff } from './verbs.ts';

@@ -8,6 +8,7 @@ import { PortfolioApi } from '@paratope/shared/investors/api';
 import { KeyApi } from '@paratope/shared/keys/api';
 import { MatchApi } from '@paratope/shared/matches/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
+import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { PeopleApi } from '@paratope/shared/people/api';
 import { ProposalApi } from '@paratope/shared/proposals/api';
 import { sampleDeck, sendDeck } from '../../features/analysis/testing/with-deck.ts';
@@ -50,6 +51,7 @@ export const rows: readonly Row[] = [
   own(ProposalApi.accept, proposal, {}),
   own(ProposalApi.decline, proposal),
   own(ProposalApi.undo, declinedProposal),
+  own(PasskeyApi.remove, foundersPasskey, { password: 'correct horse' }),
   own(MatchApi.read, ownInvestor),
   own(MatchApi.giveFeedback, match, { matchQuality: 'good_match' }),
   { ...own(OutreachApi.activities, ownInvestor), isSilent: true },
@@ -94,6 +96,7 @@ export const rows: readonly Row[] = [
   team(AdminApi.undoBatch, batch),
   team(AdminApi.endOwnSession, ownersSession),
   team(AdminApi.revokeKey, ownersKey),
+  team(AdminApi.removePasskey, ownersPasskey, { password: 'correct horse' }),
   team(AdminApi.investor, investor),
   team(AdminApi.addContact, investor, { name: 'Bo Lind' }),
   team(AdminApi.editContact, contact, { name: 'Bo Lind' }),
@@ -122,6 +125,24 @@ const asFounder = async (callers: Callers, method: string, path: string, body?: 
   callers.server.call(method, path, { token: await callers.tokenOf('standard founder'), body });
 const asOwner = async (callers: Callers, method: string, path: string, body?: object) =>
   callers.server.call(method, path, { token: await callers.tokenOf('owner'), body });
+
+function foundersPasskey(callers: Callers) {
+  return passkey(callers, 'founder', callers.standard.accountId);
+}
+
+function ownersPasskey(callers: Callers) {
+  return passkey(callers, 'admin', idOf(callers.server, `admins WHERE role = 'owner' AND disabled_at IS NULL`));
+}
+
+/** No browser makes one for this server, whose address is a number. */
+async function passkey({ server, set }: Callers, kind: 'founder' | 'admin', holderId: string) {
+  const id = server.deps.random.id();
+  await set(
+    `INSERT INTO passkeys (id, kind, holder_id, credential_id, public_key, counter, transports, is_synced, name, created_at)
+     VALUES ('${id}', '${kind}', '${holderId}', '${id}', '', 0, '[]', 0, 'MacBook', '2026-05-04T09:00:00.000Z')`,
+  );
+  return { id };
+}
 
 async function ownInvestor(callers: Callers) {
   const body = { name: 'Ines Roth', firm: 'Roth Capital' };

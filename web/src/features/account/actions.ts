@@ -1,8 +1,11 @@
 import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
+import { PasskeyApi } from '@paratope/shared/passkeys/api';
+import type { Assertion } from '@paratope/shared/passkeys/credential';
 import { type ActResult, done, failed, withWords } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
+import { hasPasskeys } from '../../api/passkeys.ts';
 import { createKeep, takeBack } from '../../local/keep.ts';
 import type { Local } from '../../local/local.ts';
 import { storageKeys, unfinishedSignOut } from '../../local/session.ts';
@@ -25,6 +28,20 @@ async function logIn(local: Local, input: InputOf<typeof AccountApi.login>): Pro
   return answer.ok ? openSession(local, answer.message || t('Login successful'), words) : withWords(answer, words);
 }
 
+/** With another person's data set aside, as with a password; the passkey itself says whose account it opens. */
+export const signInWithPasskey = (local: Local, credential: Assertion): Promise<ActResult<Entered>> =>
+  inPlaceOfOthers(local, addressBehind(local, credential), async () => {
+    const answer = await call(PasskeyApi.signIn, { credential }, { account: null });
+    return answer.ok ? enter(local) : withWords(answer, { otherwise: t('Login failed') });
+  });
+
+/** The address of the account signed in here if the passkey is its own. */
+function addressBehind({ sessions }: Local, { response: { userHandle } }: Assertion): string {
+  const session = sessions.getSnapshot();
+  const isOwn = session && userHandle === btoa(session.accountId).replace(/=+$/, '');
+  return isOwn ? session.email : '';
+}
+
 interface NewAccount {
   readonly email: string;
   readonly startupName: string;
@@ -37,7 +54,10 @@ export const register = (local: Local, input: NewAccount): Promise<ActResult<Ent
 async function createAccount(local: Local, input: NewAccount): Promise<ActResult<Entered>> {
   const answer = await call(AccountApi.register, { ...input, language: pageLanguage() });
   const words = { otherwise: t('Registration failed'), unknown: t('Registration successful but no token received') };
-  return answer.ok ? openSession(local, answer.message || t('Account created.'), words) : withWords(answer, words);
+  if (!answer.ok) return withWords(answer, words);
+  const entered = await openSession(local, answer.message || t('Account created.'), words);
+  if (entered.ok && hasPasskeys()) local.storage.setItem(storageKeys.passkeyOffer, '1');
+  return entered;
 }
 
 export const requestPasswordReset = async (input: { email: string; newPassword: string }) =>

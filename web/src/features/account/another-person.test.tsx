@@ -8,7 +8,7 @@ import { createLocal } from '../../local/local.ts';
 import { createSessionStore } from '../../local/session.ts';
 import { answerWith, founderSession, refusal } from '../../testing/answers.ts';
 import { type TestDevice, testDevice } from '../../testing/device.tsx';
-import { signIn } from './actions.ts';
+import { signIn, signInWithPasskey } from './actions.ts';
 
 /** One browser, two people: the first has words here that the server does not have, and a session that is merely gone. */
 
@@ -16,6 +16,8 @@ const keepKey = btoa('a key of thirty-two bytes, as is');
 const idasKey = btoa('another of thirty-two bytes, too');
 const ida = { email: 'ida@brackwater.example', password: 'river stone' };
 const idasId = 'account-ida' as AccountId;
+/** As an authenticator keeps whom a passkey is for. */
+const handleOf = (accountId: string) => btoa(accountId).replace(/=+$/, '');
 const sessionOf = (accountId: string, email: string, key?: string) => ({
   body: { success: true, data: { ...founderSession().body.data, accountId, email, keepKey: key } },
 });
@@ -54,6 +56,27 @@ test('[Q11] [sync A1] [sync A5] before somebody else’s login is sent the first
   await device.replica.sync();
   expect(device.replica.status.getSnapshot().waiting).toBe(1);
   await otherTab.workspace.getSnapshot()?.close();
+});
+
+test('[sync A1] [sync A5] a passkey of somebody else sets the first one’s data aside before it is sent, their own does not; refused, all is as before', async () => {
+  const { device, session } = await withWaiting();
+  await takeBack(session.accountId, keepKey);
+  const open: unknown[] = [];
+  answerWith({
+    'POST /api/passkeys/login': () => {
+      open.push(device.local.workspace.getSnapshot()?.session.email);
+      return refusal(401, 'session.missing', "We don't recognize this passkey.");
+    },
+  });
+  for (const holder of [idasId, session.accountId]) {
+    const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: handleOf(holder) };
+    const passkey = { id: 'AA', rawId: 'AA', type: 'public-key', response } as const;
+    expect(await signInWithPasskey(device.local, passkey)).toMatchObject({ ok: false });
+    expect(device.local.workspace.getSnapshot()?.session).toEqual(session);
+  }
+  expect(open).toEqual([undefined, session.email]);
+  await device.local.workspace.getSnapshot()?.replica.sync();
+  expect(await sealedHere()).toEqual([]);
 });
 
 test('[Q11] [sync A1] [sync A2] [sync A5] after somebody else has signed in nothing of the first one is in the open; when they sign in again, everything arrives', async () => {

@@ -9,8 +9,8 @@ import { Link } from '../../ui/link.tsx';
 import { t } from '../../words/words.ts';
 import { askWhetherVerified, resendVerification } from './actions.ts';
 
-/** On every page of the portal until the address is confirmed, as far as this device has heard. */
-export function VerifyBanner() {
+/** On every page of the portal until the address is confirmed, as far as this device has heard. `onProven`: it has just heard so. */
+export function VerifyBanner({ onProven }: { onProven?(): void }) {
   const local = useLocal();
   const { email } = useSession();
   const [by, setBy] = useState(local.storage.getItem(storageKeys.unverified));
@@ -20,14 +20,18 @@ export function VerifyBanner() {
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'hidden') {
-        void askWhetherVerified(local).then(() => setBy(local.storage.getItem(storageKeys.unverified)));
+        void askWhetherVerified(local).then(() => {
+          const still = local.storage.getItem(storageKeys.unverified);
+          setBy(still);
+          if (still === null) onProven?.();
+        });
       }
     };
     look();
     // The link opens from the mail program; this tab finds out when the person returns.
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [local]);
+  }, [local, onProven]);
 
   if (by === null) return null;
   const again = async () => {

@@ -1,5 +1,8 @@
+import { adminPasskeys } from '@paratope/shared/admin/passkey-api';
 import { type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
-import type { ActFailure } from '../../api/act-result.ts';
+import type { InputOf } from '@paratope/shared/endpoint';
+import type { Assertion } from '@paratope/shared/passkeys/credential';
+import type { ActFailure, ActResult } from '../../api/act-result.ts';
 import { call } from '../../api/call.ts';
 import { t } from '../../words/words.ts';
 
@@ -12,7 +15,13 @@ export interface SignedInAdmin {
 }
 
 export type Entry =
-  | { readonly at: 'gate'; readonly message: string; readonly needsCode: boolean }
+  | {
+      readonly at: 'gate';
+      readonly message: string;
+      readonly needsCode: boolean;
+      /** The account has a passkey that can replace the code. */
+      readonly hasPasskey?: boolean;
+    }
   | { readonly at: 'inside'; readonly admin: SignedInAdmin };
 
 /** Whether this browser is signed in as an admin; the device does not store it. */
@@ -26,11 +35,17 @@ export async function whoIsIn(): Promise<Entry> {
   };
 }
 
-export async function enter(input: { email: string; password: string; code?: string }): Promise<Entry> {
-  const answer = await call(AdminSessionApi.login, input);
+export const enter = async (input: InputOf<typeof AdminSessionApi.login>): Promise<Entry> =>
+  entryFrom(await call(AdminSessionApi.login, input));
+
+export const enterWithPasskey = async (credential: Assertion): Promise<Entry> =>
+  entryFrom(await call(adminPasskeys.signIn, { credential }));
+
+function entryFrom(answer: ActResult<SignedInAdmin>): Entry {
   if (answer.ok) return { at: 'inside', admin: answer.value };
   const needsCode = answer.code === 'totp_required';
-  return { at: 'gate', needsCode, message: atTheGate(answer, t('Login failed')) };
+  const hasPasskey = answer.beside.passkey === true;
+  return { at: 'gate', needsCode, hasPasskey, message: atTheGate(answer, t('Login failed')) };
 }
 
 /** Why a setup link does not work any more; empty while it does, or while nobody can be asked. */

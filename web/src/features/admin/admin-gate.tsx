@@ -1,5 +1,7 @@
+import { adminPasskeys } from '@paratope/shared/admin/passkey-api';
 import { useState } from 'react';
 import { documents } from '../../addresses/paths.ts';
+import { usePasskeySignIn } from '../../local/use-passkey-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
@@ -8,16 +10,29 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
-import { type Entry, enter } from './actions.ts';
+import { type Entry, enter, enterWithPasskey } from './actions.ts';
 
 export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' }; onEntry(entry: Entry): void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { submit, isBusy, fault } = useSubmit(async () => {
+    passkey.clear();
     if (email.trim() === '' || password.trim() === '') return t('Please fill in all required fields');
     onEntry(await enter({ email: email.trim(), password, ...(before.needsCode ? { code: code.trim() } : {}) }));
     return undefined;
+  });
+  const passkey = usePasskeySignIn({
+    calls: adminPasskeys,
+    signIn: async (credential, purpose) => {
+      const next =
+        purpose === 'sign-in'
+          ? await enterWithPasskey(credential)
+          : await enter({ email: email.trim(), password, credential });
+      if (next.at === 'gate') return next.message;
+      onEntry(next);
+      return undefined;
+    },
   });
 
   return (
@@ -28,7 +43,12 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
         <form className="column gap-4" aria-label={t('Admin Access')} noValidate onSubmit={submit}>
           <h1 className="title-2">{t('Admin Access')}</h1>
           <p className="muted">{t('Leadership authentication required')}</p>
-          <EmailField label={t('Email')} autoComplete="username" value={email} onChange={setEmail} />
+          <EmailField
+            label={t('Email')}
+            autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
+            value={email}
+            onChange={setEmail}
+          />
           <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
           {before.needsCode ? (
             <CodeField
@@ -39,10 +59,20 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
               onChange={setCode}
             />
           ) : null}
-          <FormFault message={fault || before.message} />
+          <FormFault message={passkey.fault || fault || before.message} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy}>
             {isBusy ? t('Authenticating...') : t('Access Admin Panel')}
           </Button>
+          {passkey.isPossible && !before.needsCode ? (
+            <Button block size="touch" busy={passkey.isBusy} onClick={() => passkey.press()}>
+              {t('Log in with a passkey')}
+            </Button>
+          ) : null}
+          {passkey.isPossible && before.needsCode && before.hasPasskey ? (
+            <Button block size="touch" busy={passkey.isBusy} onClick={() => passkey.press('second-factor')}>
+              {t('Use a passkey instead of a code')}
+            </Button>
+          ) : null}
         </form>
       </Card>
       <a className="link small" href={documents.home}>

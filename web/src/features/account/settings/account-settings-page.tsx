@@ -1,5 +1,6 @@
 import type { OwnAccount } from '@paratope/shared/account/api';
 import type { ReactNode } from 'react';
+import type { Answer } from '../../../local/use-answer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayOfMoment } from '../../../ui/moments.ts';
@@ -14,6 +15,7 @@ import { DevicesSection, useDevices } from './devices-section.tsx';
 import { KeysSection, useKeys } from './keys-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
+import { PasskeysSection, usePasskeys } from './passkeys-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useAct } from './use-act.ts';
@@ -24,8 +26,8 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
   const { state, account, reload } = useOwnAccount();
   const devices = useDevices();
   const keys = useKeys();
-  const isWaiting = [devices, keys].some(({ value, failure }) => !value && !failure);
-  const isAsking = state === 'asking' || (account !== undefined && isWaiting);
+  const passkeys = usePasskeys();
+  const isAsking = state === 'asking' || (account !== undefined && [devices, keys, passkeys].some(isPending));
   return (
     <main className="page page-body narrow column gap-6 settings-page">
       <PageTitle>{t('Account')}</PageTitle>
@@ -39,7 +41,9 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {isAsking ? <Loading label={t('Loading your account')} shape="row" lines={12} /> : null}
-      {account && !isAsking ? <OnServer account={account} devices={devices} keys={keys} reload={reload} /> : null}
+      {account && !isAsking ? (
+        <OnServer account={account} devices={devices} keys={keys} passkeys={passkeys} reload={reload} />
+      ) : null}
       {install ? <SettingsSection title={t('App on this device')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
@@ -56,9 +60,12 @@ interface AccountSettingsPageProps {
   reload(): void;
 }
 
-const OnServer = ({ account, devices, keys, reload }: OnServerProps) => (
+const isPending = ({ value, failure }: Pick<Answer<unknown>, 'value' | 'failure'>): boolean => !value && !failure;
+
+const OnServer = ({ account, devices, keys, passkeys, reload }: OnServerProps) => (
   <>
     <SignInSection account={account} reload={reload} />
+    <PasskeysSection answer={passkeys} />
     <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
     <KeysSection answer={keys} />
@@ -69,6 +76,7 @@ interface OnServerProps {
   readonly account: OwnAccount;
   readonly devices: ReturnType<typeof useDevices>;
   readonly keys: ReturnType<typeof useKeys>;
+  readonly passkeys: ReturnType<typeof usePasskeys>;
   reload(): Promise<void>;
 }
 

@@ -4,11 +4,13 @@ import { adminPage } from '../admin-only.tsx';
 import { OwnKeys } from './own-keys.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 export const OwnSignInPage = adminPage(() => (
   <AdminFrame title={t('Your account')}>
     <SecondFactorSection />
+    <PasskeysSection />
     <OwnSessions />
     <OwnKeys />
     <OwnLanguage />

@@ -1,0 +1,107 @@
+import { type Passkey, PasskeyApi } from '@paratope/shared/passkeys/api';
+import { useState } from 'react';
+import { withWords } from '../../../api/act-result.ts';
+import { call } from '../../../api/call.ts';
+import { addPasskey } from '../../../api/passkeys.ts';
+import { deviceWord } from '../../../local/device.ts';
+import { Field } from '../../../ui/field.tsx';
+import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { t } from '../../../words/words.ts';
+import { ActDialog } from './act-dialog.tsx';
+
+interface AddPasskeyDialogProps {
+  readonly open: boolean;
+  onClose(): void;
+  onDone(): Promise<void>;
+}
+
+/** The browser's own dialog follows; if it is canceled, what was typed is still here. */
+export function AddPasskeyDialog({ open, onClose, onDone }: AddPasskeyDialogProps) {
+  const [name, setName] = useState(suggestedName);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const close = () => {
+    setPassword('');
+    setCode('');
+    onClose();
+  };
+  const send = async () => {
+    const answer = await addPasskey(PasskeyApi, { name: name.trim(), password, code: code.trim() });
+    if (!answer.ok && answer.fields?.code) {
+      setNeedsCode(true);
+      setCode('');
+    }
+    if (answer.ok) {
+      setName(suggestedName());
+      await onDone();
+    }
+    return withWords(answer, {
+      done: t('Your passkey was added.'),
+      otherwise: t("We couldn't add this passkey. Please try again."),
+    });
+  };
+  return (
+    <ActDialog
+      open={open}
+      onClose={close}
+      title={t('Add a passkey')}
+      description={t('Your browser then asks where to keep it. Give it a name you recognize later.')}
+      submit={t('Continue')}
+      faultIn={() =>
+        [name, password, ...(needsCode ? [code] : [])].some((text) => text.trim() === '')
+          ? t('Please fill in all required fields')
+          : undefined
+      }
+      send={send}
+    >
+      <Field label={t('Name')}>
+        <TextInput
+          name="passkey-name"
+          autoComplete="off"
+          required
+          limit={100}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
+      {needsCode ? <CodeField hint={t('Or a recovery code')} value={code} onChange={setCode} /> : null}
+    </ActDialog>
+  );
+}
+
+const suggestedName = (): string => (deviceWord() === 'phone' ? t('My phone') : t('My computer'));
+
+interface RemovePasskeyDialogProps {
+  readonly passkey: Passkey | undefined;
+  onClose(): void;
+  onDone(): Promise<void>;
+}
+
+export function RemovePasskeyDialog({ passkey, onClose, onDone }: RemovePasskeyDialogProps) {
+  const [password, setPassword] = useState('');
+  const send = async () => {
+    const answer = await call(PasskeyApi.remove, { id: passkey?.id ?? '', password });
+    if (answer.ok || answer.code === 'missing') await onDone();
+    return withWords(answer, {
+      done: t('The passkey was removed.'),
+      otherwise: t("We couldn't remove this passkey. Please try again."),
+    });
+  };
+  return (
+    <ActDialog
+      open={passkey !== undefined}
+      onClose={onClose}
+      title={passkey ? t('Remove “{name}”?', { name: passkey.name }) : t('Remove this passkey?')}
+      description={t('It no longer logs you in. Your password manager may still list it; you can delete it there.')}
+      submit={t('Remove')}
+      tone="danger"
+      faultIn={() => (password.trim() === '' ? t('Please fill in all required fields') : undefined)}
+      send={send}
+    >
+      <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
+    </ActDialog>
+  );
+}
