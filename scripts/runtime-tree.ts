@@ -16,6 +16,7 @@ const copied = [
   'deploy',
   'docs/running.md',
   'docs/api.md',
+  'docs/agents.md',
 ];
 
 /** Fills the empty folder `tree` from a project that is built. Contains Node where the project has the pinned one. */

@@ -8,6 +8,9 @@ const here = import.meta.dirname;
 const webAuthn =
   /node_modules\/(@simplewebauthn|@peculiar|@hexagon|@levischuck|asn1js|pvtsutils|pvutils|reflect-metadata|tslib|tsyringe)\//;
 
+/** What answers agents, with the whole of zod that it is written in, for the same reason. */
+const agents = /node_modules\/(@modelcontextprotocol|zod\/v4\/(classic|locales))\//;
+
 const threads = ['src/features/backups/backup-thread.ts', 'src/features/investors/market-thread.ts'];
 
 /**
@@ -39,6 +42,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'web-authn', test: webAuthn },
+            // What everything is parsed with does not follow those who use more of it.
+            { name: 'zod', test: /node_modules\/zod\/v4\/(core|mini)\//, priority: 1 },
+            { name: 'agents', test: agents },
             { name: 'libraries', test: /node_modules/ },
             { name: 'own', minShareCount: 2 },
           ],

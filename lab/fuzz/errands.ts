@@ -96,6 +96,11 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
     const { id } = await hands.call(KeyApi.create, newKey(hands), token);
     return { token, fields: { id } };
   },
+  'mcp.call': async (hands) => {
+    const { token } = await hands.founder();
+    const { key } = await hands.call(KeyApi.create, newKey(hands), token);
+    return { token: key, fields: { jsonrpc: '2.0', id: 1, method: 'tools/list' } };
+  },
   'proposal.accept': async (hands) => proposal(hands),
   'proposal.acceptMany': async (hands) => {
     const { token, fields } = await proposal(hands);

@@ -16,6 +16,7 @@ import { investorRoutes } from './features/investors/index.ts';
 import { keyRoutes } from './features/keys/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
+import { mcpRoutes } from './features/mcp/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
@@ -60,6 +61,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
   app.use(safeHeaders(deps.config));
   app.use(demoIsLocal(deps.config));
   app.use('/api/*', neverStored);
+  app.use('/mcp', neverStored);
   app.use('/api/*', sameSiteOnly(deps.config));
   mountEndpoints(app, deps, {
     endpoints,
@@ -85,12 +87,15 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...exportRoutes(syncedTables),
       ...mailRoutes,
       ...syncRoutes,
+      ...mcpRoutes,
       ...adminRoutes,
       ...airtableRoutes,
       ...instanceRoutes,
     ],
   });
   metrics.mount(app);
+  // Without sessions there is nothing to stream to or to end.
+  app.all('/mcp', (c) => c.text('Method not allowed', 405, { Allow: 'POST' }));
   app.all('/api/*', (c) => refusal(c, 'missing', 'There is no such API call.'));
   if (site) mountSite(app, site);
   return app;

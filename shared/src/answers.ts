@@ -81,8 +81,17 @@ export const repeatedEmail = z.optional(z.string().check(z.trim(), z.toLowerCase
 
 export const Id = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
+/** Parses what a caller sent. What a schema says nothing about is said here, whichever texts a library gives zod. */
+export function parseInput<Input>(
+  schema: z.ZodMiniType<Input>,
+  given: unknown,
+): { readonly ok: true; readonly data: Input } | Failure {
+  const parsed = z.safeParse(schema, given, { error: () => unsaid });
+  return parsed.success ? { ok: true, data: parsed.data } : invalidInput(parsed.error);
+}
+
 /** Turns a schema's errors into a refusal a person can act on: a missing field comes before a wrong one. */
-export function invalidInput(error: z.core.$ZodError): Failure {
+function invalidInput(error: z.core.$ZodError): Failure {
   const found = error.issues.map((issue) => ({
     field: issue.path.join('.'),
     sentence: issue.message === unsaid ? plainSentence(issue) : issue.message,
@@ -100,8 +109,8 @@ export function invalidInput(error: z.core.$ZodError): Failure {
   return fail('invalid', message, fields);
 }
 
-/** The library's message where a schema has none of its own. */
-const unsaid = 'Invalid input';
+/** Where a schema has no message of its own. */
+const unsaid = '';
 
 function plainSentence(issue: z.core.$ZodIssue): Text {
   if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin === 'string')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AccountApi, passwordFault } from './account/api.ts';
 import { AdminApi } from './admin/api.ts';
 import { AnalysisApi } from './analysis/api.ts';
-import { invalidInput } from './answers.ts';
+import { parseInput } from './answers.ts';
 import { ChangeApi } from './changes/api.ts';
 import { ContentApi } from './content/api.ts';
 import type { Endpoint, Who } from './endpoint.ts';
@@ -220,6 +220,7 @@ describe('the list of calls', () => {
       'GET /api/startup/analysis/slides/{}',
       'GET /api/client/analysis-links',
       'GET /api/client/premium-application',
+      'POST /mcp',
       'POST /api/admin/setup/check',
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
@@ -557,8 +558,7 @@ describe('the sentence a wrong input is answered with', () => {
     ['no startup to analyse', AdminApi.runPdfAnalysis, {}, 'Please select at least one startup to analyze'],
     ['a company without name', AdminApi.createClient, { email: valid.email }, 'Company name is required'],
   ] as [string, Endpoint, unknown, string][])('%s', (_case, endpoint, input, sentence) => {
-    const { error } = endpoint.input.safeParse(input);
-    expect(error && rendered(invalidInput(error), english)).toMatchObject({
+    expect(rendered(parseInput(endpoint.input, input), english)).toMatchObject({
       ok: false,
       code: 'invalid',
       message: sentence,
@@ -566,8 +566,8 @@ describe('the sentence a wrong input is answered with', () => {
   });
 
   test('names the field where a schema has no sentence of its own', () => {
-    const { error } = AdminApi.reviewApplication.input.safeParse({ id: 'p', priorityScore: 11 });
-    expect(error && rendered(invalidInput(error), english)).toMatchObject({
+    const refused = parseInput(AdminApi.reviewApplication.input, { id: 'p', priorityScore: 11 });
+    expect(rendered(refused, english)).toMatchObject({
       message: 'priorityScore: This is too large. The maximum is 10.',
       fields: { priorityScore: 'This is too large. The maximum is 10.' },
     });

@@ -9,6 +9,7 @@ import { InstanceApi } from './instance/api.ts';
 import { PortfolioApi } from './investors/api.ts';
 import { KeyApi } from './keys/api.ts';
 import { MatchApi } from './matches/api.ts';
+import { McpApi } from './mcp/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
@@ -41,6 +42,7 @@ export const endpointGroups = {
   content: ContentApi,
   instance: InstanceApi,
   sync: SyncApi,
+  mcp: McpApi,
   admin: AdminApi,
 } as const;
 

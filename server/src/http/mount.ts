@@ -1,6 +1,6 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
-import { invalidInput } from '@paratope/shared/answers';
+import { parseInput } from '@paratope/shared/answers';
 import { type Endpoint, type InputOf, type OutputOf, takesQuery } from '@paratope/shared/endpoint';
 import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
 import type { Language } from '@paratope/shared/words/language';
@@ -234,9 +234,9 @@ function readInput(c: Context, endpoint: Endpoint, body: Record<string, unknown>
   const given: Record<string, unknown> = { ...(takesQuery(endpoint) ? c.req.query() : body), ...c.req.param() };
   // A JSON body was checked while its text was at hand.
   refuseNul(endpoint.body === 'json' ? c.req.param() : given);
-  const parsed = endpoint.input.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const { message, fields } = invalidInput(parsed.error);
+  const parsed = parseInput(endpoint.input, given);
+  if (parsed.ok) return parsed.data;
+  const { message, fields } = parsed;
   throw new Refused('invalid', message, fields ? { fields } : {});
 }
 

@@ -5,11 +5,12 @@ import { DeckApi } from '../decks/api.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { PortfolioApi } from '../investors/api.ts';
 import { MatchApi } from '../matches/api.ts';
+import { McpApi } from '../mcp/api.ts';
 import { OutreachApi } from '../outreach/api.ts';
 import { StartupApi } from '../startups/api.ts';
 import { nameYourself } from '../startups/mutators.ts';
 import { SyncApi } from '../sync/api.ts';
-import type { AdminScope, FounderScope, KeyScope } from './api.ts';
+import { type AdminScope, FounderScope, type KeyScope } from './api.ts';
 
 /**
  * The calls that an API key may make, by the scope it needs. What is not listed is closed to keys: a person's account and
@@ -133,6 +134,8 @@ const proposable: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 /** Returns the scopes of which a key needs one for a call; none if the call is closed to keys. */
 export function keyScopesOf(endpoint: Endpoint): readonly KeyScope[] {
+  // Each tool of an agent asks for its own.
+  if (endpoint === McpApi.call) return FounderScope.options;
   const scope = scopes.get(endpoint);
   if (!scope) return [];
   return proposable.has(endpoint) ? [scope, 'propose'] : [scope];

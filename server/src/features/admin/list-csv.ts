@@ -1,6 +1,6 @@
 import { AdminApi } from '@paratope/shared/admin/api';
 import type { CsvList } from '@paratope/shared/admin/instance-api';
-import { invalidInput } from '@paratope/shared/answers';
+import { parseInput } from '@paratope/shared/answers';
 import { type CsvLine, csvLines, writeCsv } from '@paratope/shared/csv';
 import type { Endpoint, InputOf } from '@paratope/shared/endpoint';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
@@ -62,8 +62,8 @@ const sheet = <Input, Item>(
 ): Sheet => ({
   columns,
   async page(ctx, query) {
-    const parsed = input.safeParse({ ...query, limit: pageSize });
-    if (!parsed.success) throw new Refused('invalid', invalidInput(parsed.error).message);
+    const parsed = parseInput(input, { ...query, limit: pageSize });
+    if (!parsed.ok) throw new Refused('invalid', parsed.message);
     return (await verb(ctx, parsed.data)) as Listed<Row>;
   },
 });

@@ -1,1 +1,2 @@
+export { changeOrPropose } from './change-or-propose.ts';
 export { changeRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { invalidInput } from '@paratope/shared/answers';
+import { parseInput } from '@paratope/shared/answers';
 import { changesClosedToKeys } from '@paratope/shared/keys/key-scopes';
 import type { Mutator } from '@paratope/shared/mutation';
 import { mutators } from '@paratope/shared/mutators';
@@ -28,8 +28,8 @@ export function parsedChange(
     throw new Refused('forbidden', "An API key can't do this. Log in instead.", { extra: { neededScope: null } });
   const mutator = mutators.get(name);
   if (!mutator) throw new Refused('invalid', "This version doesn't support this change.");
-  const parsed = mutator.args.safeParse(args);
-  if (parsed.success) return { mutator: mutator as unknown as Mutator<unknown>, args: parsed.data };
-  const { message, fields } = invalidInput(parsed.error);
+  const parsed = parseInput(mutator.args, args);
+  if (parsed.ok) return { mutator: mutator as unknown as Mutator<unknown>, args: parsed.data };
+  const { message, fields } = parsed;
   throw new Refused('invalid', message, fields ? { fields } : {});
 }

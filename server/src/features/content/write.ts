@@ -1,5 +1,5 @@
 import type { AdminApi } from '@paratope/shared/admin/api';
-import { inBothPlaces, invalidInput } from '@paratope/shared/answers';
+import { inBothPlaces, parseInput } from '@paratope/shared/answers';
 import type { ContentKey } from '@paratope/shared/content/api';
 import { type Pieces, pieceShapes } from '@paratope/shared/content/pieces';
 import type { InputOf } from '@paratope/shared/endpoint';
@@ -60,9 +60,9 @@ const pageOf = {
 } as const satisfies Record<ContentKey, string>;
 
 function parsed<Key extends ContentKey>(key: Key, value: unknown): Pieces[Key] {
-  const result = pieceShapes[key].safeParse(value);
-  if (result.success) return result.data as Pieces[Key];
-  const { message, fields } = invalidInput(result.error);
+  const result = parseInput<unknown>(pieceShapes[key], value);
+  if (result.ok) return result.data as Pieces[Key];
+  const { message, fields } = result;
   throw new Refused('invalid', message, fields ? { fields } : {});
 }
 

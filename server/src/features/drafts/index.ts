@@ -1,5 +1,5 @@
 export { draftAnswer } from './generate-email.ts';
 export { draftRoutes } from './routes.ts';
 export { draftTable } from './store.ts';
-export { ownDraftId } from './versions.ts';
+export { listDrafts, ownDraftId } from './versions.ts';
 export { whenDraftIsAsked, writeAskedDraft, writeDraftJob } from './write-asked.ts';

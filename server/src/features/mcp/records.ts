@@ -1,0 +1,95 @@
+import { relationOf } from '@paratope/shared/matches/fit';
+import { fitOf100, isOpenMatch, type OpenMatch } from '@paratope/shared/matches/match';
+import { type Activity, byDateNewestFirst } from '@paratope/shared/outreach/activity';
+import { statusLabels } from '@paratope/shared/outreach/status';
+import type { Startup } from '@paratope/shared/startups/startup';
+import { Refused } from '../../context.ts';
+import { outreachOf } from '../outreach/index.ts';
+import { type AgentCtx, untrusted } from './tool.ts';
+
+/** All that a member of the startup sees of its outreach, newest activities first. */
+export async function recordsFor({ database, actor }: AgentCtx) {
+  const { matches, activities, ...rest } = await outreachOf(database.reader, actor.startupId);
+  return {
+    ...rest,
+    all: matches,
+    open: matches.filter(isOpenMatch),
+    activities: activities.toSorted(byDateNewestFirst),
+  };
+}
+
+export async function investorIn(ctx: AgentCtx, id: string) {
+  const records = await recordsFor(ctx);
+  const match = records.open.find((one) => one.id === id);
+  if (!match) throw new Refused('missing', 'Match not found');
+  return { match, activities: records.activities.filter(({ matchId }) => matchId === id) };
+}
+
+/** An investor as a line of a list. */
+export const line = (match: OpenMatch) => ({
+  id: match.id,
+  name: match.vcName,
+  firm: match.vcInvestor.firm,
+  status: match.status,
+  fit: match.similarity === null ? null : fitOf100(match.similarity),
+  lastUpdated: match.lastUpdated,
+});
+
+export const entry = (activity: Activity) => ({
+  id: activity.id,
+  investorId: activity.matchId,
+  type: activity.activityType,
+  date: activity.activityDate,
+  status: activity.status,
+  title: untrusted(activity.title),
+  description: untrusted(activity.description),
+  notes: untrusted(activity.notes),
+  nextAction: untrusted(activity.nextAction),
+  nextActionDate: activity.nextActionDate ?? undefined,
+});
+
+/** Each criterion with both sides' facts, the word and what shows it. */
+export const criteriaOf = ({ teeth }: OpenMatch, { words }: AgentCtx, most = 3) =>
+  teeth.map(({ criterion, score, yours, theirs, evidence }) => ({
+    criterion,
+    relation: relationOf(score) ?? 'unknown',
+    score,
+    yours: untrusted(words.say(yours)),
+    theirs: untrusted(words.say(theirs)),
+    evidence: evidence
+      .slice(0, most)
+      .map(({ text, source, date }) => ({ text: untrusted(words.say(text)), source, date: date ?? undefined })),
+  }));
+
+export function brief(match: OpenMatch, activities: readonly Activity[], ctx: AgentCtx) {
+  const { words } = ctx;
+  const { vcInvestor: who } = match;
+  return {
+    ...line(match),
+    kind: who.kind,
+    location: untrusted(words.say(who.geography)),
+    focus: untrusted(words.say(who.investmentFocus)),
+    stages: untrusted(words.say(who.investmentStage)),
+    website: who.website ?? undefined,
+    email: who.email ?? undefined,
+    statusLabel: words.t(statusLabels[match.status]),
+    expectedCheck: match.expectedCheque ?? undefined,
+    assessment: untrusted(words.say(match.overallAssessment)),
+    concerns: match.against.map(({ title, text }) => untrusted(`${words.say(title)}: ${words.say(text)}`)),
+    criteria: criteriaOf(match, ctx, 1),
+    notes: untrusted(match.notes),
+    latest: activities.slice(0, 10).map(entry),
+  };
+}
+
+export const profile = (startup: Startup) => ({
+  name: startup.name,
+  plan: startup.plan,
+  modality: startup.drugModality,
+  disease: startup.diseaseFocus,
+  stage: startup.investmentStage,
+  locations: startup.geography,
+  amount: startup.investmentAmount,
+  currency: startup.investmentCurrency,
+  description: untrusted(startup.description),
+});
