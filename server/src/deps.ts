@@ -15,6 +15,7 @@ import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } fro
 import { nextTrashSweep, sweepTrash, sweepTrashJob } from './features/admin/index.ts';
 import { nextExchange, syncAirtable, syncAirtableJob, syncRetries } from './features/airtable/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
+import { forgetProposals, forgetProposalsJob, proposalTable, whenProposalIsDecided } from './features/changes/index.ts';
 import {
   deckTable,
   drawDeck,
@@ -100,6 +101,7 @@ export const syncedTables: readonly SyncedTable[] = [
   deckTable,
   ...smallTables,
   draftTable,
+  proposalTable,
 ];
 
 export interface World {
@@ -153,6 +155,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),
       [draftTable.collection]: whenDraftIsAsked(() => deps),
+      [proposalTable.collection]: whenProposalIsDecided(() => deps),
     },
   });
   const fairTurns = createFairTurns({ isOn: config.RATE_LIMITS === 'on' }, world.turnTime);
@@ -197,6 +200,7 @@ export function createDeps(config: Config, world: World = {}): Deps {
     next: gateways.airtable ? nextExchange : undefined,
   });
   jobs.handle(compactJob, compactInJob(deps), { next: nextCompaction });
+  jobs.handle(forgetProposalsJob, forgetProposals(deps), { next: nextCompaction });
   jobs.handle(forgetJobsJob, forgetJobs(deps), { next: nextCompaction });
   return deps;
 }

@@ -1,1 +1,3 @@
+export { proposalTable } from './proposals-store.ts';
 export { changeRoutes } from './routes.ts';
+export { forgetProposals, forgetProposalsJob, whenProposalIsDecided } from './settle.ts';
