@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldValues, Known, Telling } from '../changes/words.ts';
 import { defineMutator, done, type Outcome, type Registry, refuse, type Tx } from '../mutation.ts';
 import { collections } from '../synced.ts';
 import { putBack, watched } from './changed-fields.ts';
@@ -23,7 +24,16 @@ export function proposalMutators(acts: Registry) {
     name: 'acceptProposal',
     label: 'Proposal accepted',
     args: Accepted,
-    tell: ({ name }, { change }) => ({ detail: change(name) }),
+    tell({ name, args }, known) {
+      const act = acts.get(name);
+      const given = flat(args);
+      const { about = aboutOf(given, known) || String(given.name ?? ''), ...told } =
+        act?.tell?.(args as never, known) ?? {};
+      const values = Object.fromEntries(Object.entries(given).filter(([field]) => field in (act?.fields ?? {})));
+      // The proposal's own name is no value of the record.
+      const before = { ...known.before, name: undefined };
+      return { values, before, ...told, label: 'Proposal accepted', detail: known.change(name), about };
+    },
     touches: ({ id, name, args }, startupId) => [ref(id), ...(acts.get(name)?.touches(args as never, startupId) ?? [])],
     permit: (tx, { name, args }, entitlements) => acts.get(name)?.permit?.(tx, args as never, entitlements) ?? done,
     apply(tx, { id, name, args }) {
@@ -47,6 +57,7 @@ const declineProposal = defineMutator({
   name: 'declineProposal',
   label: 'Proposal declined',
   args: z.object({ id: ProposalId }),
+  tell: (_, known) => ofProposal(known),
   touches: ({ id }) => [ref(id)],
   apply(tx, { id }) {
     const found = tx.get(Proposals, id);
@@ -62,8 +73,9 @@ const reopenProposal = defineMutator({
   args: z.object({
     id: ProposalId,
     /** The records that the acceptance changed. */
-    changed: z.array(z.object({ collection: z.string(), id: z.string() })),
+    changed: z.array(z.object({ collection: z.enum(collections.map(({ name }) => name)), id: z.string() })),
   }),
+  tell: (_, known) => ofProposal(known),
   touches: ({ id, changed }) => [ref(id), ...changed],
   apply(tx, { id, changed }) {
     const found = tx.get(Proposals, id);
@@ -82,6 +94,18 @@ const reopenProposal = defineMutator({
 export const changedBy = ({ changes = [] }: Pick<Proposed, 'changes'>) => [
   ...new Map(changes.map(({ collection, id }) => [`${collection}/${id}`, { collection, id }])).values(),
 ];
+
+/** The proposal is among the records as the person saw them, with its arguments one level down. */
+const ofProposal = (known: Known): Telling => ({
+  detail: known.change(String(known.before.name ?? '')),
+  about: aboutOf(known.before, known),
+});
+
+const aboutOf = ({ matchId, id }: FieldValues, known: Known): string =>
+  [matchId, id].flatMap((one) => (typeof one === 'string' ? (known.name(one) ?? []) : []))[0] ?? '';
+
+const flat = (args: FieldValues): FieldValues =>
+  Object.assign({}, ...Object.values(args).filter((part) => typeof part === 'object' && !Array.isArray(part)), args);
 
 const ref = (id: string) => ({ collection: Proposals.name, id });
 
