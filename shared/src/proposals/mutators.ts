@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FieldValues, Known, Telling } from '../changes/words.ts';
 import { defineMutator, done, type Outcome, type Registry, refuse, type Tx } from '../mutation.ts';
 import { collections } from '../synced.ts';
 import { putBack, watched } from './changed-fields.ts';
@@ -8,32 +7,25 @@ import { ProposalId, Proposals, type Proposed } from './proposal.ts';
 /** A person's decisions on what programs propose. `acts` are the changes that can be proposed. */
 export function proposalMutators(acts: Registry) {
   /** The change as it is accepted: as it was proposed, or with other arguments. Its own schema reads them. */
-  const Accepted = z.pipe(
-    z.object({ id: ProposalId, name: z.string(), args: z.record(z.string(), z.unknown()) }),
-    z.transform((given, context) => {
-      const parsed = acts.get(given.name)?.args.safeParse(given.args);
-      if (parsed?.success) return { ...given, args: parsed.data as Record<string, unknown> };
-      for (const { message, path } of parsed?.error.issues ?? [notSupported])
-        context.issues.push({ code: 'custom', message, path: ['args', ...path], input: given });
-      return z.NEVER;
-    }),
-  );
+  const Accepted = z
+    .object({
+      id: ProposalId,
+      name: z.string().check(z.refine((name) => acts.has(name), notSupported)),
+      args: z.looseObject({}),
+    })
+    .check((given) => {
+      const { name, args } = given.value;
+      const parsed = acts.get(name)?.args.safeParse(args);
+      if (parsed?.success) given.value = { ...given.value, args: parsed.data };
+      for (const { message, path } of parsed?.error?.issues ?? [])
+        given.issues.push({ code: 'custom', message, path: ['args', ...path], input: args });
+    });
 
   /** Makes a proposed change as the person's own. */
   const acceptProposal = defineMutator({
     name: 'acceptProposal',
     label: 'Proposal accepted',
     args: Accepted,
-    tell({ name, args }, known) {
-      const act = acts.get(name);
-      const given = flat(args);
-      const { about = aboutOf(given, known) || String(given.name ?? ''), ...told } =
-        act?.tell?.(args as never, known) ?? {};
-      const values = Object.fromEntries(Object.entries(given).filter(([field]) => field in (act?.fields ?? {})));
-      // The proposal's own name is no value of the record.
-      const before = { ...known.before, name: undefined };
-      return { values, before, ...told, label: 'Proposal accepted', detail: known.change(name), about };
-    },
     touches: ({ id, name, args }, startupId) => [ref(id), ...(acts.get(name)?.touches(args as never, startupId) ?? [])],
     permit: (tx, { name, args }, entitlements) => acts.get(name)?.permit?.(tx, args as never, entitlements) ?? done,
     apply(tx, { id, name, args }) {
@@ -41,7 +33,7 @@ export function proposalMutators(acts: Registry) {
       if (!found) return missing;
       if (found.state !== 'open') return decided;
       const act = acts.get(name);
-      if (!act || found.name !== name) return refuse('invalid', notSupported.message);
+      if (!act || found.name !== name) return refuse('invalid', notSupported);
       const own = watched(tx);
       const outcome: Outcome = act.apply(own.tx, args as never);
       if (!outcome.done) return outcome;
@@ -57,7 +49,6 @@ const declineProposal = defineMutator({
   name: 'declineProposal',
   label: 'Proposal declined',
   args: z.object({ id: ProposalId }),
-  tell: (_, known) => ofProposal(known),
   touches: ({ id }) => [ref(id)],
   apply(tx, { id }) {
     const found = tx.get(Proposals, id);
@@ -75,7 +66,6 @@ const reopenProposal = defineMutator({
     /** The records that the acceptance changed. */
     changed: z.array(z.object({ collection: z.enum(collections.map(({ name }) => name)), id: z.string() })),
   }),
-  tell: (_, known) => ofProposal(known),
   touches: ({ id, changed }) => [ref(id), ...changed],
   apply(tx, { id, changed }) {
     const found = tx.get(Proposals, id);
@@ -95,18 +85,6 @@ export const changedBy = ({ changes = [] }: Pick<Proposed, 'changes'>) => [
   ...new Map(changes.map(({ collection, id }) => [`${collection}/${id}`, { collection, id }])).values(),
 ];
 
-/** The proposal is among the records as the person saw them, with its arguments one level down. */
-const ofProposal = (known: Known): Telling => ({
-  detail: known.change(String(known.before.name ?? '')),
-  about: aboutOf(known.before, known),
-});
-
-const aboutOf = ({ matchId, id }: FieldValues, known: Known): string =>
-  [matchId, id].flatMap((one) => (typeof one === 'string' ? (known.name(one) ?? []) : []))[0] ?? '';
-
-const flat = (args: FieldValues): FieldValues =>
-  Object.assign({}, ...Object.values(args).filter((part) => typeof part === 'object' && !Array.isArray(part)), args);
-
 const ref = (id: string) => ({ collection: Proposals.name, id });
 
 function decide(tx: Tx, found: Proposed, decision: Partial<Proposed>): Outcome {
@@ -116,4 +94,4 @@ function decide(tx: Tx, found: Proposed, decision: Partial<Proposed>): Outcome {
 
 const missing = refuse('missing', "We couldn't find this proposal.");
 const decided = refuse('conflict', 'This proposal was already decided.');
-const notSupported = { message: "This version doesn't support this change.", path: [] };
+const notSupported = "This version doesn't support this change.";

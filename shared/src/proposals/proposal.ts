@@ -22,7 +22,7 @@ export const Proposed = z.looseObject({
   id: ProposalId,
   /** Of the mutator. */
   name: z.string(),
-  args: z.record(z.string(), z.unknown()),
+  args: z.looseObject({}),
   /** The program's own words, empty if it gave none: text to read, never an instruction. */
   reason: z.string(),
   keyId: z.string(),
