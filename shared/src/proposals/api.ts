@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { dataAnswer, doubleAnswer, Id, listAnswer, listQuery } from '../answers.ts';
 import { forFounder } from '../endpoint.ts';
 import { Text } from '../words/message.ts';
-import { ProposalState, Proposed, ProposedField } from './proposal.ts';
+import { ChangedField, ProposalState, Proposed } from './proposal.ts';
+
+/** One field that a proposal would change; null stands for no value, and for a record that is not there. */
+const ProposedField = z.object({
+  ...ChangedField.shape,
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+});
 
 /** A change that a program asks for. It changes nothing until a person accepts it. */
 export const Proposal = z.object({

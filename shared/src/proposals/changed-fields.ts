@@ -1,19 +1,20 @@
 import type { AnyRow, Collection, Tx } from '../mutation.ts';
-import type { ProposedField } from './proposal.ts';
+import type { ChangedField } from './proposal.ts';
 
 /** Notes what a mutator changes through `tx`, field by field. */
-export function watched(tx: Tx): { readonly tx: Tx; changes(): ProposedField[] } {
-  const before = new Map<string, { collection: Collection; id: string; row: AnyRow | undefined }>();
-  const note = (collection: Collection, id: string): void => {
-    const ref = `${collection.name}/${id}`;
-    if (!before.has(ref)) before.set(ref, { collection, id, row: tx.get(collection, id) });
+export function watched(tx: Tx): { readonly tx: Tx; changes(): ChangedField[] } {
+  const seen = new Map<string, () => ChangedField[]>();
+  const note = (collection: Pick<Collection, 'name'>, id: string): void => {
+    const before = tx.get(collection as Collection, id);
+    const changes = () =>
+      changedFields({ collection: collection.name, id, before, after: tx.get(collection as Collection, id) });
+    seen.set(collection.name + id, seen.get(collection.name + id) ?? changes);
   };
   return {
     tx: {
-      by: tx.by,
-      get: tx.get,
+      ...tx,
       put(collection, row) {
-        note(collection as unknown as Collection, row.id);
+        note(collection, row.id);
         tx.put(collection, row);
       },
       remove(collection, id) {
@@ -21,10 +22,7 @@ export function watched(tx: Tx): { readonly tx: Tx; changes(): ProposedField[] }
         tx.remove(collection, id);
       },
     },
-    changes: () =>
-      [...before.values()].flatMap(({ collection, id, row }) =>
-        changedFields({ collection: collection.name, id, before: row, after: tx.get(collection, id) }),
-      ),
+    changes: () => [...seen.values()].flatMap((changes) => changes()),
   };
 }
 
@@ -32,41 +30,24 @@ export function watched(tx: Tx): { readonly tx: Tx; changes(): ProposedField[] }
  * Puts the fields back as they were; false, with nothing written, if one that people set has another value by now. What else
  * moved since, such as the moment of the last change, stays.
  */
-export function putBack(tx: Tx, changes: readonly ProposedField[], collections: readonly Collection[]): boolean {
-  const rows = new Map<string, ProposedField[]>();
-  for (const change of changes) {
-    const ref = `${change.collection}/${change.id}`;
-    rows.set(ref, [...(rows.get(ref) ?? []), change]);
+export function putBack(tx: Tx, changes: readonly ChangedField[], collections: readonly Collection[]): boolean {
+  const rows = new Map<string, { collection: Collection; id: string; row: Record<string, unknown> }>();
+  for (const { collection: name, id, field, before, after } of changes) {
+    const collection = collections.find((one) => one.name === name) as Collection;
+    const now = tx.get(collection, id);
+    const { row } = rows.get(name + id) ?? { row: { ...now } };
+    rows.set(name + id, { collection, id, row });
+    if (isSame(now?.[field], after)) row[field] = before;
+    else if (isSetByPeople(collection, field)) return false;
   }
-  const planned = [...rows.values()].map((own) => {
-    const [first] = own;
-    const collection = collections.find(({ name }) => name === first?.collection);
-    const row = collection && tx.get(collection, first?.id ?? '');
-    const left = own.filter(({ field, after }) => isSame(row?.[field], after));
-    const isAsLeft = own.every((one) => left.includes(one) || !isSetByPeople(collection, one.field));
-    return { collection, id: first?.id ?? '', row, left, isAsLeft };
-  });
-  if (planned.some(({ collection, isAsLeft }) => !collection || !isAsLeft)) return false;
-  for (const { collection, id, row, left } of planned) {
-    if (!collection) continue;
-    if (left.some(({ field, before }) => field === 'id' && before === null)) tx.remove(collection, id);
-    else tx.put(collection, restored(collection, row, left));
-  }
+  // A record without an id was not there before.
+  for (const { collection, id, row } of rows.values())
+    row.id ? tx.put(collection, row as AnyRow) : tx.remove(collection, id);
   return true;
 }
 
-function isSetByPeople(collection: Collection | undefined, field: string): boolean {
-  const named = [...(collection?.texts ?? []), ...(collection?.kept ?? [])];
-  return named.length === 0 || named.includes(field);
-}
-
-/** A field without a value was missing or null, whichever the record's schema takes. */
-function restored(collection: Collection, row: AnyRow | undefined, own: readonly ProposedField[]): AnyRow {
-  const empty = own.filter(({ before }) => before === null).map(({ field }) => field);
-  const withNulls = { ...row, ...Object.fromEntries(own.map(({ field, before }) => [field, before])) } as AnyRow;
-  const without = Object.fromEntries(Object.entries(withNulls).filter(([field]) => !empty.includes(field))) as AnyRow;
-  return collection.schema.safeParse(without).success ? without : withNulls;
-}
+const isSetByPeople = ({ texts = [], kept = [] }: Collection, field: string): boolean =>
+  [...texts, ...kept].includes(field) || texts.length + kept.length === 0;
 
 interface Altered {
   readonly collection: string;
@@ -75,20 +56,16 @@ interface Altered {
   readonly after: AnyRow | undefined;
 }
 
-export function changedFields({ collection, id, before, after }: Altered): ProposedField[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].flatMap((field) => {
-    const [old, value] = [before?.[field] ?? null, after?.[field] ?? null];
-    return isSame(old, value) ? [] : [{ collection, id, field, before: old, after: value }];
+export const changedFields = ({ collection, id, before, after }: Altered): ChangedField[] =>
+  Object.keys({ ...before, ...after }).flatMap((field) => {
+    const change = { collection, id, field, before: before?.[field], after: after?.[field] };
+    return isSame(change.before, change.after) ? [] : [change];
   });
-}
 
 const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
 /** As JSON, whatever the order of the keys: a table may return another than it was given. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.entries(part).sort() : part,
   );

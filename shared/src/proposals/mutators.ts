@@ -57,7 +57,7 @@ const declineProposal = defineMutator({
   },
 });
 
-/** Takes back a decision. What an acceptance changed is as before, unless somebody changed it since. */
+/** Takes back a decision, if there is one. What an acceptance changed is as before, unless somebody changed it since. */
 const reopenProposal = defineMutator({
   name: 'reopenProposal',
   label: 'Proposal open again',
@@ -70,20 +70,15 @@ const reopenProposal = defineMutator({
   apply(tx, { id, changed }) {
     const found = tx.get(Proposals, id);
     if (!found) return missing;
-    if (found.state === 'open') return refuse('conflict', 'This proposal is still open.');
+    if (found.state === 'open') return done;
     const { changes = [], ...rest } = found;
-    const isNamed = changes.every((one) => changed.some((of) => of.collection === one.collection && of.id === one.id));
+    const isNamed = changes.every((one) => changed.some(({ id: of }) => of === one.id));
     if (!isNamed || !putBack(tx, changes, collections))
       return refuse('conflict', 'This was changed again since. Nothing was undone.');
     tx.put(Proposals, { ...rest, state: 'open', decidedAt: null });
     return done;
   },
 });
-
-/** The records that a proposal's acceptance changed, each once. */
-export const changedBy = ({ changes = [] }: Pick<Proposed, 'changes'>) => [
-  ...new Map(changes.map(({ collection, id }) => [`${collection}/${id}`, { collection, id }])).values(),
-];
 
 const ref = (id: string) => ({ collection: Proposals.name, id });
 

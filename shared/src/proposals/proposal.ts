@@ -5,15 +5,9 @@ import { defineCollection } from '../mutation.ts';
 export const ProposalState = z.enum(['open', 'accepted', 'declined']);
 export type ProposalState = z.infer<typeof ProposalState>;
 
-/** One field that a proposal would change; null stands for no value, and for a record that is not there. */
-export const ProposedField = z.object({
-  collection: z.string(),
-  id: z.string(),
-  field: z.string(),
-  before: z.nullable(z.unknown()),
-  after: z.nullable(z.unknown()),
-});
-export type ProposedField = z.infer<typeof ProposedField>;
+/** One field that a proposal would change, with its values before and after; without a value where there is none. */
+export const ChangedField = z.looseObject({ collection: z.string(), id: z.string(), field: z.string() });
+export type ChangedField = z.infer<typeof ChangedField>;
 
 export const ProposalId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -32,7 +26,7 @@ export const Proposed = z.looseObject({
   createdAt: Instant,
   decidedAt: z.nullable(Instant),
   /** What its acceptance changed. An open one has none: a screen works it out from the records as they are. */
-  changes: z.optional(z.array(ProposedField)),
+  changes: z.optional(z.array(ChangedField)),
 });
 export type Proposed = z.infer<typeof Proposed>;
 

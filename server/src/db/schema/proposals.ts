@@ -1,4 +1,4 @@
-import type { ProposalState, ProposedField } from '@paratope/shared/proposals/proposal';
+import type { ChangedField, ProposalState } from '@paratope/shared/proposals/proposal';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idColumn, instant, json } from './columns.ts';
 import { ofStartup } from './startups.ts';
@@ -18,7 +18,7 @@ export const proposals = sqliteTable(
     reason: text('reason').notNull(),
     state: text('state').$type<ProposalState>().notNull(),
     /** Fields with their values before and after, by the newest run: the trial when it was proposed, or its acceptance. */
-    changes: json<readonly ProposedField[]>('changes').notNull(),
+    changes: json<readonly ChangedField[]>('changes').notNull(),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
     /** When it was decided by the server's clock, since a device's expires nothing. */

@@ -2,7 +2,7 @@ import { inBothPlaces } from '@paratope/shared/answers';
 import type { InputOf } from '@paratope/shared/endpoint';
 import { acceptProposal, declineProposal, mutators, reopenProposal } from '@paratope/shared/mutators';
 import type { Proposal, ProposalApi } from '@paratope/shared/proposals/api';
-import { changedBy } from '@paratope/shared/proposals/mutators';
+import { changedBy } from '@paratope/shared/proposals/changed-by';
 import type { Text } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
 import { makeChange } from './make-change.ts';
@@ -59,5 +59,5 @@ async function proposed(ctx: FounderCtx, id: string): Promise<ProposalRow> {
 const shown = ({ id, name, args, reason, key, state, changes, createdAt, decidedAt }: ProposalRow): Proposal => ({
   ...{ id, name, args, reason, key, state, createdAt, decidedAt },
   label: mutators.get(name)?.label ?? name,
-  changes: [...changes],
+  changes: changes.map(({ before = null, after = null, ...field }) => ({ ...field, before, after })),
 });

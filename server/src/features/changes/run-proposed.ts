@@ -1,7 +1,7 @@
 import { startupSpace } from '@paratope/shared/ids';
 import type { Mutator } from '@paratope/shared/mutation';
 import { changedFields } from '@paratope/shared/proposals/changed-fields';
-import type { ProposedField } from '@paratope/shared/proposals/proposal';
+import type { ChangedField } from '@paratope/shared/proposals/proposal';
 import type { CommitWriter } from '@paratope/sync/authority/authority';
 import { Transient } from '@paratope/sync/authority/store';
 import { type Ctx, type Founder, Refused } from '../../context.ts';
@@ -24,7 +24,7 @@ async function run(
   ctx: FounderCtx,
   { tx }: CommitWriter<Transaction>,
   { mutator, args }: { mutator: Mutator<unknown>; args: unknown },
-): Promise<ProposedField[]> {
+): Promise<ChangedField[]> {
   const { accountId, startupId } = ctx.actor;
   const refs = mutator.touches(args, startupId);
   const before = await tx.rows(startupSpace(startupId), refs);
@@ -47,7 +47,7 @@ export async function tryOut(
   ctx: FounderCtx,
   writer: CommitWriter<Transaction>,
   change: Parameters<typeof run>[2],
-): Promise<ProposedField[]> {
+): Promise<ChangedField[]> {
   try {
     return await writer.tx.savepoint(async () => {
       throw new Tried(await run(ctx, writer, change));
@@ -59,8 +59,8 @@ export async function tryOut(
 }
 
 class Tried extends Error {
-  readonly changes: ProposedField[];
-  constructor(changes: ProposedField[]) {
+  readonly changes: ChangedField[];
+  constructor(changes: ChangedField[]) {
     super('A trial run ends by being undone.');
     this.changes = changes;
   }

@@ -1,5 +1,5 @@
 import { acceptProposal, declineProposal, reopenProposal } from '@paratope/shared/mutators';
-import { changedBy } from '@paratope/shared/proposals/mutators';
+import { changedBy } from '@paratope/shared/proposals/changed-by';
 import { Proposals, type Proposed } from '@paratope/shared/proposals/proposal';
 import { attempt } from '../../../local/attempt.ts';
 import { useMutate, useWorkspace } from '../../../local/hooks.ts';
