@@ -116,6 +116,29 @@ test('Today names the key and the first proposals, the investor’s page shows i
   expect(own.queryByText(/Status changed/)).toBeNull();
 });
 
+test('a new activity is shown without the investor’s own notes and status, and one that can no longer be made says why and can be declined', async () => {
+  const details = {
+    ...{ activityType: 'call_scheduled', title: 'Second call', description: '', activityDate: '2026-06-18' },
+    ...{ nextAction: '', nextActionDate: null, notes: '', status: 'pending' },
+  };
+  const { device, user } = await deviceWith([
+    proposal('p1', { name: 'addActivity', args: { id: 'a1', matchId: 'm1', details } }),
+    proposal('p2', { name: 'editActivity', args: { id: 'gone', matchId: 'm1', changes: { title: 'Third call' } } }),
+  ]);
+  renderOn(device, <ProposalsPage />, { at: '/client/proposals' });
+  await screen.findByRole('heading', { name: /^New activity/ });
+  const shown = card('New activity: Call Scheduled').textContent ?? '';
+  expect(shown).toContain('Second call');
+  expect(shown).not.toContain('Met in Basel');
+  expect(shown).not.toContain('Reaching Out');
+
+  const gone = within(card('Activity changed'));
+  expect((gone.getByRole('button', { name: /^Accept/ }) as HTMLButtonElement).disabled).toBe(true);
+  expect(card('Activity changed').textContent).toContain('This activity was deleted.');
+  await user.click(gone.getByRole('button', { name: /^Decline/ }));
+  await screen.findByText('Declined and saved on this device');
+});
+
 test('without any, the page says what proposals are and leads to the keys; of ten thousand it draws a screenful', async () => {
   const { device } = await deviceWith([]);
   const page = renderOn(device, <ProposalsPage />, { at: '/client/proposals' });

@@ -19,7 +19,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposed }) {
   const [changing, setChanging] = useState({ wasAsked: false, isOpen: false });
   const { state, reason, createdAt } = proposal;
   if (!shown) return <Card className="proposal" aria-hidden="true" />;
-  const { title, about, facts } = shown;
+  const { title, about, facts, refusal } = shown;
   const what = [title, about].filter((part) => part !== '').join(', ');
   return (
     <Card className="proposal">
@@ -40,10 +40,12 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposed }) {
       {reason === '' ? null : (
         <blockquote className="mt-3 pre-wrap break-anywhere proposal-reason">{reason}</blockquote>
       )}
+      {refusal === undefined ? null : <p className="mt-3 late">{refusal}</p>}
       <p className="row wrap gap-3 mt-3">
         {state === 'open' ? (
           <>
             <Button
+              disabled={refusal !== undefined}
               kind="primary"
               aria-label={t('Accept: {what}', { what })}
               onClick={() => void decisions.accept(proposal, what)}
