@@ -32,12 +32,10 @@ export function proposalMutators(acts: Registry) {
       const found = tx.get(Proposals, id);
       if (!found) return missing;
       if (found.state !== 'open') return decided;
-      const act = acts.get(name);
-      if (!act || found.name !== name) return refuse('invalid', notSupported);
       const own = watched(tx);
-      const outcome: Outcome = act.apply(own.tx, args as never);
-      if (!outcome.done) return outcome;
-      return decide(tx, found, { state: 'accepted', args, changes: own.changes() });
+      const act = found.name === name ? acts.get(name) : undefined;
+      const outcome = act?.apply(own.tx, args as never) ?? refuse('invalid', notSupported);
+      return outcome.done ? decide(tx, found, { state: 'accepted', args, changes: own.changes() }) : outcome;
     },
   });
 
@@ -60,7 +58,7 @@ const declineProposal = defineMutator({
 /** Takes back a decision, if there is one. What an acceptance changed is as before, unless somebody changed it since. */
 const reopenProposal = defineMutator({
   name: 'reopenProposal',
-  label: 'Proposal open again',
+  label: 'Proposal reopened',
   args: z.object({
     id: ProposalId,
     /** The records that the acceptance changed. */

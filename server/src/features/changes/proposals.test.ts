@@ -1,3 +1,4 @@
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
 import { Matches } from '@paratope/shared/matches/match';
 import { acceptProposal, reopenProposal } from '@paratope/shared/mutators';
 import { Proposals, type Proposed } from '@paratope/shared/proposals/proposal';
@@ -209,3 +210,30 @@ test('two weeks after the decision a proposal leaves server and devices, an open
   expect((await list('declined')).total).toBe(0);
   expect((await list()).total).toBe(1);
 });
+
+test('ten thousand may wait: lists are paged, a device has them all, one more is refused until some are decided', async () => {
+  const program = await withProgram();
+  const { deps, clientId, matchId, key, post, decide, list } = program;
+  const space = startupSpace(clientId as StartupId);
+  const ids = Array.from({ length: 10_000 }, (_, at) => `many-${String(at).padStart(5, '0')}`);
+  const args = { matchId, notes: 'One of many' };
+  const rest = {
+    reason: '',
+    keyId: 'k',
+    key: 'Assistant',
+    state: 'open',
+    createdAt: '2026-05-04T09:00:00.000Z',
+  } as const;
+  await deps.authority.commit(space, async ({ put }) => {
+    for (const id of ids) put(Proposals, { id, name: 'editNotes', args, ...rest, decidedAt: null });
+  });
+  const page = await list();
+  expect([page.total, page.data.length < 200]).toEqual([10_000, true]);
+  const full = await post('/api/client/changes', { name: 'editNotes', args }, key);
+  expect([full.status, full.body.message]).toEqual([409, '10000 proposals are waiting. Decide on some of them first.']);
+
+  const device = createTestDevice(program, program, 24n);
+  while ((await device.rows(Proposals)).length < 10_000) await device.replica.sync();
+  await decide(ids[0] ?? '', 'decline');
+  expect((await post('/api/client/changes', { name: 'editNotes', args }, key)).status).toBe(202);
+}, 60_000);
