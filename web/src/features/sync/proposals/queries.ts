@@ -30,8 +30,11 @@ export function useProposalsAbout(matchId: string): readonly Proposed[] | undefi
   const open = useOpenProposals();
   return useMemo(
     () =>
-      open?.filter((one) =>
-        recordsOf(one, startupId).some(({ collection, id }) => collection === Matches.name && id === matchId),
+      open?.filter(
+        (one) =>
+          // Of ten thousand, only those that name it at all are read with their schema.
+          JSON.stringify(one.args).includes(matchId) &&
+          recordsOf(one, startupId).some(({ collection, id }) => collection === Matches.name && id === matchId),
       ),
     [open, startupId, matchId],
   );

@@ -67,6 +67,7 @@ const only = (rows: Rows, changes: readonly ChangedField[]): Rows => {
 function asItWas(changes: readonly ChangedField[]): Rows {
   const rows: Record<string, AnyRow> = {};
   for (const { collection, id, field, before } of changes)
-    rows[`${collection}/${id}`] = { ...rows[`${collection}/${id}`], [field]: before } as AnyRow;
+    if (before !== undefined)
+      rows[`${collection}/${id}`] = { ...rows[`${collection}/${id}`], [field]: before } as AnyRow;
   return rows;
 }
