@@ -106,6 +106,7 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
     { name: 'people', path: '/client/people' },
     { name: 'another device', path: '/client/pair', until: '.pair-digits' },
     { name: 'pending', path: '/client/pending' },
+    { name: 'proposals', path: '/client/proposals' },
     { name: 'ready for offline', path: '/client/device', until: '.device-verdict' },
     {
       name: 'account',

@@ -16,6 +16,7 @@ import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } fro
 import { nextTrashSweep, sweepTrash, sweepTrashJob } from './features/admin/index.ts';
 import { nextExchange, syncAirtable, syncAirtableJob, syncRetries } from './features/airtable/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
+import { forgetProposals, forgetProposalsJob, proposalTable, whenProposalIsDecided } from './features/changes/index.ts';
 import {
   deckTable,
   drawDeck,
@@ -101,6 +102,7 @@ export const syncedTables: readonly SyncedTable[] = [
   deckTable,
   ...smallTables,
   draftTable,
+  proposalTable,
 ];
 
 /** What is handed on as {@link Deps}, with the file itself. */
@@ -160,6 +162,7 @@ export function createDeps(config: Config, world: World = {}): SqliteDeps {
       [startupTable.collection]: whenProfileIsHandedIn(() => deps),
       [matchTable.collection]: whenFeedbackIsGiven(() => deps),
       [draftTable.collection]: whenDraftIsAsked(() => deps),
+      [proposalTable.collection]: whenProposalIsDecided(() => deps),
     },
   });
   const fairTurns = createFairTurns({ isOn: config.RATE_LIMITS === 'on' }, world.turnTime);
@@ -204,6 +207,7 @@ export function createDeps(config: Config, world: World = {}): SqliteDeps {
     next: gateways.airtable ? nextExchange : undefined,
   });
   jobs.handle(compactJob, compactInJob(deps), { next: nextCompaction });
+  jobs.handle(forgetProposalsJob, forgetProposals(deps), { next: nextCompaction });
   jobs.handle(forgetJobsJob, forgetJobs(deps), { next: nextCompaction });
   return deps;
 }

@@ -4,13 +4,14 @@ import { matchMutators } from './matches/mutators.ts';
 import { savedViewMutators } from './matches/saved-view.ts';
 import { type Registry, registryOf } from './mutation.ts';
 import { outreachMutators } from './outreach/mutators.ts';
+import { proposalMutators } from './proposals/mutators.ts';
 import { conflictMutators } from './resolve-conflict.ts';
 import { roundMutators } from './round/mutators.ts';
 import { startupMutators } from './startups/mutators.ts';
 import { todayMutators } from './today/mutators.ts';
 
-/** Every change a founder can make without asking first. Separate from the collections, so that read-only pages do not load this code. */
-export const mutators: Registry = registryOf([
+/** What a founder changes by hand, and a program may propose. */
+const acts: Registry = registryOf([
   ...outreachMutators,
   ...todayMutators,
   ...conferenceMutators,
@@ -21,3 +22,8 @@ export const mutators: Registry = registryOf([
   ...draftMutators,
   ...conflictMutators,
 ]);
+
+export const { acceptProposal, declineProposal, reopenProposal } = proposalMutators(acts);
+
+/** Every change a founder can make without asking first. Separate from the collections, so that read-only pages do not load this code. */
+export const mutators: Registry = registryOf([...acts.values(), acceptProposal, declineProposal, reopenProposal]);

@@ -68,6 +68,11 @@ export async function eraseAccountRows(
   await eraseAuditDetails(tx, or(eq(subject, accountId), includes(details, JSON.stringify(email))));
   await tx.db.delete(invitations).where(eq(invitations.email, email));
   await tx.db.delete(oneTimeLinks).where(eq(oneTimeLinks.holderId, accountId));
+  const keys = tx.db
+    .select({ id: schema.apiKeys.id })
+    .from(schema.apiKeys)
+    .where(eq(schema.apiKeys.holderId, accountId));
+  await tx.db.update(schema.proposals).set({ key: null }).where(inArray(schema.proposals.keyId, keys));
   for (const table of [
     schema.secondFactors,
     schema.recoveryCodes,

@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { PortfolioApi } from '../investors/api.ts';
 import { MatchApi } from '../matches/api.ts';
 import { McpApi } from '../mcp/api.ts';
+import { acceptProposal, declineProposal, reopenProposal } from '../mutators.ts';
 import { OutreachApi } from '../outreach/api.ts';
 import { StartupApi } from '../startups/api.ts';
 import { nameYourself } from '../startups/mutators.ts';
@@ -141,5 +142,7 @@ export function keyScopesOf(endpoint: Endpoint): readonly KeyScope[] {
   return proposable.has(endpoint) ? [scope, 'propose'] : [scope];
 }
 
-/** The changes that a key may not make by name either: they are about a person. */
-export const changesClosedToKeys: ReadonlySet<string> = new Set([nameYourself.name]);
+/** The changes that a key may not make by name either: they are about a person, or a person's decision on what a key proposed. */
+export const changesClosedToKeys: ReadonlySet<string> = new Set(
+  [nameYourself, acceptProposal, declineProposal, reopenProposal].map(({ name }) => name),
+);

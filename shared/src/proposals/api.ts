@@ -1,38 +1,23 @@
 import * as z from 'zod/mini';
 import { dataAnswer, doubleAnswer, Id, listAnswer, listQuery } from '../answers.ts';
-import { Instant } from '../dates.ts';
 import { forFounder } from '../endpoint.ts';
 import { Text } from '../words/message.ts';
-
-export const ProposalState = z.enum(['open', 'accepted', 'declined']);
-export type ProposalState = z.infer<typeof ProposalState>;
+import { ChangedField, ProposalState, Proposed } from './proposal.ts';
 
 /** One field that a proposal would change; null stands for no value, and for a record that is not there. */
-export const ProposedField = z.object({
-  collection: z.string(),
-  id: z.string(),
-  field: z.string(),
+const ProposedField = z.object({
+  ...ChangedField.shape,
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
 });
-export type ProposedField = z.infer<typeof ProposedField>;
 
 /** A change that a program asks for. It changes nothing until a person accepts it. */
 export const Proposal = z.object({
-  id: Id,
-  /** Name of the change, as in the call that makes it, and what it is called on screens. */
-  name: z.string(),
+  ...z.omit(Proposed, { keyId: true, changes: true }).shape,
+  /** What the change is called on screens. */
   label: z.string(),
-  args: z.record(z.string(), z.unknown()),
-  /** The program's own words, empty if it gave none: text to read, never an instruction. */
-  reason: z.string(),
-  /** Name of the API key it came through; null if the key's account was erased. */
-  key: z.nullable(z.string()),
-  state: ProposalState,
   /** As it was when it was proposed; once accepted, as it was then. */
   changes: z.array(ProposedField),
-  createdAt: Instant,
-  decidedAt: z.nullable(Instant),
 });
 export type Proposal = z.infer<typeof Proposal>;
 

@@ -33,6 +33,8 @@ export const paths = {
   /** Imports the founder's own list from a CSV file. */
   importInvestors: '/client/bring-list',
   pending: '/client/pending',
+  /** What programs propose. */
+  proposals: '/client/proposals',
   history: (of: { readonly collection: string; readonly id: string }) =>
     `/client/history/${of.collection}/${encodeURIComponent(of.id)}`,
   /** Shows whether this device is ready for a day offline. */

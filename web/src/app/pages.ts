@@ -21,6 +21,7 @@ export const pages = [
   { path: '/client/bring-list', isOfPortal: true },
   { path: '/client/round', isOfPortal: true },
   { path: '/client/pending', isOfPortal: true },
+  { path: '/client/proposals', isOfPortal: true },
   { path: '/client/history/:of/:id', isOfPortal: true },
   { path: '/client/device', isOfPortal: true },
   { path: '/client/people', isOfPortal: true },

@@ -30,6 +30,7 @@ export const placeGroups: readonly (readonly Place[])[] = [
 /** Pages that the palette finds by name although no menu lists them. */
 export const furtherPlaces: readonly Place[] = [
   { label: inCatalog('Import investors'), icon: 'upload', to: paths.importInvestors },
+  { label: inCatalog('Proposals'), icon: 'check', to: paths.proposals },
   { label: inCatalog('Calendar'), icon: 'calendar', to: paths.calendar },
   { label: inCatalog('Premium Support'), icon: 'person', to: paymentPaths.premium },
   { label: inCatalog('Log in on another device'), icon: 'device', to: paths.pair },

@@ -24,10 +24,11 @@ test('[Q-S1] every text a founder’s own change can carry is planted, in every 
   await sendDeckNamed(`${mark('deckname')}.pdf`);
   await deps.jobs.idle();
   const matchId = await matchByTheTeam();
+  const proposed = await proposeTwice();
   await device.replica.sync();
 
   const carried = new Map<string, Set<string>>();
-  for (const acts of everyChange(mark, matchId, founder.accountId as AccountId)) {
+  for (const acts of everyChange(mark, matchId, founder.accountId as AccountId, proposed)) {
     for (const [name, args] of acts) {
       const mutator = mutators.get(name);
       if (!mutator) throw new Error(`There is no mutator ${name}.`);
@@ -78,6 +79,22 @@ test('[Q-S1] every text a founder’s own change can carry is planted, in every 
     expect(status).toBeLessThan(300);
   }
 
+  /** By a program, with a name of its own and reasons. */
+  async function proposeTwice(): Promise<string[]> {
+    const expiresAt = new Date(deps.clock.now().getTime() + 30 * day).toISOString();
+    const made = await server.call('POST', '/api/client/keys', {
+      token: founder.token,
+      body: { name: mark('key'), scopes: ['propose'], expiresAt },
+    });
+    const ids: string[] = [];
+    for (const _ of [1, 2]) {
+      const body = { name: 'editNotes', args: { matchId, notes: mark('proposed') }, reason: mark('reason') };
+      const answer = await server.call('POST', '/api/client/changes', { token: made.body.data.key, body });
+      ids.push(answer.body.data.proposalId);
+    }
+    return ids;
+  }
+
   async function matchByTheTeam(): Promise<string> {
     const { token } = await server.admin();
     await server.call('POST', '/api/admin/investors', { token, body: { name: 'Osterholt' } });
@@ -93,7 +110,7 @@ const cheque = '918273645019';
 type Change = readonly [name: string, args: object];
 
 /** Every change a founder can make, with a marker in every text of it; each group is sent and worked off before the next is made. */
-function everyChange(mark: Mark, matchId: string, accountId: AccountId): Change[][] {
+function everyChange(mark: Mark, matchId: string, accountId: AccountId, proposed: readonly string[]): Change[][] {
   const at = '2026-05-04T10:00:00.000Z';
   const on = '2026-05-04';
   const details = () => ({
@@ -177,6 +194,9 @@ function everyChange(mark: Mark, matchId: string, accountId: AccountId): Change[
       ['removeView', { id: 'view-2' }],
       ['withdrawn', { name: mark('gonechange') }],
       ['keepAsIs', { collection: 'matches', id: 'own-1', field: mark('gonefield') }],
+      ['acceptProposal', { id: proposed[0], name: 'editNotes', args: { matchId, notes: mark('accepted') } }],
+      ['declineProposal', { id: proposed[1] }],
+      ['reopenProposal', { id: proposed[1], changed: [] }],
       ['askForDraft', { id: 'draft-1', matchId, length: 'short', wish: mark('wish') }],
     ],
     [

@@ -1,9 +1,16 @@
+import { type StartupId, startupSpace } from '@paratope/shared/ids';
+import { Matches } from '@paratope/shared/matches/match';
+import { acceptProposal, reopenProposal } from '@paratope/shared/mutators';
+import { Proposals, type Proposed } from '@paratope/shared/proposals/proposal';
 import { expect, test } from 'vitest';
+import type { Clock } from '../../context.ts';
+import { createTestDevice, type TestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
+import { forgetProposalsJob } from './settle.ts';
 
 /** A founder with one investor, and a program that may read and propose. */
-async function withProgram() {
-  const server = await createTestServer();
+async function withProgram(clock?: Clock) {
+  const server = await createTestServer(clock ? { clock } : {});
   const founder = await server.founder();
   const { token } = founder;
   const expiresAt = new Date(server.deps.clock.now().getTime() + 30 * 24 * 60 * 60 * 1000).toISOString();
@@ -139,3 +146,94 @@ test('an acceptance is undone: what it changed is as before and the proposal ope
   expect((await decide(declined, 'undo')).body.data.state).toBe('open');
   expect((await list()).data.map((one: { id: string }) => one.id)).toEqual([declined]);
 });
+
+test('a proposal travels to every device; accepted on one without a network, it is the founder’s own on the other and the history names the key', async () => {
+  const program = await withProgram();
+  const { propose, matchId, call, token, email } = program;
+  const [phone, laptop] = [createTestDevice(program, program, 21n), createTestDevice(program, program, 22n)];
+  const id = await propose('editNotes', { matchId, notes: 'Asked for the deck' }, { reason: 'From the call' });
+  await phone.replica.sync();
+  const [waiting] = await phone.rows(Proposals);
+  expect(waiting).toMatchObject({ id, key: 'Assistant', reason: 'From the call', state: 'open' });
+  expect(waiting?.changes, 'a device works them out itself').toBeUndefined();
+
+  phone.isOnline = false;
+  const { name, args } = waiting as Proposed;
+  expect((await phone.replica.mutate(acceptProposal, { id, name, args })).ok).toBe(true);
+  await phone.replica.sync();
+  const noteOn = async (device: TestDevice) =>
+    (await device.rows(Matches)).flatMap((match) => (match.isUnlocked ? [match.notes] : []));
+  expect(await noteOn(phone)).toEqual(['Asked for the deck']);
+  await laptop.replica.sync();
+  expect(await noteOn(laptop)).toEqual(['']);
+
+  phone.isOnline = true;
+  await phone.replica.sync();
+  await laptop.replica.sync();
+  expect(await noteOn(laptop)).toEqual(['Asked for the deck']);
+  expect((await laptop.rows(Proposals))[0]?.state).toBe('accepted');
+  const path = `/api/client/revisions?collection=matches&id=${matchId}&field=notes`;
+  const [newest] = (await call('GET', path, { token })).body.data;
+  expect(newest.by).toMatchObject({ email, key: 'Assistant' });
+
+  const changed = [{ collection: 'matches' as const, id: matchId }];
+  expect((await laptop.replica.mutate(reopenProposal, { id, changed })).ok).toBe(true);
+  await laptop.replica.sync();
+  await phone.replica.sync();
+  expect(await noteOn(phone)).toEqual(['']);
+  expect((await phone.rows(Proposals))[0]?.state).toBe('open');
+});
+
+test('two weeks after the decision a proposal leaves server and devices, an open one stays, whatever a device’s clock says', async () => {
+  let now = new Date('2026-05-04T09:00:00.000Z');
+  const program = await withProgram({ now: () => now });
+  const { propose, decide, matchId, list, deps } = program;
+  const device = createTestDevice(program, program, 23n);
+  const [gone, open] = [
+    await propose('editNotes', { matchId, notes: 'a' }),
+    await propose('editNotes', { matchId, notes: 'b' }),
+  ];
+  await decide(gone, 'decline');
+  await device.replica.sync();
+  const swept = async () => {
+    await deps.database.write((tx) =>
+      deps.jobs.enqueue(tx, { kind: forgetProposalsJob, key: forgetProposalsJob, input: {} }),
+    );
+    await deps.jobs.idle();
+    await device.replica.sync();
+    return (await device.rows(Proposals)).map((one) => one.id).sort();
+  };
+  now = new Date('2026-05-17T09:00:00.000Z');
+  expect(await swept()).toEqual([gone, open].sort());
+  now = new Date('2026-05-19T09:00:00.000Z');
+  expect(await swept()).toEqual([open]);
+  expect((await list('declined')).total).toBe(0);
+  expect((await list()).total).toBe(1);
+});
+
+test('ten thousand may wait: lists are paged, a device has them all, one more is refused until some are decided', async () => {
+  const program = await withProgram();
+  const { deps, clientId, matchId, key, post, decide, list } = program;
+  const space = startupSpace(clientId as StartupId);
+  const ids = Array.from({ length: 10_000 }, (_, at) => `many-${String(at).padStart(5, '0')}`);
+  const args = { matchId, notes: 'One of many' };
+  const rest = {
+    reason: '',
+    keyId: 'k',
+    key: 'Assistant',
+    state: 'open',
+    createdAt: '2026-05-04T09:00:00.000Z',
+  } as const;
+  await deps.authority.commit(space, async ({ put }) => {
+    for (const id of ids) put(Proposals, { id, name: 'editNotes', args, ...rest, decidedAt: null });
+  });
+  const page = await list();
+  expect([page.total, page.data.length < 200]).toEqual([10_000, true]);
+  const full = await post('/api/client/changes', { name: 'editNotes', args }, key);
+  expect([full.status, full.body.message]).toEqual([409, '10000 proposals are waiting. Decide on some of them first.']);
+
+  const device = createTestDevice(program, program, 24n);
+  while ((await device.rows(Proposals)).length < 10_000) await device.replica.sync();
+  await decide(ids[0] ?? '', 'decline');
+  expect((await post('/api/client/changes', { name: 'editNotes', args }, key)).status).toBe(202);
+}, 60_000);

@@ -1,8 +1,9 @@
+import { Proposals, type Proposed } from '@paratope/shared/proposals/proposal';
 import { asMessage, inCatalog, msg } from '@paratope/shared/words/message';
 import { type Founder, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { parsedChange } from './make-change.ts';
-import { countOpenProposals, insertProposal } from './proposals-store.ts';
+import { countOpenProposals } from './proposals-store.ts';
 import { inSpace, tryOut } from './run-proposed.ts';
 
 /** More than anyone reads; what a program proposes beyond that waits until some are decided. */
@@ -18,8 +19,8 @@ export async function propose(
   { name, args: given, reason = '' }: { name: string; args: unknown; reason?: string | undefined },
 ): Promise<Response> {
   const { mutator, args } = parsedChange(ctx, { name, args: given });
-  const { startupId, key } = ctx.actor;
-  const [id, keyId] = [ctx.random.id(), key?.id ?? ''];
+  const { startupId, key: by } = ctx.actor;
+  const id = ctx.random.id();
   await inSpace(ctx, async (writer) => {
     const { native } = writer.tx;
     if ((await countOpenProposals(native, startupId)) >= mostOpen)
@@ -27,19 +28,10 @@ export async function propose(
         'conflict',
         msg('{count} proposals are waiting. Decide on some of them first.', { count: mostOpen }),
       );
-    const changes = await tryOut(ctx, writer, { mutator, args, keyId });
-    await insertProposal(native, {
-      id,
-      startupId,
-      keyId,
-      name,
-      args: args as Record<string, unknown>,
-      reason,
-      state: 'open',
-      changes,
-      createdAt: ctx.now,
-      decidedAt: null,
-    });
+    const changes = await tryOut(ctx, writer, { mutator, args });
+    const key = { keyId: by?.id ?? '', key: by?.name ?? null };
+    const waiting = { state: 'open', createdAt: ctx.now, decidedAt: null, changes } as const;
+    writer.put(Proposals, { id, name, args: args as Proposed['args'], reason, ...key, ...waiting });
   });
   const message = ctx.words.say(asMessage(inCatalog('Proposed. Nothing changes until a person accepts it.')));
   return Response.json({ success: true, message, data: { proposalId: id } }, { status: 202 });

@@ -6,6 +6,7 @@ import {
   members,
   mutationResults,
   noteRevisions,
+  proposals,
   replicas,
   spaceFloors,
   startups,
@@ -106,4 +107,14 @@ export const membership = preparedFirst((db) =>
     .where(and(eq(members.accountId, param('accountId')), eq(members.startupId, param('startupId'))))
     .limit(1)
     .prepare(),
+);
+
+/** The key whose proposal was accepted in this commit. */
+export const acceptedKeyAt = preparedRow(
+  proposals,
+  and(
+    eq(proposals.startupId, param('startupId')),
+    eq(proposals.version, param('seq')),
+    eq(proposals.state, 'accepted'),
+  ),
 );

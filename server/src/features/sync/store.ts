@@ -32,6 +32,7 @@ import {
   tombstones,
 } from '../../db/schema/index.ts';
 import {
+  acceptedKeyAt,
   commitAt,
   dropTombstone,
   floorOf,
@@ -122,8 +123,22 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
         }
       },
       async addRevisions(space, seq, revisions) {
+        const accepted = await acceptedKeyAt(db, { startupId: ownerOf(space), seq });
+        // What a person accepted is theirs, and names the key that proposed it.
+        const key = accepted ? { keyId: accepted.keyId } : {};
         for (const { collection, id, field, value, typed, conflict, by } of revisions) {
-          const revision = { space, collection, rowId: id, field, seq, value: value ?? null, typed, conflict, ...by };
+          const revision = {
+            space,
+            collection,
+            rowId: id,
+            field,
+            seq,
+            value: value ?? null,
+            typed,
+            conflict,
+            ...by,
+            ...(by ? key : {}),
+          };
           await putRevision(db).execute(encodeRow(noteRevisions, revision));
         }
       },

@@ -16,6 +16,18 @@ const move = (matchId: string, status: string) => ({ matchId, status, entryId: `
 
 test.each<[string, object, Change['base'], string[]]>([
   [
+    'acceptProposal',
+    { id: 'p1', name: 'editNotes', args: { matchId: 'm1', notes: 'Kind, quick' } },
+    { ...match({ notes: 'Kind' }), 'proposals/p1': { id: 'p1', name: 'editNotes', args: {} } },
+    ['Proposal accepted: Notes changed', 'Marta Lind', 'Notes: Kind → Kind, quick'],
+  ],
+  [
+    'declineProposal',
+    { id: 'p1' },
+    { 'proposals/p1': { id: 'p1', name: 'editNotes', args: { matchId: 'm1', notes: 'Kind' } } },
+    ['Proposal declined: Notes changed', 'Marta Lind'],
+  ],
+  [
     'setStatus',
     { ...move('m1', 'passed'), notes: '' },
     match({ status: 'reaching_out', notes: 'Kind' }),

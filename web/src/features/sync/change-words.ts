@@ -1,6 +1,7 @@
 import type { FieldValues, Known, Telling } from '@paratope/shared/changes/words';
 import { isOpenMatch, type Match } from '@paratope/shared/matches/match';
-import { mutators } from '@paratope/shared/mutators';
+import { acceptProposal, declineProposal, mutators, reopenProposal } from '@paratope/shared/mutators';
+import { Proposals } from '@paratope/shared/proposals/proposal';
 import type { Value } from '@paratope/shared/words/message';
 import type { OutboxMutation } from '@paratope/sync/ports';
 import { inWords, t } from '../../words/words.ts';
@@ -27,6 +28,11 @@ export type NameOf = Known['name'];
 
 /** Describes a change in its mutator's words. One that this version cannot read is shown as stored, so that none of its words is hidden. */
 export function changeWords({ name, args, base }: Change, nameOf: NameOf): ChangeWords {
+  const decided = decidedOn({ name, args, base });
+  if (decided) {
+    const { title, about, facts } = changeWords(decided, nameOf);
+    return { title: `${changeLabel(name)}: ${title}`, about, facts: name === acceptProposal.name ? facts : [] };
+  }
   const mutator = mutators.get(name);
   const parsed = mutator?.args.safeParse(args);
   const before = flat(Object.assign({}, ...Object.values(base)));
@@ -44,6 +50,15 @@ export function changeWords({ name, args, base }: Change, nameOf: NameOf): Chang
     about: telling.about === undefined ? aboutOf(given, before, nameOf) : joined(telling.about),
     facts: changed(telling.values ?? pick(given, Object.keys(mutator.fields ?? {})), telling.before ?? before),
   };
+}
+
+/** The change that a decision is about: as it was accepted, or as it was proposed. */
+function decidedOn({ name, args, base }: Change): Change | undefined {
+  if (![acceptProposal, declineProposal, reopenProposal].some((decision) => decision.name === name)) return undefined;
+  const { id, ...given } = args as { id: string; name?: string; args?: object };
+  const { [`${Proposals.name}/${id}`]: proposal, ...rest } = base;
+  const { name: changed, args: as } = { ...proposal, ...given };
+  return typeof changed === 'string' ? { name: changed, args: as, base: rest } : undefined;
 }
 
 export const changeText = ({ title, about, facts }: ChangeWords): string =>

@@ -7,7 +7,9 @@ import { useLocalQuery } from '../../local/hooks.ts';
 import { matchName, type NameOf } from './change-words.ts';
 
 /** The names of the records these changes are about, including deleted ones if still known; undefined while they load. */
-export function useNames(changes: readonly (OutboxMutation | AttentionItem)[] | undefined): NameOf | undefined {
+export function useNames(
+  changes: readonly (Pick<OutboxMutation, 'refs'> | AttentionItem)[] | undefined,
+): NameOf | undefined {
   const refs = [...new Set((changes ?? []).flatMap((change) => change.refs))];
   const isNamed = (collection: string) => {
     const ids = new Set(refs.map(refOf).flatMap((ref) => (ref.collection === collection ? [ref.id] : [])));

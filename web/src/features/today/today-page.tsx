@@ -25,19 +25,21 @@ interface TodayPageProps {
   readonly acts: TodayActs;
   /** The offer to install, after the lists. */
   readonly install?: ReactNode;
+  /** What programs propose, before the lists. */
+  readonly proposals?: ReactNode;
 }
 
-export function TodayPage({ acts, install }: TodayPageProps) {
+export function TodayPage({ acts, install, proposals }: TodayPageProps) {
   const view = useToday();
   return (
     <main className="page page-body column gap-6">
       <PageTitle>{t('Today')}</PageTitle>
-      {view ? <Lists view={view} acts={acts} install={install} /> : <Opening />}
+      {view ? <Lists view={view} acts={acts} install={install} proposals={proposals} /> : <Opening />}
     </main>
   );
 }
 
-function Lists({ view, acts, install }: TodayPageProps & { readonly view: TodayView }) {
+function Lists({ view, acts, install, proposals }: TodayPageProps & { readonly view: TodayView }) {
   const { day, today, settings, hasInvestors } = view;
   const { due, quiet, now, ahead, snoozed } = today;
   const [asking, setAsking] = useState({ time: 0, isOpen: false });
@@ -54,6 +56,7 @@ function Lists({ view, acts, install }: TodayPageProps & { readonly view: TodayV
         </div>
         <LogLink />
       </header>
+      {proposals}
 
       {isEmpty ? (
         <Nothing hasInvestors={hasInvestors} snoozed={snoozed} />

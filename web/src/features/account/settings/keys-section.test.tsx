@@ -49,6 +49,8 @@ test('a founder creates a key with a name, scopes and an end, sees it once and c
   expect(dialog.getByRole('alert').textContent).toContain('Please choose what the key may do');
   await user.click(dialog.getByLabelText('Read'));
   await user.click(dialog.getByLabelText('Write'));
+  expect(dialog.getByLabelText('Propose')).toBeTruthy();
+  expect(dialog.getByText('Suggest changes. Nothing changes until you accept it under Proposals.')).toBeTruthy();
   await user.selectOptions(dialog.getByLabelText('Expires after'), '1 year');
   await create();
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('You have 20 API keys.'));

@@ -61,6 +61,11 @@ const founderScopes = (): readonly ScopeWords<FounderScope>[] => [
     label: t('Read'),
     hint: t('See your investors, activities, drafts, profile and analysis.'),
   },
+  {
+    scope: 'propose',
+    label: t('Propose'),
+    hint: t('Suggest changes. Nothing changes until you accept it under Proposals.'),
+  },
   { scope: 'write', label: t('Write'), hint: t('Change them in your name. Your history names the key.') },
 ];
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '../../../addresses/paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -7,7 +8,13 @@ import { MatchHead } from './match-head.tsx';
 import { MatchTabs } from './match-tabs.tsx';
 import './match.css';
 
-export const MatchPage = ({ id }: { readonly id: string }) => (
+interface MatchPageProps {
+  readonly id: string;
+  /** What programs propose about this investor. */
+  readonly proposals?: ReactNode;
+}
+
+export const MatchPage = ({ id, proposals }: MatchPageProps) => (
   <MatchFrame
     id={id}
     className="pt-4 pb-8"
@@ -18,6 +25,7 @@ export const MatchPage = ({ id }: { readonly id: string }) => (
         <PageTitle>{match.vcName}</PageTitle>
         <h1 className="title-1">{match.vcName}</h1>
         <MatchHead match={match} />
+        {proposals}
         <MatchTabs match={match} />
       </>
     )}
