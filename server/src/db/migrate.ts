@@ -10,6 +10,7 @@ import { makeKeepSecret } from './keep-secret.ts';
 import { forgetTriggers, keepMatchCounts } from './match-counts.ts';
 import { createSearchTables } from './search-tables.ts';
 import { Unusable } from './unusable.ts';
+import { forgetWebhookTriggers, keepWebhookTriggers } from './webhook-triggers.ts';
 
 export const generatedMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -35,6 +36,7 @@ export function migrateFile(file: string, migrations = generatedMigrations): Mig
   try {
     withConnection(file, (sqlite) => {
       forgetTriggers(sqlite);
+      forgetWebhookTriggers(sqlite);
       applyMigrations(drizzle(sqlite), { migrationsFolder: migrations });
       makeDerived(sqlite);
     });
@@ -59,6 +61,7 @@ export interface Migrated {
 function makeDerived(sqlite: Sqlite.Database): void {
   createSearchTables(sqlite);
   keepMatchCounts(sqlite);
+  keepWebhookTriggers(sqlite);
   makeKeepSecret(sqlite);
 }
 
