@@ -26,6 +26,6 @@ export const webhookPaused =
       t(
         'What waits is kept. It is sent once you resume the webhook on your account page. New events are not sent until then.',
       ),
+      { label: t('Open your account'), url },
     ],
-    action: { label: t('Open your account'), url },
   });

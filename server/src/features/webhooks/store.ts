@@ -66,26 +66,10 @@ export const pageOfDeliveries = (db: Db, { webhookId, ...page }: Page & { webhoo
     idOf: ({ id }) => id,
   });
 
-const isDue = (now: string) => and(eq(deliveries.state, 'waiting'), lte(deliveries.nextAt, now));
-
-/** Ids of the startups that have something to send. */
-export async function startupsDue(db: Db, now: string): Promise<string[]> {
-  const due = db
-    .select({ seq: deliveries.seq })
-    .from(deliveries)
-    .where(and(eq(deliveries.startupId, webhooks.startupId), isDue(now)));
-  const rows = await db
-    .selectDistinct({ id: webhooks.startupId })
-    .from(webhooks)
-    .where(exists(due))
-    .orderBy(asc(webhooks.startupId));
-  return rows.map(({ id }) => id);
-}
-
 const earlier = alias(deliveries, 'earlier');
 
-/** What a startup has to send: of each record and webhook only the first that waits, so that none overtakes another. */
-export function dueOf(db: Db, { startupId, now, limit }: { startupId: string; now: string; limit: number }) {
+/** Of each record and webhook only the first that waits, so that none overtakes another. */
+function isDue(db: Db, now: string) {
   const inFront = db
     .select({ seq: earlier.seq })
     .from(earlier)
@@ -97,14 +81,32 @@ export function dueOf(db: Db, { startupId, now, limit }: { startupId: string; no
         lt(earlier.seq, deliveries.seq),
       ),
     );
-  return db
+  return and(eq(deliveries.state, 'waiting'), lte(deliveries.nextAt, now), notExists(inFront));
+}
+
+/** Ids of the startups that have something to send. */
+export async function startupsDue(db: Db, now: string): Promise<string[]> {
+  const due = db
+    .select({ seq: deliveries.seq })
+    .from(deliveries)
+    .where(and(eq(deliveries.startupId, webhooks.startupId), isDue(db, now)));
+  const rows = await db
+    .selectDistinct({ id: webhooks.startupId })
+    .from(webhooks)
+    .where(exists(due))
+    .orderBy(asc(webhooks.startupId));
+  return rows.map(({ id }) => id);
+}
+
+/** What a startup has to send, the longest due first. */
+export const dueOf = (db: Db, { startupId, now, limit }: { startupId: string; now: string; limit: number }) =>
+  db
     .select({ delivery: deliveries, url: webhooks.url })
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
-    .where(and(eq(deliveries.startupId, startupId), isDue(now), notExists(inFront)))
+    .where(and(eq(deliveries.startupId, startupId), isDue(db, now)))
     .orderBy(asc(deliveries.nextAt), asc(deliveries.seq))
     .limit(limit);
-}
 
 /** Forgets all but the newest that have arrived. */
 export async function forgetArrived(tx: Transaction, webhookId: string): Promise<void> {
