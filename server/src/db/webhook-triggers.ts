@@ -34,7 +34,7 @@ const ofCommit = `(SELECT at FROM commits WHERE space = 'startup:' || new.startu
 const tell = ({ type, data, at = ofCommit }: Told): string => `
   INSERT INTO webhook_deliveries (id, startup_id, webhook_id, type, subject, data, at, state, attempts, next_at)
   SELECT 'msg_' || lower(hex(randomblob(16))), startup_id, id, '${type}', new.id, ${data},
-    coalesce(${at}, ${now}), 'waiting', 0, coalesce(${at}, ${now})
+    coalesce(${at}, ${now}), 'waiting', 0, ''
   FROM webhooks
   WHERE startup_id = new.startup_id AND paused_at IS NULL AND instr(events, '"${type}"') > 0;`;
 

@@ -49,7 +49,7 @@ export const WebhookDelivery = z.object({
   /** The status answered to the last attempt, or why none was. */
   status: z.nullable(z.number()),
   fault: z.nullable(DeliveryFault),
-  /** The next attempt of one that waits. */
+  /** The next attempt of one that waits; null before the first. */
   nextAt: z.nullable(Instant),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

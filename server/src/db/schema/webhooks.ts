@@ -38,7 +38,7 @@ export const webhookDeliveries = sqliteTable(
     at: instant('at').notNull(),
     state: text('state').$type<'waiting' | 'delivered' | 'held'>().notNull(),
     attempts: integer('attempts').notNull(),
-    /** When it is tried next, as long as it waits. */
+    /** When it is tried next, as long as it waits; empty before the first try, because a commit may be dated ahead of the clock. */
     nextAt: instant('next_at').notNull(),
     triedAt: instant('tried_at'),
     status: integer('status'),

@@ -139,7 +139,7 @@ const shownDelivery = ({
   triedAt,
   status,
   fault,
-  nextAt: state === 'waiting' ? nextAt : null,
+  nextAt: state === 'waiting' && nextAt !== '' ? nextAt : null,
 });
 
 export async function resendDelivery(ctx: OwnCtx, { id, deliveryId }: InputOf<typeof WebhookApi.resend>) {

@@ -90,8 +90,9 @@ export async function liveDeliveries({
     for (;;) {
       const due = waiting.pluck().get() as string | null;
       if (due === null) return false;
-      if (Date.parse(due) > until) return true;
-      time = Math.max(time, Date.parse(due));
+      const at = due === '' ? time : Date.parse(due);
+      if (at > until) return true;
+      time = Math.max(time, at);
       await deliver(run, async () => {}).catch(() => {});
     }
   };

@@ -70,7 +70,8 @@ export async function startReceiver(
         }
         response.end();
       };
-      return pour();
+      pour();
+      return;
     }
     response.writeHead(how).end();
   };
