@@ -84,7 +84,7 @@ test('a webhook says its secret once and signs what it sends; nothing stored tel
   expect(one.body).toEqual({
     type: 'match.created',
     timestamp: expect.stringMatching(/^2026-05-04T09:00:00\.\d{3}Z$/),
-    data: { id: matchId, name: 'Marit Halvor', firm: 'Halvor', status: 'new' },
+    data: { id: matchId, name: 'Marit Halvor', firm: 'Halvor', status: 'not_contacted' },
   });
   const now = new Date();
   const headers = { 'webhook-id': one.id, 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)) };
@@ -100,10 +100,11 @@ test('everything a webhook can ask for is told, whichever way it happens, and no
   expect(server.rows('SELECT * FROM webhook_deliveries')).toEqual([]);
   await add();
   const matchId = await addInvestor();
-  await ask('PATCH', `/api/client/matches/${matchId}/status`, { status: 'reaching_out' });
+  await ask('PATCH', '/api/client/update-match-status', { matchId, status: 'reaching_out' });
   const activity = { activityType: 'call_held', title: 'First call', activityDate: '2026-05-04' };
   const logged = await ask('POST', `/api/client/matches/${matchId}/activities`, activity);
-  await ask('PATCH', `/api/client/matches/${matchId}/activities/${logged.body.data.id}`, { title: 'Second call' });
+  const changed = { ...activity, title: 'Second call' };
+  await ask('PUT', `/api/client/matches/${matchId}/activities/${logged.body.data.id}`, changed);
   const expiresAt = new Date(deps.clock.now().getTime() + 30 * 24 * hour).toISOString();
   const { key } = (await ask('POST', '/api/client/keys', { name: 'Assistant', scopes: ['propose'], expiresAt })).body;
   const body = { name: 'editNotes', args: { matchId, notes: 'Asked for the deck' }, reason: 'From the call' };
@@ -118,7 +119,7 @@ test('everything a webhook can ask for is told, whichever way it happens, and no
     'proposal.decided',
   ]);
   const dataOf = (type: string) => receiver.received.find((one) => one.body.type === type)?.body.data;
-  expect(dataOf('match.status_changed')).toMatchObject({ status: 'reaching_out', previousStatus: 'new' });
+  expect(dataOf('match.status_changed')).toMatchObject({ status: 'reaching_out', previousStatus: 'not_contacted' });
   expect(dataOf('activity.updated')).toMatchObject({ id: logged.body.data.id, matchId, title: 'Second call' });
   expect(dataOf('proposal.decided')).toMatchObject({ id: proposalId, state: 'declined' });
 
@@ -128,6 +129,8 @@ test('everything a webhook can ask for is told, whichever way it happens, and no
   const paid = await ask('POST', '/api/payments/demo-card', card);
   await ask('POST', '/api/payments/confirm-subscription', { paymentIntentId: paid.body.data.paymentIntentId });
   await sendDeck({ ...server, ask, deps } as never, token, sampleDeck());
+  await sent();
+  await ask('POST', '/api/client/check-and-trigger-analysis');
   await sent();
   expect(dataOf('payment.completed')).toMatchObject({ plan: 'standard', currency: 'usd' });
   expect(dataOf('analysis.completed')).toEqual({ id: expect.any(String), deckId: expect.any(String) });

@@ -17,6 +17,7 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useAct } from './use-act.ts';
+import { useWebhooks, WebhooksSection } from './webhooks-section.tsx';
 import './settings.css';
 
 /** The appearance and the language belong to this device and need no server. */
@@ -24,7 +25,8 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
   const { state, account, reload } = useOwnAccount();
   const devices = useDevices();
   const keys = useKeys();
-  const isWaiting = [devices, keys].some(({ value, failure }) => !value && !failure);
+  const webhooks = useWebhooks();
+  const isWaiting = [devices, keys, webhooks].some(({ value, failure }) => !value && !failure);
   const isAsking = state === 'asking' || (account !== undefined && isWaiting);
   return (
     <main className="page page-body narrow column gap-6 settings-page">
@@ -39,7 +41,9 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {isAsking ? <Loading label={t('Loading your account')} shape="row" lines={12} /> : null}
-      {account && !isAsking ? <OnServer account={account} devices={devices} keys={keys} reload={reload} /> : null}
+      {account && !isAsking ? (
+        <OnServer account={account} devices={devices} keys={keys} webhooks={webhooks} reload={reload} />
+      ) : null}
       {install ? <SettingsSection title={t('App on this device')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
@@ -56,12 +60,13 @@ interface AccountSettingsPageProps {
   reload(): void;
 }
 
-const OnServer = ({ account, devices, keys, reload }: OnServerProps) => (
+const OnServer = ({ account, devices, keys, webhooks, reload }: OnServerProps) => (
   <>
     <SignInSection account={account} reload={reload} />
     <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
     <KeysSection answer={keys} />
+    <WebhooksSection answer={webhooks} />
   </>
 );
 
@@ -69,6 +74,7 @@ interface OnServerProps {
   readonly account: OwnAccount;
   readonly devices: ReturnType<typeof useDevices>;
   readonly keys: ReturnType<typeof useKeys>;
+  readonly webhooks: ReturnType<typeof useWebhooks>;
   reload(): Promise<void>;
 }
 
