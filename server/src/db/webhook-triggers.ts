@@ -5,6 +5,8 @@ import type Sqlite from 'better-sqlite3';
  * makes the change, none is forgotten, and without a webhook nothing is written. Missing and outdated ones are replaced.
  */
 export function keepWebhookTriggers(sqlite: Sqlite.Database): void {
+  // Not there up to the schema before them.
+  if (!sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'webhooks'").get()) return;
   const found = sqlite.prepare(`${written} ORDER BY sql`).pluck();
   if (JSON.stringify(found.all()) === JSON.stringify([...triggers].sort())) return;
   sqlite.transaction(() => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -86,10 +87,32 @@ test('a webhook says its secret once and signs what it sends; nothing stored tel
     timestamp: expect.stringMatching(/^2026-05-04T09:00:00\.\d{3}Z$/),
     data: { id: matchId, name: 'Marit Halvor', firm: 'Halvor', status: 'not_contacted' },
   });
-  const now = new Date();
-  const headers = { 'webhook-id': one.id, 'webhook-timestamp': String(Math.floor(now.getTime() / 1000)) };
-  const signature = new Webhook(secret).sign(one.id, now, one.text);
-  expect(new Webhook(secret).verify(one.text, { ...headers, 'webhook-signature': signature })).toEqual(one.body);
+});
+
+test('the check of a signature in the document for programmers takes what is sent, and nothing forged or old', async () => {
+  const document = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+  const [, code = ''] = document.match(/```js\n(import [\s\S]*?)\n```/) ?? [];
+  const { isGenuine } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const receiver = await startReceiver();
+  onTestFinished(receiver.close);
+  const server = await createTestServer({ mode: 'demo', settings: { WEBHOOKS_TO: 'loopback' } });
+  const { token } = await server.founder();
+  const body = { url: receiver.url, events: every };
+  const { id, secret } = (await server.call('POST', '/api/client/webhooks', { token, body })).body;
+  await server.call('POST', `/api/client/webhooks/${id}/test`, { token });
+  await server.deps.jobs.idle();
+  const [{ id: messageId, timestamp, signature, text }] = receiver.received as [Received];
+  const headers = {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
+  };
+  expect(isGenuine(secret, headers, text)).toBe(true);
+  expect(new Webhook(secret).verify(text, headers)).toMatchObject({ type: 'webhook.test' });
+  expect(isGenuine(secret, headers, `${text} `)).toBe(false);
+  expect(isGenuine(secret, { ...headers, 'webhook-timestamp': String(timestamp - 301) }, text)).toBe(false);
+  expect(isGenuine(`whsec_${'A'.repeat(43)}=`, headers, text)).toBe(false);
+  for (const type of [...every, 'webhook.test']) expect(document).toContain(`\`${type}\``);
 });
 
 test('everything a webhook can ask for is told, whichever way it happens, and nothing else', {

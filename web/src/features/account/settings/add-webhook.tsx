@@ -43,7 +43,7 @@ export function AddWebhook({ open, onClose, onAdded }: AddWebhookProps) {
       faultIn={faultIn}
       send={send}
     >
-      <Field label={t('Address')} hint={t('A public address of your server that starts with https://')}>
+      <Field label={t('Webhook address')} hint={t('A public address of your server that starts with https://')}>
         <TextInput
           type="url"
           limit={2_000}
