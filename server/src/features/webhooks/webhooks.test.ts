@@ -134,13 +134,8 @@ test('everything a webhook can ask for is told, whichever way it happens, and no
   const { proposalId } = (await ask('POST', '/api/client/changes', body, key)).body.data;
   await ask('POST', `/api/client/proposals/${proposalId}/decline`);
   await sent();
-  expect(told().filter((type) => type !== 'activity.created')).toEqual([
-    'match.created',
-    'match.status_changed',
-    'activity.updated',
-    'proposal.created',
-    'proposal.decided',
-  ]);
+  // Deliveries of one record keep their order, those of several do not. A status change logs an activity as well.
+  expect(new Set(told())).toEqual(new Set(every.filter((type) => !/^(analysis|payment)/.test(type))));
   const dataOf = (type: string) => receiver.received.find((one) => one.body.type === type)?.body.data;
   expect(dataOf('match.status_changed')).toMatchObject({ status: 'reaching_out', previousStatus: 'not_contacted' });
   expect(dataOf('activity.updated')).toMatchObject({ id: logged.body.data.id, matchId, title: 'Second call' });
