@@ -94,7 +94,8 @@ export async function liveDeliveries({
       if (due === null) return false;
       const at = due === '' ? time : Date.parse(due);
       if (at > until) return true;
-      time = Math.max(time, at);
+      // Not to the very moment, so that many are due together.
+      if (at > time) time = at + betweenChanges;
       await deliver(run, async () => {}).catch(() => {});
     }
   };
