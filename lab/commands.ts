@@ -18,6 +18,7 @@ export const commands = {
   fuzz: 'Sends broken requests of every declared kind to a server.',
   'fuzz-decks': 'Has a server read damaged and malicious decks, and watches what each of them costs.',
   'payment-webhooks': 'Delivers payment events doubled, out of order, late and forged.',
+  webhooks: 'Delivers the events of webhooks to receivers that fail in every way.',
   'contact-sheet': 'Takes a picture of every screen and dialog, on a phone and a desk, light and dark.',
   'founder-tasks': 'Counts the steps and seconds of ten founder tasks on a phone.',
   'admin-tasks': 'Counts the steps and seconds of ten tasks of the team at a desk.',

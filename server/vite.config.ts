@@ -94,7 +94,7 @@ function httpWithoutItsClient(): Plugin {
       id === lazy
         ? `const http = process.getBuiltinModule('node:http');
 export default http;
-export const { STATUS_CODES, ServerResponse, createServer } = http;`
+export const { STATUS_CODES, ServerResponse, createServer, request } = http;`
         : undefined,
   };
 }

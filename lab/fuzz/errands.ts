@@ -18,6 +18,7 @@ import { ProposalApi } from '@paratope/shared/proposals/api';
 import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { StartupApi } from '@paratope/shared/startups/api';
+import { WebhookApi, type WebhookEvent } from '@paratope/shared/webhooks/api';
 import { signatureOf } from './across-the-street.ts';
 import { type Errand, type Hands, newKey, type Person } from './hands.ts';
 import { pointOfP256 } from './hostile-values.ts';
@@ -100,6 +101,16 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
     const { token } = await hands.founder();
     const { key } = await hands.call(KeyApi.create, newKey(hands), token);
     return { token: key, fields: { jsonrpc: '2.0', id: 1, method: 'tools/list' } };
+  },
+  'webhook.create': async (hands) => ({ token: (await hands.founder()).token, fields: newWebhook(hands) }),
+  'webhook.setPaused': async (hands) => webhook(hands, { isPaused: true }),
+  'webhook.remove': async (hands) => webhook(hands),
+  'webhook.test': async (hands) => webhook(hands),
+  'webhook.deliveries': async (hands) => webhook(hands),
+  'webhook.resend': async (hands) => {
+    const { token, fields } = await webhook(hands);
+    const { deliveryId } = await hands.call(WebhookApi.test, fields, token);
+    return { token, fields: { ...fields, deliveryId } };
   },
   'proposal.accept': async (hands) => proposal(hands),
   'proposal.acceptMany': async (hands) => {
@@ -220,7 +231,17 @@ async function team(hands: Hands) {
   return { owner, member: invited, memberId: data.accountId };
 }
 
-/** A second factor that is on, with the code that changes it. */
+const newWebhook = (hands: Hands) => ({
+  url: `https://hooks.quill.example/${hands.nextName('webhook')}`,
+  events: ['match.created'] as WebhookEvent[],
+});
+
+async function webhook(hands: Hands, more: object = {}) {
+  const { token } = await hands.founder();
+  const { id } = await hands.call(WebhookApi.create, newWebhook(hands), token);
+  return { token, fields: { ...more, id } };
+}
+
 /** A change that a program proposed to its owner. */
 async function proposal(hands: Hands) {
   const { token } = await hands.founder();
@@ -230,6 +251,7 @@ async function proposal(hands: Hands) {
   return { token, fields: { id: proposalId } };
 }
 
+/** A second factor that is on, with the code that changes it. */
 async function secondFactor(hands: Hands) {
   const { email, token } = await hands.founder();
   const { secret } = await hands.call(SecondFactorApi.prepare, { password: hands.password }, token);

@@ -323,6 +323,8 @@ describe.each([
     await dialog('change password');
     await page.getByRole('button', { name: 'Create API key' }).click();
     await dialog('create API key');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await dialog('add webhook');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await dialog('delete account');
     await go('/client/keep-account');

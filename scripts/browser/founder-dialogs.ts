@@ -93,6 +93,7 @@ export const founderDialogs: Readonly<Partial<Record<Person, readonly Screen[]>>
     ),
     dialog('change password', '/client/account', (page) => press(page, 'Change password')),
     dialog('create API key', '/client/account', (page) => press(page, 'Create API key')),
+    dialog('add webhook', '/client/account', (page) => press(page, 'Add webhook')),
     dialog('delete account', '/client/account', (page) => press(page, 'Delete my account')),
     dialog('second factor', '/client/account', (page) => press(page, 'Turn on')),
     dialog('palette', '/client/more', async (page) => {

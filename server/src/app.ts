@@ -26,6 +26,7 @@ import { pushRoutes } from './features/push/index.ts';
 import { setUpRoutes } from './features/set-up/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
+import { webhookRoutes } from './features/webhooks/index.ts';
 import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
     routes: [
       ...accountRoutes,
       ...keyRoutes,
+      ...webhookRoutes,
       ...peopleRoutes,
       ...pushRoutes,
       ...setUpRoutes,

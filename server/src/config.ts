@@ -72,6 +72,7 @@ const settings = {
     z.string().check(z.regex(/^[\w.-]+(,[\w.-]+)*$/, 'must be names of servers, apart by commas')),
     'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com',
   ),
+  WEBHOOKS_TO: z._default(oneOf('public', 'loopback'), 'public'),
   FORM_EMBED_URL: z.optional(link),
   PREMIUM_EMBED_URL: z.optional(link),
   STRIPE_SECRET_KEY: z.optional(words),
@@ -182,6 +183,8 @@ function checkDemo(config: z.infer<typeof Settings>, environment: Record<string,
 
 function checkProduction(config: z.infer<typeof Settings>): void {
   if (config.RATE_LIMITS === 'off') throw new WrongSetting('RATE_LIMITS is off, which only the demo workspace may be.');
+  if (config.WEBHOOKS_TO === 'loopback')
+    throw new WrongSetting('WEBHOOKS_TO is loopback, which only the demo workspace may be.');
   if (config.DEMO_NOW) throw new WrongSetting('DEMO_NOW is set, and only the demo workspace may move its clock.');
 }
 

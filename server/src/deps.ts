@@ -61,6 +61,7 @@ import {
   nextCompaction,
   type SyncedTable,
 } from './features/sync/index.ts';
+import { areDeliveriesDue, deliverWebhooks, deliverWebhooksJob } from './features/webhooks/index.ts';
 import type { Airtable } from './gateways/airtable/airtable.ts';
 import { createRestAirtable } from './gateways/airtable/rest-airtable.ts';
 import type { Analyser } from './gateways/analyser/analyser.ts';
@@ -84,6 +85,7 @@ import { createTurns } from './gateways/payments/turns.ts';
 import { createPdfReader } from './gateways/pdf/read-pdf.ts';
 import type { Push } from './gateways/push/push.ts';
 import { createWebPush } from './gateways/push/web-push.ts';
+import { createWebhooks } from './gateways/webhooks/https-webhooks.ts';
 import { createEmbeddedWriter } from './gateways/writer/embedded-writer.ts';
 import { createEndpointWriter } from './gateways/writer/endpoint-writer.ts';
 import type { Writer } from './gateways/writer/writer.ts';
@@ -143,6 +145,7 @@ export function createDeps(config: Config, world: World = {}): SqliteDeps {
     mail: createMail(config, database),
     airtable: createAirtable(config),
     push: createPush(config),
+    webhooks: createWebhooks({ toLoopback: config.WEBHOOKS_TO === 'loopback' }),
     analyser: createAnalyser(config),
     writer: createWriter(config),
     fitJudge: createFitJudge(config),
@@ -196,6 +199,7 @@ export function createDeps(config: Config, world: World = {}): SqliteDeps {
   jobs.handle(sweepMailsJob, sweepMails(deps), { next: nextMailSweep });
   jobs.handle(sendPushJob, sendPush(deps), { lane: 'push', retries: pushRetries });
   jobs.handle(tellNewsJob, tellNews(deps), { next: nextTelling });
+  jobs.handle(deliverWebhooksJob, deliverWebhooks(deps), { lane: 'webhooks', isWanted: areDeliveriesDue(deps) });
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps), { next: nextErasure });
   jobs.handle(sweepTrashJob, sweepTrash(deps), { next: nextTrashSweep });
   jobs.handle(digestJob, sendDigests(deps), { next: nextDigest });

@@ -79,6 +79,13 @@ DELETE /api/client/sessions/{}
 GET /api/client/keys
 POST /api/client/keys
 DELETE /api/client/keys/{}
+GET /api/client/webhooks
+POST /api/client/webhooks
+PATCH /api/client/webhooks/{}
+DELETE /api/client/webhooks/{}
+POST /api/client/webhooks/{}/test
+GET /api/client/webhooks/{}/deliveries
+POST /api/client/webhooks/{}/deliveries/{}/resend
 GET /api/client/proposals
 POST /api/client/proposals/{}/accept
 POST /api/client/proposals/accept

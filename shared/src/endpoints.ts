@@ -20,6 +20,7 @@ import { PushApi } from './push/api.ts';
 import { SecondFactorApi } from './second-factor/api.ts';
 import { StartupApi } from './startups/api.ts';
 import { SyncApi } from './sync/api.ts';
+import { WebhookApi } from './webhooks/api.ts';
 
 /** Every call, by group. The server mounts these and no others. */
 export const endpointGroups = {
@@ -29,6 +30,7 @@ export const endpointGroups = {
   secondFactor: SecondFactorApi,
   key: KeyApi,
   passkey: PasskeyApi,
+  webhook: WebhookApi,
   change: ChangeApi,
   proposal: ProposalApi,
   startup: StartupApi,

@@ -114,7 +114,7 @@ test('[decision Z34] vectors outlive the move from virtual tables into plain one
 });
 
 test('each space has its newest commit as its head once the database is brought up to date', () => {
-  const file = databaseBefore('_job-leases-and-space-heads');
+  const file = databaseBefore('_proposals-webhooks-passkeys-and-heads');
   on(file, (sqlite) =>
     sqlite.exec(`
       INSERT INTO commits VALUES ('startup:a', 9, 'nine', '2026-05-04T09:00:00.000Z');

@@ -12,6 +12,7 @@ import { makeKeepSecret } from './keep-secret.ts';
 import { forgetTriggers, keepMatchCounts } from './match-counts.ts';
 import { createSearchTables } from './search-tables.ts';
 import { Unusable } from './unusable.ts';
+import { forgetWebhookTriggers, keepWebhookTriggers } from './webhook-triggers.ts';
 
 export const generatedMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -37,6 +38,7 @@ export function migrateFile(file: string, migrations = generatedMigrations): Mig
   try {
     withConnection(file, (sqlite) => {
       forgetTriggers(sqlite);
+      forgetWebhookTriggers(sqlite);
       applyMigrations(drizzle(sqlite), { migrationsFolder: migrations });
       makeDerived(sqlite);
     });
@@ -61,6 +63,7 @@ export interface Migrated {
 function makeDerived(sqlite: Sqlite.Database): void {
   createSearchTables(sqlite);
   keepMatchCounts(sqlite);
+  keepWebhookTriggers(sqlite);
   makeKeepSecret(sqlite);
 }
 

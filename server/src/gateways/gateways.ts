@@ -11,6 +11,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Turns } from './payments/turns.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
 import type { Push } from './push/push.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 import type { Writer } from './writer/writer.ts';
 
 /** The external services, each behind a small interface so that a test can replace it. */
@@ -26,6 +27,7 @@ export interface Gateways {
   readonly mail: Mail | null;
   readonly airtable: Airtable | null;
   readonly push: Push | null;
+  readonly webhooks: Webhooks;
   readonly analyser: Analyser;
   readonly writer: Writer;
   /** Null without an endpoint: the rule decides then. */

@@ -149,13 +149,13 @@ function verdictForDead(endpoint: Endpoint, code: Verdict): Verdict {
   return isForFounders(endpoint) ? code : '401 session.expired';
 }
 
-test('no API key reaches accounts, people, plan, payments, exports, the deck’s file, keys, or what only an owner may do; reading changes nothing', () => {
+test('no API key reaches accounts, people, plan, payments, exports, the deck’s file, keys, webhooks, or what only an owner may do; reading changes nothing', () => {
   const open = endpoints.flatMap((endpoint) => {
     const [scope] = keyScopesOf(endpoint);
     return scope ? [{ name: endpointName(endpoint), ...endpoint, scope }] : [];
   });
   const never =
-    /account|session|password|second-factor|register|log(in|out)|members|invitation|pairings|\bplan|payments|renewal|promo|refund|premium-application$|export|\/deck\/file|\/deck$|uploads|\/keys|admins|settings|content|calendar|proposals|analysis-links|push|csv|outbox|api\/sync$/;
+    /account|session|password|second-factor|register|log(in|out)|members|invitation|pairings|\bplan|payments|renewal|promo|refund|premium-application$|export|\/deck\/file|\/deck$|uploads|\/keys|admins|settings|content|calendar|proposals|webhooks|analysis-links|push|csv|outbox|api\/sync$/;
   // Its tools ask for the scopes themselves (mcp.test.ts).
   const calls = open.filter(({ path }) => path !== '/mcp');
   const reachable = calls.filter(

@@ -11,6 +11,7 @@ import { PushApi } from '@paratope/shared/push/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { SyncApi } from '@paratope/shared/sync/api';
+import { WebhookApi } from '@paratope/shared/webhooks/api';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
 import { keyOf } from './api-key.ts';
@@ -96,6 +97,9 @@ const perHolder: readonly Rule[] = [
   { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
   { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: KeyApi.create, tries: 60, seconds: hour },
+  { endpoint: WebhookApi.create, tries: 60, seconds: hour },
+  { endpoint: WebhookApi.test, tries: 30, seconds: 10 * minute },
+  { endpoint: WebhookApi.resend, tries: 120, seconds: 10 * minute },
   { endpoint: AdminApi.createKey, tries: 60, seconds: hour },
   { endpoint: AccountApi.exportEverything, tries: 20, seconds: hour },
   { endpoint: AccountApi.invite, tries: 30, seconds: hour },

@@ -47,6 +47,8 @@ export interface JobWays {
    * down are queued once: the job itself finds out from stored data how much there is to do.
    */
   readonly next?: ((after: Date) => Date) | undefined;
+  /** Queues a job of the kind with an empty input whenever this function, asked each second, finds work. It must only read. */
+  readonly isWanted?: () => Promise<boolean>;
 }
 
 export interface Jobs {

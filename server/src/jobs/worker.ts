@@ -51,6 +51,7 @@ export function createJobs({
   let extendAt = 0;
   let isRunning = false;
   const repeated: { kind: string; next: (after: Date) => Date; due: Date }[] = [];
+  const wanted: { kind: string; isWanted: () => Promise<boolean> }[] = [];
   let asking: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const now = () => clock.now().toISOString();
@@ -119,11 +120,12 @@ export function createJobs({
       return isAsked;
     },
 
-    handle(kind, handler, { lane = usualLane, retries = usualRetries, next } = {}) {
+    handle(kind, handler, { lane = usualLane, retries = usualRetries, next, isWanted } = {}) {
       if (handlers.has(kind)) throw new Error(`Two handlers for jobs of kind ${kind}.`);
       handlers.set(kind, { handler, retries });
       lanes.set(lane, [...(lanes.get(lane) ?? []), kind]);
       if (next) repeated.push({ kind, next, due: new Date(0) });
+      if (isWanted) wanted.push({ kind, isWanted });
     },
 
     async start() {
@@ -175,6 +177,7 @@ export function createJobs({
   function look(): void {
     asking = asking
       .then(askForRepeated)
+      .then(askForWanted)
       .catch((failure) => log.error({ failure }, 'repeated work was not asked for'))
       .then(keepLeases)
       .catch((failure) => log.error({ failure }, 'leases of jobs could not be read or extended'));
@@ -211,6 +214,11 @@ export function createJobs({
       if (due <= moment) await database.write((tx) => enqueue(tx, { kind, key: kind, input: {} }));
       entry.due = due <= moment || following < due ? following : due;
     }
+  }
+
+  async function askForWanted(): Promise<void> {
+    for (const { kind, isWanted } of wanted)
+      if (await isWanted()) await database.write((tx) => enqueue(tx, { kind, key: kind, input: {} }));
   }
 
   async function work(lane: string): Promise<void> {

@@ -3,15 +3,13 @@ import { t } from '../words/words.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { Dialog } from './dialog.tsx';
+import { CheckboxGroup } from './checkbox-group.tsx';
 import { Field } from './field.tsx';
 import { List, ListLine } from './list-line.tsx';
 import { dayOfMoment, momentInFull } from './moments.ts';
 import { Select } from './select.tsx';
-import { TextArea } from './text-area.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { TextInput } from './text-input.tsx';
-import './api-keys.css';
 
 /** A scope as its owner reads it. */
 export interface ScopeWords<Scope extends KeyScope> {
@@ -109,8 +107,7 @@ export function ApiKeyFields<Scope extends KeyScope>({ value, scopes, onChange }
           onChange={({ target }) => onChange({ ...value, name: target.value })}
         />
       </Field>
-      <fieldset className="column key-scopes">
-        <legend className="control-words medium">{t('What it may do')}</legend>
+      <CheckboxGroup legend={t('What it may do')}>
         {scopes.map(({ scope, label, hint }) => (
           <Checkbox
             key={scope}
@@ -120,7 +117,7 @@ export function ApiKeyFields<Scope extends KeyScope>({ value, scopes, onChange }
             onChange={({ target }) => onChange({ ...value, scopes: chosen(scope, target.checked) })}
           />
         ))}
-      </fieldset>
+      </CheckboxGroup>
       <Field label={t('Expires after')}>
         <Select
           options={lives}
@@ -134,29 +131,5 @@ export function ApiKeyFields<Scope extends KeyScope>({ value, scopes, onChange }
 
 /** Shown only once: the server stores nothing the key could be read from. */
 export const NewApiKey = ({ apiKey, onClose }: { readonly apiKey: string; onClose(): void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title={t('Your new API key')}
-    description={t('Copy it now. We show it only once, so store it like a password.')}
-    footer={
-      <Button kind="primary" onClick={onClose}>
-        {t("I've saved it")}
-      </Button>
-    }
-  >
-    <Field label={t('API key')}>
-      <TextArea
-        className="key-shown"
-        rows={2}
-        voice="sans"
-        readOnly
-        value={apiKey}
-        onFocus={(event) => event.target.select()}
-      />
-    </Field>
-    <div className="row wrap gap-3 mt-3 key-copy">
-      <CopyButton text={apiKey}>{t('Copy key')}</CopyButton>
-    </div>
-  </Dialog>
+  <ShownOnce title={t('Your new API key')} label={t('API key')} text={apiKey} copy={t('Copy key')} onClose={onClose} />
 );

@@ -13,3 +13,4 @@ export * from './push.ts';
 export * from './startups.ts';
 export * from './sync.ts';
 export * from './today.ts';
+export * from './webhooks.ts';

@@ -11,6 +11,7 @@ import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { PeopleApi } from '@paratope/shared/people/api';
 import { ProposalApi } from '@paratope/shared/proposals/api';
+import { WebhookApi } from '@paratope/shared/webhooks/api';
 import { sampleDeck, sendDeck } from '../../features/analysis/testing/with-deck.ts';
 import type { Callers } from './callers.ts';
 
@@ -48,6 +49,11 @@ export const rows: readonly Row[] = [
   own(AccountApi.withdrawInvitation, invitation),
   own(AccountApi.endSession, session),
   own(KeyApi.revoke, apiKey),
+  own(WebhookApi.setPaused, webhook, { isPaused: false }),
+  own(WebhookApi.remove, webhook),
+  own(WebhookApi.test, webhook),
+  own(WebhookApi.deliveries, webhook),
+  own(WebhookApi.resend, webhookDelivery),
   own(ProposalApi.accept, proposal, {}),
   own(ProposalApi.decline, proposal),
   own(ProposalApi.undo, declinedProposal),
@@ -153,6 +159,18 @@ async function ownInvestor(callers: Callers) {
 async function apiKey(callers: Callers) {
   const made = await asFounder(callers, 'POST', '/api/client/keys', newKey(callers));
   return { id: made.body.id as string };
+}
+
+async function webhook(callers: Callers) {
+  const body = { url: 'https://hooks.example/in', events: ['match.created'] };
+  const made = await asFounder(callers, 'POST', '/api/client/webhooks', body);
+  return { id: made.body.id as string };
+}
+
+async function webhookDelivery(callers: Callers) {
+  const { id } = await webhook(callers);
+  const made = await asFounder(callers, 'POST', `/api/client/webhooks/${id}/test`);
+  return { id, deliveryId: made.body.deliveryId as string };
 }
 
 async function proposal(callers: Callers) {

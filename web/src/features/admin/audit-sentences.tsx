@@ -92,6 +92,8 @@ const sentences: Readonly<Record<string, string>> = inCatalog({
   'account.second-factor-on': '{who} turned on two-step verification for {what}',
   'admin.changed': '{who} changed the admin {what}',
   'admin.invited': '{who} invited {what} as an admin',
+  'startup.webhook-added': '{who} added a webhook of {what}',
+  'startup.webhook-deleted': '{who} deleted a webhook of {what}',
   'admin.key-created': '{who} created an API key for {what}',
   'admin.key-revoked': '{who} revoked an API key of {what}',
   'admin.other-sessions-ended': '{who} signed out the other sessions of {what}',

@@ -1,3 +1,4 @@
+import { numbersFrom } from '../../../testing/numbers-from.ts';
 import { liveOn } from './payment-life.ts';
 import { deliverForeign, deliverForged, deliverRest, deliverSome, type World } from './payment-post.ts';
 import { openShop } from './shop.ts';
@@ -117,15 +118,4 @@ function wrongAtTheEnd({ shop: { rows }, counts }: World): string[] {
     last.set(subject, action);
   }
   return faults;
-}
-
-/** A source of numbers from 0 up to 1 that the same seed repeats (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -19,6 +19,7 @@ import { PasskeysSection, usePasskeys } from './passkeys-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useAct } from './use-act.ts';
+import { useWebhooks, WebhooksSection } from './webhooks-section.tsx';
 import './settings.css';
 
 /** The appearance and the language belong to this device and need no server. */
@@ -27,7 +28,8 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
   const devices = useDevices();
   const keys = useKeys();
   const passkeys = usePasskeys();
-  const isAsking = state === 'asking' || (account !== undefined && [devices, keys, passkeys].some(isPending));
+  const webhooks = useWebhooks();
+  const isAsking = state === 'asking' || (account !== undefined && [devices, keys, passkeys, webhooks].some(isPending));
   return (
     <main className="page page-body narrow column gap-6 settings-page">
       <PageTitle>{t('Account')}</PageTitle>
@@ -41,9 +43,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {isAsking ? <Loading label={t('Loading your account')} shape="row" lines={12} /> : null}
-      {account && !isAsking ? (
-        <OnServer account={account} devices={devices} keys={keys} passkeys={passkeys} reload={reload} />
-      ) : null}
+      {account && !isAsking ? <OnServer {...{ account, devices, keys, passkeys, webhooks, reload }} /> : null}
       {install ? <SettingsSection title={t('App on this device')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
@@ -62,13 +62,14 @@ interface AccountSettingsPageProps {
 
 const isPending = ({ value, failure }: Pick<Answer<unknown>, 'value' | 'failure'>): boolean => !value && !failure;
 
-const OnServer = ({ account, devices, keys, passkeys, reload }: OnServerProps) => (
+const OnServer = ({ account, devices, keys, passkeys, webhooks, reload }: OnServerProps) => (
   <>
     <SignInSection account={account} reload={reload} />
     <PasskeysSection answer={passkeys} />
     <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
     <KeysSection answer={keys} />
+    <WebhooksSection answer={webhooks} />
   </>
 );
 
@@ -77,6 +78,7 @@ interface OnServerProps {
   readonly devices: ReturnType<typeof useDevices>;
   readonly keys: ReturnType<typeof useKeys>;
   readonly passkeys: ReturnType<typeof usePasskeys>;
+  readonly webhooks: ReturnType<typeof useWebhooks>;
   reload(): Promise<void>;
 }
 

@@ -37,6 +37,7 @@ const devices = [
 const known = (more: object = {}) => ({
   'GET /api/client/account': { body: { success: true, data: { ...account, ...more } } },
   'GET /api/client/sessions': { body: { success: true, data: devices, total: 3, nextCursor: null } },
+  'GET /api/client/webhooks': { body: { success: true, data: [], total: 0, nextCursor: null } },
   'GET /api/client/keys': { body: { success: true, data: [], total: 0, nextCursor: null } },
   'GET /api/client/passkeys': { body: { success: true, data: [], total: 0, nextCursor: null, unavailable: null } },
 });

@@ -1,0 +1,2 @@
+export { areDeliveriesDue, deliverWebhooks, deliverWebhooksJob } from './deliver.ts';
+export { webhookRoutes } from './routes.ts';
