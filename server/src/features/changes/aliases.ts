@@ -26,7 +26,7 @@ import { draftAnswer, ownDraftId } from '../drafts/index.ts';
 import { profileChanges, readProfile } from '../startups/index.ts';
 import type { ChangedRows } from '../sync/index.ts';
 import { makeChange } from './make-change.ts';
-import { isProposing, propose } from './propose.ts';
+import { isProposing, propose, proposed } from './propose.ts';
 
 /** The calls by which outside programs make a change: each runs one mutator, with arguments and answer in the call's own form. */
 export const aliases: readonly Route[] = [
@@ -100,7 +100,7 @@ function alias<E extends Endpoint<unknown, unknown, 'founder'>>(
   return on(endpoint, async (ctx, input) => {
     const { createdAt: at, zone } = input as Captured;
     const given = await args(input as InputOf<E>, ctx);
-    if (isProposing(ctx.actor)) return propose(ctx, { name, args: given });
+    if (isProposing(ctx.actor)) return proposed(ctx, await propose(ctx, { name, args: given }));
     const rows = await makeChange(ctx, { name, args: given, at, zone });
     return { message, ...(data ? { data: await data(rows, ctx) } : {}) } as OutputOf<E>;
   });

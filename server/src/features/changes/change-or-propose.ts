@@ -11,9 +11,6 @@ export async function changeOrPropose(
   ctx: RequestCtx<Founder>,
   { reason, ...change }: { name: string; args: unknown; reason: string },
 ): Promise<{ records: readonly string[] } | { proposalId: string }> {
-  if (!isProposing(ctx.actor)) {
-    return { records: Object.keys(await makeChange(ctx, change)) };
-  }
-  const { data } = (await (await propose(ctx, { ...change, reason })).json()) as { data: { proposalId: string } };
-  return data;
+  if (isProposing(ctx.actor)) return { proposalId: await propose(ctx, { ...change, reason }) };
+  return { records: Object.keys(await makeChange(ctx, change)) };
 }

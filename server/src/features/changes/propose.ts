@@ -13,11 +13,11 @@ const mostOpen = 10_000;
 export const isProposing = ({ key }: Founder): boolean =>
   key?.scopes.includes('propose') === true && !key.scopes.includes('write');
 
-/** Notes a change for a person to decide on. What could not be made now is refused like the change itself. */
+/** Notes a change for a person to decide on, and returns the proposal's id. What could not be made now is refused like the change itself. */
 export async function propose(
   ctx: RequestCtx<Founder>,
   { name, args: given, reason = '' }: { name: string; args: unknown; reason?: string | undefined },
-): Promise<Response> {
+): Promise<string> {
   const { mutator, args } = parsedChange(ctx, { name, args: given });
   const { startupId, key: by } = ctx.actor;
   const id = ctx.random.id();
@@ -33,6 +33,11 @@ export async function propose(
     const waiting = { state: 'open', createdAt: ctx.now, decidedAt: null, changes } as const;
     writer.put(Proposals, { id, name, args: args as Proposed['args'], reason, ...key, ...waiting });
   });
-  const message = ctx.words.say(asMessage(inCatalog('Proposed. Nothing changes until a person accepts it.')));
-  return Response.json({ success: true, message, data: { proposalId: id } }, { status: 202 });
+  return id;
+}
+
+/** What a call answers that would have made the change. */
+export function proposed({ words }: RequestCtx<Founder>, proposalId: string): Response {
+  const message = words.say(asMessage(inCatalog('Proposed. Nothing changes until a person accepts it.')));
+  return Response.json({ success: true, message, data: { proposalId } }, { status: 202 });
 }

@@ -4,11 +4,11 @@ import { on } from '../../http/mount.ts';
 import { aliases } from './aliases.ts';
 import { accept, acceptMany, decline, listProposals, undoDecision } from './decide.ts';
 import { makeChange } from './make-change.ts';
-import { isProposing, propose } from './propose.ts';
+import { isProposing, propose, proposed } from './propose.ts';
 
 export const changeRoutes = [
   on(ChangeApi.make, async (ctx, { name, args, createdAt, zone, reason }) => {
-    if (isProposing(ctx.actor)) return propose(ctx, { name, args, reason });
+    if (isProposing(ctx.actor)) return proposed(ctx, await propose(ctx, { name, args, reason }));
     return { data: await makeChange(ctx, { name, args, at: createdAt, zone }) };
   }),
   on(ProposalApi.list, listProposals),
