@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
+import { literal } from './json-fields.ts';
 import { changeWhere, firstOf, insertInto } from './lists.ts';
-import { param, preparedFirst, preparedRow } from './prepared.ts';
+import { most, param, preparedFirst, preparedRow } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
 export type SessionKind = 'founder' | 'admin';
@@ -104,7 +105,7 @@ export const adminSessionByToken = preparedFirst((db) =>
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.holderId))
     .where(and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'admin')))
-    .limit(1)
+    .limit(most(literal(1)))
     .prepare(),
 );
 
@@ -116,6 +117,6 @@ export const founderById = preparedFirst((db) =>
     .from(accounts)
     .innerJoin(members, eq(members.accountId, accounts.id))
     .where(eq(accounts.id, param('accountId')))
-    .limit(1)
+    .limit(most(literal(1)))
     .prepare(),
 );

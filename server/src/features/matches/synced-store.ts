@@ -6,9 +6,9 @@ import { and, asc, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from
 import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { oneOf } from '../../db/json-fields.ts';
+import { literal, oneOf } from '../../db/json-fields.ts';
 import { ascending } from '../../db/orders.ts';
-import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../../db/prepared.ts';
+import { columnUpdates, encodeRow, fromInsert, most, param, params, prepared } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, markedRows, rowsById, type SyncedTable } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
@@ -179,7 +179,7 @@ const withInvestor = (db: Db) =>
     .leftJoin(
       twin,
       and(
-        eq(matches.origin, 'own'),
+        sql`${matches.origin} = ${literal('own')}`,
         eq(twin.startupId, matches.startupId),
         eq(twin.investorId, matches.linkedInvestorId),
       ),
@@ -204,9 +204,9 @@ const matchesById = prepared((db) =>
 
 const matchesAfter = prepared((db) =>
   withInvestor(db)
-    .where(and(eq(matches.startupId, param('startupId')), gt(matches.version, param('after'))))
+    .where(and(eq(matches.startupId, param('startupId')), gt(matches.version, param('after', 'bigint'))))
     .orderBy(asc(matches.version), asc(matches.id))
-    .limit(param('limit'))
+    .limit(most(param('limit', 'bigint')))
     .prepare(),
 );
 

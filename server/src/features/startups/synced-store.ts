@@ -4,7 +4,7 @@ import type { TeamMember } from '@paratope/shared/startups/team';
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { changeWhere } from '../../db/lists.ts';
-import { param, prepared, preparedFirst } from '../../db/prepared.ts';
+import { most, param, prepared, preparedFirst } from '../../db/prepared.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 import { rowsById, type SyncedTable, versionsById } from '../sync/index.ts';
@@ -63,8 +63,8 @@ const startupAfter = preparedFirst((db) =>
   db
     .select()
     .from(startups)
-    .where(and(eq(startups.id, param('id')), gt(startups.version, param('after'))))
-    .limit(param('limit'))
+    .where(and(eq(startups.id, param('id')), gt(startups.version, param('after', 'bigint'))))
+    .limit(most(param('limit', 'bigint')))
     .prepare(),
 );
 

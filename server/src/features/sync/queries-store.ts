@@ -1,5 +1,15 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { fromInsert, param, params, prepared, preparedFirst, preparedRow, preparedRows } from '../../db/prepared.ts';
+import { literal } from '../../db/json-fields.ts';
+import {
+  fromInsert,
+  most,
+  param,
+  params,
+  prepared,
+  preparedFirst,
+  preparedRow,
+  preparedRows,
+} from '../../db/prepared.ts';
 import {
   commits,
   confirmedPlaces,
@@ -31,7 +41,7 @@ export const putReplica = prepared((db) =>
 
 export const resultsAfter = preparedRows(
   mutationResults,
-  and(eq(mutationResults.replicaId, param('replicaId')), gt(mutationResults.seq, param('after'))),
+  and(eq(mutationResults.replicaId, param('replicaId')), gt(mutationResults.seq, param('after', 'bigint'))),
   asc(mutationResults.seq),
 );
 
@@ -41,13 +51,16 @@ export const putResult = prepared((db) => db.insert(mutationResults).values(para
 
 // --- A space's history -----------------------------------------------------------------------------------------------
 
-export const commitAt = preparedRow(commits, and(eq(commits.space, param('space')), eq(commits.seq, param('seq'))));
+export const commitAt = preparedRow(
+  commits,
+  and(eq(commits.space, param('space')), eq(commits.seq, param('seq', 'bigint'))),
+);
 
 export const floorOf = preparedRow(spaceFloors, eq(spaceFloors.space, param('space')));
 
 export const tombstonesAfter = preparedRows(
   tombstones,
-  and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after'))),
+  and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after', 'bigint'))),
   asc(tombstones.seq),
 );
 
@@ -104,6 +117,6 @@ export const membership = preparedFirst((db) =>
     .from(members)
     .innerJoin(startups, eq(startups.id, members.startupId))
     .where(and(eq(members.accountId, param('accountId')), eq(members.startupId, param('startupId'))))
-    .limit(1)
+    .limit(most(literal(1)))
     .prepare(),
 );

@@ -2,7 +2,7 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
-import { param, prepared } from '../../db/prepared.ts';
+import { most, param, prepared } from '../../db/prepared.ts';
 import { rowsById, type SyncedTable, versionsById } from './synced-table.ts';
 
 type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'deletedAt', SQLiteColumn>;
@@ -52,9 +52,9 @@ export function syncedRows<Row extends { id: string; version: number; deletedAt:
     db
       .select()
       .from<SQLiteTable>(table)
-      .where(and(eq(table.startupId, param('startupId')), which, gt(table.version, param('after'))))
+      .where(and(eq(table.startupId, param('startupId')), which, gt(table.version, param('after', 'bigint'))))
       .orderBy(asc(table.version), asc(table.id))
-      .limit(param('limit'))
+      .limit(most(param('limit', 'bigint')))
       .prepare(),
   );
   return {
