@@ -84,12 +84,22 @@ export async function adminIdOfAddress(db: Db, email: string): Promise<string | 
   return row?.id;
 }
 
-export const founderSessionByToken = preparedRow(
-  sessions,
-  and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'founder')),
+/** One query for both, because every call of a founder needs it, and likewise of an admin below. */
+export const founderSessionByToken = preparedFirst((db) =>
+  db
+    .select({
+      session: sessions,
+      email: accounts.email,
+      member: { startupId: members.startupId, role: members.role },
+    })
+    .from(sessions)
+    .leftJoin(accounts, eq(accounts.id, sessions.holderId))
+    .leftJoin(members, eq(members.accountId, accounts.id))
+    .where(and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'founder')))
+    .limit(most(literal(1)))
+    .prepare(),
 );
 
-/** One query for both, because every call of the admin area needs it. */
 export const adminSessionByToken = preparedFirst((db) =>
   db
     .select({
