@@ -2,13 +2,22 @@ import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/ma
 import type { AnyRow } from '@paratope/shared/mutation';
 import { mostOwnInvestors } from '@paratope/shared/outreach/mutators';
 import { matchAllowance } from '@paratope/shared/plans/plan';
-import { and, asc, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { literal, oneOf } from '../../db/json-fields.ts';
 import { ascending } from '../../db/orders.ts';
-import { columnUpdates, encodeRow, fromInsert, most, param, params, prepared } from '../../db/prepared.ts';
+import {
+  columnUpdates,
+  encodeRow,
+  fromInsert,
+  most,
+  param,
+  params,
+  prepared,
+  preparedFirst,
+} from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, markedRows, rowsById, type SyncedTable } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
@@ -63,11 +72,16 @@ export const matchTable: SyncedTable = {
 export const fullList = 'Your list is full: you can add up to 10,000 investors. Your entry is saved here.';
 
 export async function ownInvestorsOf(db: Db, startupId: string): Promise<number> {
-  return db.$count(
-    matches,
-    and(eq(matches.startupId, startupId), eq(matches.origin, 'own'), isNull(matches.deletedAt)),
-  );
+  return (await ownCounted(db, { startupId }))?.number ?? 0;
 }
+
+const ownCounted = preparedFirst((db) =>
+  db
+    .select({ number: count() })
+    .from(matches)
+    .where(and(eq(matches.startupId, param('startupId')), eq(matches.origin, 'own'), isNull(matches.deletedAt)))
+    .prepare(),
+);
 
 /** Every match a founder may know about: open ones best first, own investors by date, then bare ids. */
 export async function visibleMatches(db: Db, startupId: string): Promise<Match[]> {
@@ -189,7 +203,7 @@ const withInvestor = (db: Db) =>
       and(
         eq(cover.startupId, matches.startupId),
         eq(cover.linkedInvestorId, matches.investorId),
-        eq(cover.standsFor, true),
+        sql`${cover.standsFor} is true`,
         isNull(cover.deletedAt),
       ),
     )
