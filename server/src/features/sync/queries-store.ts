@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { literal } from '../../db/json-fields.ts';
 import {
   fromInsert,
@@ -21,6 +21,7 @@ import {
   startups,
   tombstones,
 } from '../../db/schema/index.ts';
+import type { SyncedTable } from './synced-table.ts';
 
 /* What every exchange asks of the tables, each built and prepared once per connection. */
 
@@ -63,6 +64,16 @@ export const tombstonesAfter = preparedRows(
   and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after', 'bigint'))),
   asc(tombstones.seq),
 );
+
+/** Which tables hold something written after a commit: mostly one or two do, and reading each costs more than this question about all. */
+export const newsOf = (tables: readonly Pick<SyncedTable, 'collection' | 'hasNews'>[]) => {
+  const isNewer = and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after', 'bigint')));
+  const news: Record<string, SQL> = {
+    ...Object.fromEntries(tables.map(({ collection, hasNews }) => [collection, hasNews])),
+    tombstones: sql`exists (select 1 from ${tombstones} where ${isNewer})`,
+  };
+  return prepared((db) => db.select(news).from(sql`(select 1) as one`).prepare());
+};
 
 export const dropTombstone = prepared((db) =>
   db
