@@ -21,7 +21,7 @@ import {
 import { investors, matches } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, markedRows, rowsById, type SyncedTable } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
-import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './project.ts';
+import { type InvestorRow, isVisible, type MatchRow, openMatchOf, type TwinRow } from './project.ts';
 
 const marked = markedRows(matches);
 
@@ -185,9 +185,37 @@ const listedWithWords = prepared((db) =>
     .prepare(),
 );
 
+const shownOfInvestor = {
+  id: investors.id,
+  name: investors.name,
+  firm: investors.firm,
+  website: investors.website,
+  email: investors.email,
+  phone: investors.phone,
+  kind: investors.kind,
+  thesis: investors.thesis,
+  isSample: investors.isSample,
+};
+
+const shownOfTwin = {
+  origin: twin.origin,
+  isUnlocked: twin.isUnlocked,
+  manuallyApproved: twin.manuallyApproved,
+  deletedAt: twin.deletedAt,
+  rank: twin.rank,
+  similarity: twin.similarity,
+  baseSimilarity: twin.baseSimilarity,
+  teeth: twin.teeth,
+  against: twin.against,
+  raises: twin.raises,
+  competitors: twin.competitors,
+  synergies: twin.synergies,
+  overallAssessment: twin.overallAssessment,
+};
+
 const withInvestor = (db: Db) =>
   db
-    .select({ match: matches, investor: investors, twin, cover: cover.id })
+    .select({ match: matches, investor: shownOfInvestor, twin: shownOfTwin, cover: cover.id })
     .from(matches)
     .leftJoin(investors, eq(investors.id, sql`coalesce(${matches.investorId}, ${matches.linkedInvestorId})`))
     .leftJoin(
@@ -277,7 +305,7 @@ const addMatch = prepared((db) =>
 interface MatchWithOthers {
   readonly match: MatchRow;
   readonly investor: InvestorRow | null;
-  readonly twin: MatchRow | null;
+  readonly twin: TwinRow | null;
   readonly cover: string | null;
 }
 
