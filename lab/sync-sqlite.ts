@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, openDatabase, type SqliteDatabase } from '@paratope/server/db/database';
 import { driverOf } from '@paratope/server/db/driver';
+import { literal } from '@paratope/server/db/json-fields';
 import { createAuthorityStore } from '@paratope/server/features/sync/store';
 import type { SyncedTable } from '@paratope/server/features/sync/synced-table';
 import type { SpaceId } from '@paratope/shared/ids';
@@ -96,6 +97,8 @@ export function cardTable(collection: string): SyncedTable {
     );
   return {
     collection,
+    // Always read.
+    hasNews: literal(1),
     read: async (db, startupId, ids) => {
       const found = new Map<string, AnyRow>();
       for (const id of ids) {

@@ -148,8 +148,8 @@ export const mutants: readonly Mutant[] = [
     'a refused change is not counted',
     'authority/results.ts',
     simulator,
-    '  await tx.saveReplica(moved);',
-    "  if (result.status !== 'rejected') await tx.saveReplica(moved);",
+    '  return { ...replica, lastSeq: result.seq };',
+    "  return result.status === 'rejected' ? replica : { ...replica, lastSeq: result.seq };",
   ),
   line(
     'P3',

@@ -13,6 +13,8 @@ export function connect(file: string, readonly: boolean): Sqlite.Database {
     sqlite.pragma('journal_mode = WAL');
     // Overwrites deleted data, so that an erased person does not remain in free pages.
     sqlite.pragma('secure_delete = ON');
+    // A statement with triggers, and each savepoint, keeps the pages it changes: in memory, not in a file written for every change.
+    sqlite.pragma('temp_store = MEMORY');
   }
   return sqlite;
 }

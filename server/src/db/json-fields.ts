@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 
 /** A field of a JSON column as text, `fieldOf(details, 'matches', 0)`; null where there is none. */
@@ -14,10 +14,10 @@ export function fieldOf(
 export const numberOf = (column: SQLiteColumn, field: string) =>
   sql<number | null>`cast(${fieldOf(column, field)} as real)`;
 
-/** Part of the query's text, where every engine knows its type. */
-const literal = (step: string | number): SQL =>
+/** Part of the query's text, where every engine knows its type and value. */
+export const literal = (step: string | number): SQL =>
   sql.raw(typeof step === 'number' ? String(step) : `'${step.replaceAll("'", "''")}'`);
 
 /** Whether a column has one of the values of a JSON array: one statement, however many they are. */
-export const oneOf = (column: SQLiteColumn, values: Placeholder | string): SQL =>
+export const oneOf = (column: SQLiteColumn, values: SQL | string): SQL =>
   sql`${column} in (select value from json_each(${values}))`;

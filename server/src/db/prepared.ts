@@ -1,6 +1,7 @@
 import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './database.ts';
+import { literal } from './json-fields.ts';
 
 /**
  * Prepares a query once per connection and then only binds values, because building its SQL costs ten times
@@ -30,7 +31,7 @@ export function preparedFirst<Row>(build: (db: Db) => { execute(values: Record<s
 export const preparedRows = <Table extends SQLiteTable>(table: Table, where: SQL | undefined, order: SQL) =>
   prepared<{ execute(values: Record<string, unknown>): Promise<Table['$inferSelect'][]> }>((db) => {
     const found = db.select().from<SQLiteTable>(table).where(where).orderBy(order);
-    return found.limit(param('limit')).prepare();
+    return found.limit(most(param('limit', 'bigint'))).prepare();
   });
 
 export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL | undefined, ...order: SQL[]) {
@@ -38,18 +39,26 @@ export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL 
     const found = db.select().from<SQLiteTable>(table).where(where);
     return found
       .orderBy(...order)
-      .limit(1)
+      .limit(most(literal(1)))
       .prepare();
   });
 }
 
-/** A parameter of `execute`. Its value reaches the database without encoding: use it for columns of text and numbers. */
-export const param = <Name extends string>(name: Name): Placeholder<Name> => sql.placeholder(name);
+/**
+ * A parameter of `execute` in a condition. Its value reaches the database without encoding: use it for columns of text and numbers. The
+ * cast is for SQLite, which plans a statement anew for each value of a bare parameter that a planner's choice may depend on: one that
+ * limits, or one compared in a statement with an order. Planning costs many times what the query does.
+ */
+export const param = (name: string, type: 'text' | 'bigint' = 'text'): SQL =>
+  sql`cast(${sql.placeholder(name)} as ${sql.raw(type)})`;
+
+/** For `limit(…)`, which binds a number, see {@link param}. drizzle's type has no place for SQL, its code has. */
+export const most = (limit: SQL): Placeholder => limit as unknown as Placeholder;
 
 /** A param for every column of a table, for `values(…)`; {@link encodeRow} encodes a row for them. */
 export function params<Table extends SQLiteTable>(table: Table): Record<ColumnOf<Table>, SQL> {
   // Bare SQL keeps drizzle from encoding again, and from encoding null, which it does in prepared statements alone.
-  return eachColumn(table, (key) => sql`${param(key)}`);
+  return eachColumn(table, (key) => sql`${sql.placeholder(key)}`);
 }
 
 /**
@@ -73,7 +82,7 @@ export function columnUpdates<Table extends SQLiteTable>(table: Table, where: SQ
   const byColumns = new Map<string, ReturnType<typeof updateOf>>();
   const updateOf = (keys: readonly string[]) =>
     prepared((db) => {
-      const set = Object.fromEntries(keys.map((key) => [key, sql`${param(key)}`]));
+      const set = Object.fromEntries(keys.map((key) => [key, sql`${sql.placeholder(key)}`]));
       return db.update<SQLiteTable>(table).set(set).where(where).prepare();
     });
   return async (db: Db, changes: Partial<Table['$inferInsert']>, at: Record<string, string>): Promise<void> => {

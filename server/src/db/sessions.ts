@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
+import { literal } from './json-fields.ts';
 import { changeWhere, firstOf, insertInto } from './lists.ts';
-import { param, preparedFirst, preparedRow } from './prepared.ts';
+import { most, param, preparedFirst, preparedRow } from './prepared.ts';
 import { accounts, admins, members, sessions } from './schema/index.ts';
 
 export type SessionKind = 'founder' | 'admin';
@@ -83,12 +84,22 @@ export async function adminIdOfAddress(db: Db, email: string): Promise<string | 
   return row?.id;
 }
 
-export const founderSessionByToken = preparedRow(
-  sessions,
-  and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'founder')),
+/** One query for both, because every call of a founder needs it, and likewise of an admin below. */
+export const founderSessionByToken = preparedFirst((db) =>
+  db
+    .select({
+      session: sessions,
+      email: accounts.email,
+      member: { startupId: members.startupId, role: members.role },
+    })
+    .from(sessions)
+    .leftJoin(accounts, eq(accounts.id, sessions.holderId))
+    .leftJoin(members, eq(members.accountId, accounts.id))
+    .where(and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'founder')))
+    .limit(most(literal(1)))
+    .prepare(),
 );
 
-/** One query for both, because every call of the admin area needs it. */
 export const adminSessionByToken = preparedFirst((db) =>
   db
     .select({
@@ -104,7 +115,7 @@ export const adminSessionByToken = preparedFirst((db) =>
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.holderId))
     .where(and(eq(sessions.tokenHash, param('tokenHash')), eq(sessions.kind, 'admin')))
-    .limit(1)
+    .limit(most(literal(1)))
     .prepare(),
 );
 
@@ -116,6 +127,6 @@ export const founderById = preparedFirst((db) =>
     .from(accounts)
     .innerJoin(members, eq(members.accountId, accounts.id))
     .where(eq(accounts.id, param('accountId')))
-    .limit(1)
+    .limit(most(literal(1)))
     .prepare(),
 );

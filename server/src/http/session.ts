@@ -142,24 +142,27 @@ export async function recogniseFounder(deps: Deps, c: Context): Promise<Recognis
   const token = tokenIn(deps, c, 'founder');
   if (!token) return notSignedIn;
   const tokenHash = hashToken(token);
+  const row = bearsKey(c) ? undefined : await founderSessionByToken(deps.database.reader, { tokenHash });
   const found: Recognised<LiveSession | LiveKey> = bearsKey(c)
     ? await recogniseKey(deps, { tokenHash, kind: 'founder', address: requestAddress(c, deps.config.TRUST_PROXY) })
-    : await live(deps, 'founder', await founderSessionByToken(deps.database.reader, { tokenHash }));
+    : await live(deps, 'founder', row?.session);
   if (!found.ok) return found;
   const meantFor = c.req.header(accountHeader);
   if (meantFor !== undefined && meantFor !== found.actor.holderId)
     return { ok: false, code: 'account.mismatch', message: meantForAnother };
-  const row = await founderById(deps.database.reader, { accountId: found.actor.holderId });
-  if (!row) return { ok: false, code: 'session.revoked', message: 'This account no longer exists.', wipe: true };
+  const founder = row
+    ? row.member && { email: row.email ?? '', ...row.member }
+    : await founderById(deps.database.reader, { accountId: found.actor.holderId });
+  if (!founder) return { ok: false, code: 'session.revoked', message: 'This account no longer exists.', wipe: true };
   return {
     ok: true,
     actor: {
       kind: 'founder',
       sessionId: found.actor.id,
       accountId: found.actor.holderId as AccountId,
-      email: row.email,
-      startupId: row.startupId as StartupId,
-      role: row.role,
+      email: founder.email,
+      startupId: founder.startupId as StartupId,
+      role: founder.role,
       isTemporary: found.actor.isTemporary,
       ...('key' in found.actor ? { key: found.actor.key } : {}),
     },

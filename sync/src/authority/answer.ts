@@ -9,7 +9,7 @@ import { type Entry, SyncRequest } from '../protocol/sync-request.ts';
 import { batchLimit, oldestProtocol, protocol } from '../protocol/version.ts';
 import { upcast } from '../upcast/upcast.ts';
 import { judge } from './apply.ts';
-import type { AuthorityDeps, Caller, Share, SyncReply } from './authority.ts';
+import type { Access, AuthorityDeps, Caller, Share, SyncReply } from './authority.ts';
 import { divergence, readPage } from './changes.ts';
 import { enterCommit, pokeOf } from './commits.ts';
 import { isForked, knownVerdict, recordResult, resultsAfter } from './results.ts';
@@ -89,7 +89,7 @@ async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>):
     ackThrough: Math.min(Math.max(known.replica.ackThrough, ackThrough), known.replica.lastSeq),
     seenAt: turn.deps.clock.now(),
   };
-  await tx.saveReplica(replica);
+  const decider = { ...turn, deps: { ...turn.deps, access: readOnce(turn.deps.access) } };
   const { goOn } = turn.caller.share ?? unbounded;
   let retryAfter: number | undefined;
   for (const entry of mutations) {
@@ -97,19 +97,33 @@ async function pushAndPull<Native>(turn: Turn<Native>, tx: AuthorityTx<Native>):
     // The first is always decided. `retryAfter` stays undefined on this break, so the device sends the rest at once.
     if (replica.lastSeq > known.replica.lastSeq && !(await goOn())) break;
     try {
-      replica = await decide(turn, tx, replica, entry);
+      replica = await decide(decider, tx, replica, entry);
     } catch (error) {
       if (!(error instanceof Transient)) throw error;
       retryAfter = error.retryAfter;
       break;
     }
   }
+  await tx.saveReplica(replica);
   const reply = await answer(turn, tx, replica, known.spaces);
   return { ok: true, answer: retryAfter === undefined ? reply : { ...reply, retryAfter } };
 }
 
+/** Within one transaction, what the caller may do in a space stays the same. */
+function readOnce<Native>(access: Access<Native>): Access<Native> {
+  const known = new Map<SpaceId, ReturnType<Access<Native>['entitlements']>>();
+  return {
+    ...access,
+    entitlements: (tx, accountId, space) => {
+      const found = known.get(space) ?? access.entitlements(tx, accountId, space);
+      known.set(space, found);
+      return found;
+    },
+  };
+}
+
 /**
- * Effects, verdict and count in one savepoint. A change that throws is rolled
+ * Effects and verdict in one savepoint. A change that throws is rolled
  * back and recorded as rejected, so that it blocks no other (SPEC P5).
  */
 async function decide<Native>(

@@ -7,18 +7,16 @@ import type { AuthorityReader, AuthorityTx, ReplicaRecord } from './store.ts';
 /** More verdicts than any device has waiting; beyond that, the rest would come with the next answer. */
 const resultsPerAnswer = 10_000;
 
-/** Writes the verdict and advances the replica, in the transaction of the effects, so that both appear together (SPEC P2). */
+/** Writes the verdict in the transaction of the effects, and returns the replica to be saved in it, so that all appear together (SPEC P2). */
 export async function recordResult(
   tx: AuthorityTx,
   replica: ReplicaRecord,
   result: Verdict,
   entry: Entry,
 ): Promise<ReplicaRecord> {
-  const moved = { ...replica, lastSeq: result.seq };
   const content = contentOf(entry);
   await tx.addResult(replica.id, { seq: result.seq, mid: result.mid, body: JSON.stringify(result), content });
-  await tx.saveReplica(moved);
-  return moved;
+  return { ...replica, lastSeq: result.seq };
 }
 
 /** The verdicts after `after`, in order, and the number up to which this list is complete. */
@@ -46,7 +44,8 @@ export async function knownVerdict(
 ): Promise<Verdict | undefined> {
   const known = await tx.resultOf(entry.mid);
   if (!known) return undefined;
-  const owner = await tx.replica(known.replicaId);
+  // This replica is saved only after its last change.
+  const owner = known.replicaId === replica.id ? replica : await tx.replica(known.replicaId);
   if (owner?.accountId !== replica.accountId) return undefined;
   const verdict = JSON.parse(known.body) as Verdict;
   const [schema] = known.content?.split(' ') ?? [];

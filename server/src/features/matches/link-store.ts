@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { param, prepared, preparedFirst } from '../../db/prepared.ts';
+import { literal } from '../../db/json-fields.ts';
+import { most, param, prepared, preparedFirst } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
 
@@ -132,7 +133,7 @@ const investorsOfSite = prepared((db) =>
         ),
       ),
     )
-    .limit(2)
+    .limit(most(literal(2)))
     .prepare(),
 );
 

@@ -5,7 +5,28 @@ import { rowOf, type Text } from '@paratope/shared/words/message';
 import type { investors, matches } from '../../db/schema/index.ts';
 
 export type MatchRow = typeof matches.$inferSelect;
-export type InvestorRow = typeof investors.$inferSelect;
+/** What a match shows of its investor. */
+export type InvestorRow = Pick<
+  typeof investors.$inferSelect,
+  'id' | 'name' | 'firm' | 'website' | 'email' | 'phone' | 'kind' | 'thesis' | 'isSample'
+>;
+/** What an own investor shows of the match it is linked to. */
+export type TwinRow = Pick<
+  MatchRow,
+  | 'origin'
+  | 'isUnlocked'
+  | 'manuallyApproved'
+  | 'deletedAt'
+  | 'rank'
+  | 'similarity'
+  | 'baseSimilarity'
+  | 'teeth'
+  | 'against'
+  | 'raises'
+  | 'competitors'
+  | 'synergies'
+  | 'overallAssessment'
+>;
 
 /**
  * Returns a stored match as it may leave the server: in full when the founder may see it, else only its id and the founder's notes,
@@ -13,7 +34,7 @@ export type InvestorRow = typeof investors.$inferSelect;
  * `investorId`, undefined for an own investor. `twin` is the match an own investor is linked to: while the founder may not see it,
  * nothing of the link leaves the server (decision Z40); after that its analysis is shown on the own investor that stands for it.
  */
-export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, twin?: MatchRow): Match {
+export function openMatchOf(row: MatchRow, investor: InvestorRow | undefined, twin?: TwinRow): Match {
   const id = row.id as MatchId;
   if (!isVisible(row)) {
     return { id, isUnlocked: false, ...(row.notes ? { notes: row.notes } : {}) } satisfies LockedMatch;

@@ -2,17 +2,26 @@ import { type Match, Matches, type OpenMatch } from '@paratope/shared/matches/ma
 import type { AnyRow } from '@paratope/shared/mutation';
 import { mostOwnInvestors } from '@paratope/shared/outreach/mutators';
 import { matchAllowance } from '@paratope/shared/plans/plan';
-import { and, asc, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { oneOf } from '../../db/json-fields.ts';
+import { literal, oneOf } from '../../db/json-fields.ts';
 import { ascending } from '../../db/orders.ts';
-import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../../db/prepared.ts';
+import {
+  columnUpdates,
+  encodeRow,
+  fromInsert,
+  most,
+  param,
+  params,
+  prepared,
+  preparedFirst,
+} from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, markedRows, rowsById, type SyncedTable } from '../sync/index.ts';
 import { linkOwnInvestor, unlinkOwnInvestor } from './link-store.ts';
-import { type InvestorRow, isVisible, type MatchRow, openMatchOf } from './project.ts';
+import { type InvestorRow, isVisible, type MatchRow, openMatchOf, type TwinRow } from './project.ts';
 
 const marked = markedRows(matches);
 
@@ -63,11 +72,16 @@ export const matchTable: SyncedTable = {
 export const fullList = 'Your list is full: you can add up to 10,000 investors. Your entry is saved here.';
 
 export async function ownInvestorsOf(db: Db, startupId: string): Promise<number> {
-  return db.$count(
-    matches,
-    and(eq(matches.startupId, startupId), eq(matches.origin, 'own'), isNull(matches.deletedAt)),
-  );
+  return (await ownCounted(db, { startupId }))?.number ?? 0;
 }
+
+const ownCounted = preparedFirst((db) =>
+  db
+    .select({ number: count() })
+    .from(matches)
+    .where(and(eq(matches.startupId, param('startupId')), eq(matches.origin, 'own'), isNull(matches.deletedAt)))
+    .prepare(),
+);
 
 /** Every match a founder may know about: open ones best first, own investors by date, then bare ids. */
 export async function visibleMatches(db: Db, startupId: string): Promise<Match[]> {
@@ -171,15 +185,43 @@ const listedWithWords = prepared((db) =>
     .prepare(),
 );
 
+const shownOfInvestor = {
+  id: investors.id,
+  name: investors.name,
+  firm: investors.firm,
+  website: investors.website,
+  email: investors.email,
+  phone: investors.phone,
+  kind: investors.kind,
+  thesis: investors.thesis,
+  isSample: investors.isSample,
+};
+
+const shownOfTwin = {
+  origin: twin.origin,
+  isUnlocked: twin.isUnlocked,
+  manuallyApproved: twin.manuallyApproved,
+  deletedAt: twin.deletedAt,
+  rank: twin.rank,
+  similarity: twin.similarity,
+  baseSimilarity: twin.baseSimilarity,
+  teeth: twin.teeth,
+  against: twin.against,
+  raises: twin.raises,
+  competitors: twin.competitors,
+  synergies: twin.synergies,
+  overallAssessment: twin.overallAssessment,
+};
+
 const withInvestor = (db: Db) =>
   db
-    .select({ match: matches, investor: investors, twin, cover: cover.id })
+    .select({ match: matches, investor: shownOfInvestor, twin: shownOfTwin, cover: cover.id })
     .from(matches)
     .leftJoin(investors, eq(investors.id, sql`coalesce(${matches.investorId}, ${matches.linkedInvestorId})`))
     .leftJoin(
       twin,
       and(
-        eq(matches.origin, 'own'),
+        sql`${matches.origin} = ${literal('own')}`,
         eq(twin.startupId, matches.startupId),
         eq(twin.investorId, matches.linkedInvestorId),
       ),
@@ -189,7 +231,7 @@ const withInvestor = (db: Db) =>
       and(
         eq(cover.startupId, matches.startupId),
         eq(cover.linkedInvestorId, matches.investorId),
-        eq(cover.standsFor, true),
+        sql`${cover.standsFor} is true`,
         isNull(cover.deletedAt),
       ),
     )
@@ -204,9 +246,9 @@ const matchesById = prepared((db) =>
 
 const matchesAfter = prepared((db) =>
   withInvestor(db)
-    .where(and(eq(matches.startupId, param('startupId')), gt(matches.version, param('after'))))
+    .where(and(eq(matches.startupId, param('startupId')), gt(matches.version, param('after', 'bigint'))))
     .orderBy(asc(matches.version), asc(matches.id))
-    .limit(param('limit'))
+    .limit(most(param('limit', 'bigint')))
     .prepare(),
 );
 
@@ -263,7 +305,7 @@ const addMatch = prepared((db) =>
 interface MatchWithOthers {
   readonly match: MatchRow;
   readonly investor: InvestorRow | null;
-  readonly twin: MatchRow | null;
+  readonly twin: TwinRow | null;
   readonly cover: string | null;
 }
 

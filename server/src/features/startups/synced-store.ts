@@ -1,10 +1,10 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { type Startup, Startups } from '@paratope/shared/startups/startup';
 import type { TeamMember } from '@paratope/shared/startups/team';
-import { and, asc, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { changeWhere } from '../../db/lists.ts';
-import { param, prepared, preparedFirst } from '../../db/prepared.ts';
+import { most, param, prepared, preparedFirst } from '../../db/prepared.ts';
 import { accounts, members, startups } from '../../db/schema/index.ts';
 import { type StartupRow, startupById } from '../../db/startups.ts';
 import { rowsById, type SyncedTable, versionsById } from '../sync/index.ts';
@@ -16,6 +16,7 @@ export const startupTable: SyncedTable = {
     const row = ids.includes(startupId) ? await startupById(db, startupId) : undefined;
     return rowsById(row ? [await startupRecord(db, row)] : []);
   },
+  hasNews: sql`exists (select 1 from ${startups} where ${and(eq(startups.id, param('startupId')), gt(startups.version, param('after', 'bigint')))})`,
   async changed(db, startupId, after, limit) {
     const row = await startupAfter(db, { id: startupId, after, limit });
     return row ? [{ seq: row.version, id: row.id, row: row.deletedAt ? null : await startupRecord(db, row) }] : [];
@@ -63,8 +64,8 @@ const startupAfter = preparedFirst((db) =>
   db
     .select()
     .from(startups)
-    .where(and(eq(startups.id, param('id')), gt(startups.version, param('after'))))
-    .limit(param('limit'))
+    .where(and(eq(startups.id, param('id')), gt(startups.version, param('after', 'bigint'))))
+    .limit(most(param('limit', 'bigint')))
     .prepare(),
 );
 

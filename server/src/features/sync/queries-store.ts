@@ -1,5 +1,15 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { fromInsert, param, params, prepared, preparedFirst, preparedRow, preparedRows } from '../../db/prepared.ts';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { literal } from '../../db/json-fields.ts';
+import {
+  fromInsert,
+  most,
+  param,
+  params,
+  prepared,
+  preparedFirst,
+  preparedRow,
+  preparedRows,
+} from '../../db/prepared.ts';
 import {
   commits,
   confirmedPlaces,
@@ -12,6 +22,7 @@ import {
   startups,
   tombstones,
 } from '../../db/schema/index.ts';
+import type { SyncedTable } from './synced-table.ts';
 
 /* What every exchange asks of the tables, each built and prepared once per connection. */
 
@@ -32,7 +43,7 @@ export const putReplica = prepared((db) =>
 
 export const resultsAfter = preparedRows(
   mutationResults,
-  and(eq(mutationResults.replicaId, param('replicaId')), gt(mutationResults.seq, param('after'))),
+  and(eq(mutationResults.replicaId, param('replicaId')), gt(mutationResults.seq, param('after', 'bigint'))),
   asc(mutationResults.seq),
 );
 
@@ -42,15 +53,28 @@ export const putResult = prepared((db) => db.insert(mutationResults).values(para
 
 // --- A space's history -----------------------------------------------------------------------------------------------
 
-export const commitAt = preparedRow(commits, and(eq(commits.space, param('space')), eq(commits.seq, param('seq'))));
+export const commitAt = preparedRow(
+  commits,
+  and(eq(commits.space, param('space')), eq(commits.seq, param('seq', 'bigint'))),
+);
 
 export const floorOf = preparedRow(spaceFloors, eq(spaceFloors.space, param('space')));
 
 export const tombstonesAfter = preparedRows(
   tombstones,
-  and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after'))),
+  and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after', 'bigint'))),
   asc(tombstones.seq),
 );
+
+/** Which tables hold something written after a commit: mostly one or two do, and reading each costs more than this question about all. */
+export const newsOf = (tables: readonly Pick<SyncedTable, 'collection' | 'hasNews'>[]) => {
+  const isNewer = and(eq(tombstones.space, param('space')), gt(tombstones.seq, param('after', 'bigint')));
+  const news: Record<string, SQL> = {
+    ...Object.fromEntries(tables.map(({ collection, hasNews }) => [collection, hasNews])),
+    tombstones: sql`exists (select 1 from ${tombstones} where ${isNewer})`,
+  };
+  return prepared((db) => db.select(news).from(sql`(select 1) as one`).prepare());
+};
 
 export const dropTombstone = prepared((db) =>
   db
@@ -105,7 +129,7 @@ export const membership = preparedFirst((db) =>
     .from(members)
     .innerJoin(startups, eq(startups.id, members.startupId))
     .where(and(eq(members.accountId, param('accountId')), eq(members.startupId, param('startupId'))))
-    .limit(1)
+    .limit(most(literal(1)))
     .prepare(),
 );
 

@@ -1,11 +1,14 @@
 import type { AnyRow } from '@paratope/shared/mutation';
-import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
-import { param, prepared } from '../../db/prepared.ts';
+import { most, param, prepared } from '../../db/prepared.ts';
 import { rowsById, type SyncedTable, versionsById } from './synced-table.ts';
 
 type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'deletedAt', SQLiteColumn>;
+
+const isNewer = ({ startupId, version }: StartupsRows) =>
+  and(eq(startupId, param('startupId')), gt(version, param('after', 'bigint')));
 
 /**
  * What all tables share whose rows belong to startups and are marked when deleted. `which` selects the collection's rows when the table
@@ -14,7 +17,7 @@ type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'delet
 export function markedRows(
   table: StartupsRows,
   which?: SQL,
-): Pick<SyncedTable, 'versions' | 'remove' | 'stamp' | 'forget'> {
+): Pick<SyncedTable, 'hasNews' | 'versions' | 'remove' | 'stamp' | 'forget'> {
   const of = (startupId: string, more: SQL) => and(eq(table.startupId, startupId), which, more);
   const change = (db: Db, values: Record<string, unknown>, { startupId, id }: { startupId: string; id: string }) =>
     db
@@ -22,6 +25,7 @@ export function markedRows(
       .set(values)
       .where(of(startupId, eq(table.id, id)));
   return {
+    hasNews: sql`exists (select 1 from ${table} where ${and(isNewer(table), which)})`,
     async versions(db, startupId, ids) {
       const rows = await db
         .select({ id: table.id, version: table.version })
@@ -52,9 +56,9 @@ export function syncedRows<Row extends { id: string; version: number; deletedAt:
     db
       .select()
       .from<SQLiteTable>(table)
-      .where(and(eq(table.startupId, param('startupId')), which, gt(table.version, param('after'))))
+      .where(and(isNewer(table), which))
       .orderBy(asc(table.version), asc(table.id))
-      .limit(param('limit'))
+      .limit(most(param('limit', 'bigint')))
       .prepare(),
   );
   return {

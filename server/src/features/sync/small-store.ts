@@ -1,5 +1,6 @@
 import type { Collection } from '@paratope/shared/mutation';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { literal } from '../../db/json-fields.ts';
 import { smallRecords } from '../../db/schema/index.ts';
 import { syncedRows } from './rows-store.ts';
 import type { SyncedTable } from './synced-table.ts';
@@ -8,7 +9,7 @@ import type { SyncedTable } from './synced-table.ts';
 export const smallTable = ({ name }: Pick<Collection, 'name'>): SyncedTable => ({
   ...syncedRows(name, {
     table: smallRecords,
-    which: eq(smallRecords.collection, name),
+    which: sql`${smallRecords.collection} = ${literal(name)}`,
     record: ({ id, record }) => ({ ...record, id }),
   }),
   async write(db, { startupId, id, version, after }) {

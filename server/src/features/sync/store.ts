@@ -38,6 +38,7 @@ import {
   floorOf,
   membership,
   newestRevisions,
+  newsOf,
   putPlace,
   putReplica,
   putResult,
@@ -72,16 +73,17 @@ export interface StoreDeps {
 /** The engine's authority over this server's tables. A space `startup:ID` is the rows of that startup. */
 export function createAuthorityStore({ database, tables, reactions, now }: StoreDeps): AuthorityStore<Transaction> {
   const syncedTables = new Map(tables.map((table) => [table.collection, table]));
+  const newsIn = newsOf(tables);
   return {
     // A snapshot on its own connection: one committed state for all reads.
-    read: (body) => passing(() => database.read((tx) => body(createReader(tx, syncedTables)))),
+    read: (body) => passing(() => database.read((tx) => body(createReader(tx, syncedTables, newsIn)))),
     write: (body) => passing(() => database.write((tx) => body(writer(tx)))),
   };
 
   function writer(native: Transaction): AuthorityTx<Transaction> {
     const { db } = native;
     return {
-      ...createReader(native, syncedTables),
+      ...createReader(native, syncedTables, newsIn),
       // Here too: a change that meets a full disk must wait for it and not be rejected.
       savepoint: (body) => passing(() => native.savepoint(body)),
       async saveReplica(replica) {
@@ -186,6 +188,7 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
 function createReader(
   native: Transaction,
   syncedTables: ReadonlyMap<string, SyncedTable>,
+  newsIn: ReturnType<typeof newsOf>,
 ): AuthorityReader<Transaction> {
   const { db } = native;
   return {
@@ -245,9 +248,11 @@ function createReader(
     },
     async changes(space, { after, limit }) {
       const startupId = ownerOf(space);
-      const gone = await tombstonesAfter(db).execute({ space, after, limit });
+      const [news] = await newsIn(db).execute({ space, startupId, after });
+      const gone = news?.tombstones ? await tombstonesAfter(db).execute({ space, after, limit }) : [];
       const all: StoredChange[] = gone.map(({ seq, collection, id }) => ({ seq, collection, id, row: null }));
       for (const [collection, table] of syncedTables) {
+        if (!news?.[collection]) continue;
         for (const change of await table.changed(db, startupId, after, limit)) all.push({ collection, ...change });
       }
       return all.sort((a, b) => a.seq - b.seq).slice(0, limit);
