@@ -52,6 +52,9 @@ export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL 
 export const param = (name: string, type: 'text' | 'bigint' = 'text'): SQL =>
   sql`cast(${sql.placeholder(name)} as ${sql.raw(type)})`;
 
+/** Part of a query, for code that passes it on without building queries. */
+export type Condition = SQL;
+
 /** For `limit(…)`, which binds a number, see {@link param}. drizzle's type has no place for SQL, its code has. */
 export const most = (limit: SQL): Placeholder => limit as unknown as Placeholder;
 

@@ -1,7 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
-import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SqliteDatabase } from '../../db/database.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
@@ -12,7 +12,9 @@ test('an exchange prepares no statement that an earlier one has prepared, and no
   const server = await createTestServer();
   const phone = createTestDevice(server, await server.founder(), 1n);
   await server.deps.jobs.idle();
-  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
+  // Of all connections.
+  const driver: SqliteDatabase['readerSql'] = Object.getPrototypeOf(server.deps.database.readerSql);
+  const prepare = vi.spyOn(driver, 'prepare');
   onTestFinished(() => prepare.mockRestore());
   // The worker of jobs looks for some meanwhile.
   const texts = () => prepare.mock.calls.map(([text]) => text).filter((text) => !text.includes('"jobs"'));

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRow } from '@paratope/shared/mutation';
-import type { SQL } from 'drizzle-orm';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import type { Condition } from '../../db/prepared.ts';
 
 /** A row as a mutator left it, and as it was before; `before` is undefined when there was none. */
 export interface WrittenRow {
@@ -19,7 +19,7 @@ export interface SyncedTable {
   /** Rows of the startup by id, without those that are missing, deleted or hidden from the founder. */
   read(db: Db, startupId: string, ids: readonly string[]): Promise<Map<string, AnyRow>>;
   /** Whether a row of the startup `startupId` was written after the commit `after`: the condition of a query with these params. */
-  readonly hasNews: SQL;
+  readonly hasNews: Condition;
   /** Rows of the startup written after a commit, oldest first; `row` is null for a deleted or hidden one. */
   changed(
     db: Db,
