@@ -7,7 +7,7 @@ export const webhookAdded =
   ({ t }) => ({
     subject: t('A webhook was added'),
     parts: [
-      t('Events of your startup are now sent to {address}.', { address }),
+      t('Events from your startup are now sent to {address}.', { address }),
       t(
         "If this wasn't you, delete the webhook on your account page, change your password now and write to {support}.",
         { support },

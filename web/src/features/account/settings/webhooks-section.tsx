@@ -25,7 +25,7 @@ export function WebhooksSection({ answer }: { readonly answer: ReturnType<typeof
   const [looking, setLooking] = useState<Webhook>();
   const [secret, setSecret] = useState<string>();
   if (failure?.code === 'forbidden') return null;
-  const intro = t('We send events of your startup to your own server as they happen, signed by Standard Webhooks.');
+  const intro = t('We send events from your startup to your own server as they happen, signed per Standard Webhooks.');
   return (
     <SettingsSection title={t('Webhooks')} intro={intro}>
       {value ? (
