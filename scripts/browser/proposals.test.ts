@@ -1,5 +1,8 @@
+import { agentAt, ask } from '@paratope/server/features/mcp/testing/agent';
+import { type CalendarDate, calendarDateIn } from '@paratope/shared/dates';
+import { dayAfter } from '@paratope/shared/today/today';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { DemoServer } from './demo-server.ts';
 import { desk, phone } from './device.ts';
 import { demoServerForTests, deviceForTest } from './for-tests.ts';
@@ -28,37 +31,51 @@ const keyOf = (page: Page): Promise<string> =>
     return ((await response.json()) as { key: string }).key;
   });
 
-test('an agent proposes, the founder accepts on a phone without a network, and a second device has it afterwards', async () => {
+test('an agent prepares the week, the founder accepts it on the train without a network, and a second device has it afterwards', async () => {
   const [mobile, laptop] = [await founderOn(phone), await founderOn(desk)];
-  const headers = { Authorization: `Bearer ${await keyOf(laptop.page)}`, 'Content-Type': 'application/json' };
-  const read = await fetch(`${server.url}/api/client/matches`, { headers });
-  const { data } = (await read.json()) as { data: { id: string; isUnlocked: boolean; vcName?: string }[] };
-  const [investor] = data.filter(({ isUnlocked }) => isUnlocked);
+  const agent = await agentAt(server.url, await keyOf(laptop.page));
+  onTestFinished(() => agent.close());
+  expect((await agent.getPrompt({ name: 'weekly_review' })).messages).toHaveLength(1);
+  const { due } = await ask(agent, 'today');
+  const quiet = await ask(agent, 'gone_quiet');
+  const [investorId, quietId] = [due[0].investor.id, quiet.items[0].investor.id];
   const notes = 'Asked for the one-page toxicology summary';
-  const proposed = await fetch(`${server.url}/api/client/changes`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ name: 'editNotes', args: { matchId: investor?.id, notes }, reason: 'From the call' }),
-  });
-  expect(proposed.status).toBe(202);
+  const week: [string, Record<string, unknown>][] = [
+    ['write_notes', { investorId, text: notes, reason: 'From the call' }],
+    [
+      'plan_next_action',
+      { investorId: quietId, action: 'Ask about the partner meeting', date: dayAfter(tomorrow(), 1) },
+    ],
+    ['set_status', { investorId: quietId, status: 'in_discussion', reason: 'They answered' }],
+  ];
+  for (const [name, given] of week)
+    expect(await ask(agent, name, given), name).toMatchObject({ state: 'waits for a person' });
 
   const { page, context } = mobile;
   await page.goto(`${server.url}/client/today`);
-  await page.getByRole('heading', { name: '1 proposal from Weekly assistant' }).waitFor();
+  await page.getByRole('heading', { name: '3 proposals from Weekly assistant' }).waitFor();
   await readyForOffline(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Go to proposals' }).click();
   await page.getByText('From the call').waitFor();
-  await page.getByRole('button', { name: /^Accept: Notes changed/ }).click();
-  await page.getByText(/^Accepted and saved on this/).waitFor();
+  for (const what of ['Notes changed', 'New activity', 'Status changed']) {
+    await page.getByRole('button', { name: new RegExp(`^Accept: ${what}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Accept: ${what}`) }).waitFor({ state: 'detached' });
+  }
   expect(await notesOnServer(laptop.page)).not.toContain(notes);
+  expect((await ask(agent, 'today')).nextSixDays.map(actionOf)).not.toContain('Ask about the partner meeting');
 
   await context.setOffline(false);
   await page.goto(`${server.url}/client/pending`);
   await expectSync(page, 'All changes saved');
   await expect.poll(() => notesOnServer(laptop.page)).toContain(notes);
+  expect((await ask(agent, 'today')).nextSixDays.map(actionOf)).toContain('Ask about the partner meeting');
+  expect((await ask(agent, 'investor', { investorId: quietId })).status).toBe('in_discussion');
   await laptop.page.goto(`${server.url}/client/dashboard`);
   await laptop.page.getByText(notes).first().waitFor();
   await laptop.page.goto(`${server.url}/client/proposals`);
-  await laptop.page.getByText('Accepted', { exact: true }).waitFor();
+  await expect.poll(() => laptop.page.getByText('Accepted', { exact: true }).count()).toBe(3);
 });
+
+const tomorrow = (): CalendarDate => calendarDateIn('UTC', new Date(Date.now() + 24 * 60 * 60 * 1000));
+const actionOf = ({ action }: { action: { untrusted: string } }): string => action.untrusted;

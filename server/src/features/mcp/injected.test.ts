@@ -1,9 +1,10 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import type { StartupId } from '@paratope/shared/ids';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer } from '../../testing/test-server.ts';
 import { setPlan } from '../plans/index.ts';
 import { tools } from './server.ts';
+import { agentAt } from './testing/agent.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -112,13 +113,7 @@ test('an agent that obeys five hundred planted texts learns nothing of other sta
   const before = rows();
 
   const agentWith = async (key: string): Promise<Client> => {
-    const client = new Client({ name: 'an agent that obeys', version: '1' });
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), {
-        requestInit: { headers: { Authorization: `Bearer ${key}` } },
-        fetch: async (url, init) => server.app.request(String(url), init),
-      }),
-    );
+    const client = await agentAt('http://127.0.0.1', key, async (url, init) => server.app.request(String(url), init));
     onTestFinished(() => client.close());
     return client;
   };

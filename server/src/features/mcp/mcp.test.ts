@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import type { StartupId } from '@paratope/shared/ids';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { eyes, market } from '../matches/testing/market.ts';
 import { setPlan } from '../plans/index.ts';
 import { tools } from './server.ts';
+import { agentAt, ask } from './testing/agent.ts';
 
 // Some rank a market first, whatever else the machine does.
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,24 +41,10 @@ async function keyOf({ server, token }: Omit<World, 'startupId'>, ...scopes: str
 const add = async ({ server, token }: Omit<World, 'startupId'>, name: string): Promise<string> =>
   (await server.call('POST', '/api/client/investors', { token, body: { name } })).body.data.id;
 
-/** The SDK's own client, over the server's HTTP. */
 async function agent({ app }: TestServer, key: string): Promise<Client> {
-  const client = new Client({ name: 'a test', version: '1' });
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), {
-      requestInit: { headers: { Authorization: `Bearer ${key}` } },
-      fetch: async (url, init) => app.request(url instanceof URL ? url.href : String(url), init),
-    }),
-  );
+  const client = await agentAt('http://127.0.0.1', key, async (url, init) => app.request(String(url), init));
   onTestFinished(() => client.close());
   return client;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads an answer as an agent would, without our types.
-async function ask(client: Client, name: string, given: Record<string, unknown> = {}): Promise<any> {
-  const answer = await client.callTool({ name, arguments: given });
-  const [{ text = '' } = {}] = answer.content as { text?: string }[];
-  return answer.isError ? { error: text } : JSON.parse(text);
 }
 
 test('an agent with a key that may read sees the tools that read, in fewer than 8,000 tokens with those that change', async () => {
@@ -204,4 +191,24 @@ test('the page about agents names every tool under the scope it needs', () => {
     [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, scope === '`read`' ? 'read' : 'change']),
   );
   expect(new Map(named as [string, string][])).toEqual(new Map(tools.map(({ name, kind }) => [name, kind])));
+});
+
+test('what agents are told of this server leads to calls and pages that are there', async () => {
+  const { server, token } = await founderOf(
+    await createTestServer({ settings: { PUBLIC_URL: 'https://raise.example' } }),
+  );
+  const about = await server.call('GET', '/llms.txt');
+  expect([about.status, about.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
+  expect(about.body).toMatch(/^# Paratope\n\n> /);
+  const links = [...(about.body as string).matchAll(/\]\((\S+)\)/g)].map(([, url = '']) => new URL(url));
+  expect(links.map(({ origin }) => origin)).toEqual(links.map(() => 'https://raise.example'));
+  expect(links.map(({ pathname, hash }) => pathname + hash)).toEqual([
+    '/mcp',
+    '/api/openapi.json',
+    '/#how-it-works',
+    '/pricing',
+  ]);
+  expect((await server.call('GET', '/api/openapi.json')).status).toBe(200);
+  const key = await keyOf({ server, token }, 'read');
+  expect((await (await agent(server, key)).listTools()).tools.length).toBeGreaterThan(0);
 });
