@@ -62,13 +62,13 @@ test('an agent prepares the week, the founder accepts it on the train without a 
     await page.getByRole('button', { name: new RegExp(`^Accept: ${what}`) }).click();
     await page.getByRole('button', { name: new RegExp(`^Accept: ${what}`) }).waitFor({ state: 'detached' });
   }
-  expect(await notesOnServer(laptop.page)).not.toContain(notes);
+  expect((await notesOnServer(laptop.page)).join('\n')).not.toContain(notes);
   expect((await ask(agent, 'today')).nextSixDays.map(actionOf)).not.toContain('Ask about the partner meeting');
 
   await context.setOffline(false);
   await page.goto(`${server.url}/client/pending`);
   await expectSync(page, 'All changes saved');
-  await expect.poll(() => notesOnServer(laptop.page)).toContain(notes);
+  await expect.poll(async () => (await notesOnServer(laptop.page)).join('\n')).toContain(notes);
   expect((await ask(agent, 'today')).nextSixDays.map(actionOf)).toContain('Ask about the partner meeting');
   expect((await ask(agent, 'investor', { investorId: quietId })).status).toBe('in_discussion');
   await laptop.page.goto(`${server.url}/client/dashboard`);

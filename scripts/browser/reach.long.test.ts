@@ -14,4 +14,4 @@ demoServerForTests((started) => {
 
 // On a phone: reach.test.ts.
 test('[Q22] [Q-P8] on every screen of a desk nothing moves while it opens, nothing is too small to press, and axe finds nothing to object to in either theme', () =>
-  walkScreens(server, desk, 24));
+  walkScreens(server, { size: desk, least: 24 }));

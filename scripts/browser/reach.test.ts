@@ -12,9 +12,9 @@ demoServerForTests((started) => {
   server = started;
 });
 
-// On a desk: reach.long.test.ts.
-test('[Q22] [Q-P8] on every screen of a phone nothing moves while it opens, nothing is too small to press, and axe finds nothing to object to in either theme', () =>
-  walkScreens(server, phone, 44));
+// Everybody else's: reach-others.test.ts, beside this one. On a desk: reach.long.test.ts.
+test('[Q22] [Q-P8] on every screen of a founder on a phone nothing moves while it opens, nothing is too small to press, and axe finds nothing to object to in either theme', () =>
+  walkScreens(server, { size: phone, least: 44, people: ['free', 'founder'] }));
 
 test('[Q22] a founder signs in, carries an investor over the board and writes a note with keys alone, and every step is told', async () => {
   const { page } = await deviceForTest({ size: desk });

@@ -4,16 +4,23 @@ import type { DemoServer } from './demo-server.ts';
 import type { desk, phone } from './device.ts';
 import { deviceForTest } from './for-tests.ts';
 import { onlooker } from './onlooker.ts';
-import { enterAs, openScreen, people, screens } from './screens.ts';
+import { enterAs, openScreen, type Person, people, screens } from './screens.ts';
 
 /** Of Chromium's cumulative layout shift, which goes from 0 to 1 and more. */
 const mostShift = 0.02;
 
-/** Opens every screen of everybody: nothing moves while it opens, nothing pressed is under `least` px, and axe is content. */
-export async function walkScreens(server: DemoServer, size: typeof phone | typeof desk, least: number): Promise<void> {
+/** Opens every screen of these people: nothing moves while it opens, nothing pressed is under `least` px, and axe is content. */
+export async function walkScreens(
+  server: DemoServer,
+  {
+    size,
+    least,
+    people: whose = people,
+  }: { size: typeof phone | typeof desk; least: number; people?: readonly Person[] },
+): Promise<void> {
   const small: string[] = [];
   const moved: string[] = [];
-  for (const person of people) {
+  for (const person of whose) {
     const { page, close } = await deviceForTest({ size });
     const look = onlooker(page);
     await enterAs(page, person, server);

@@ -1,0 +1,16 @@
+import { test, vi } from 'vitest';
+import type { DemoServer } from './demo-server.ts';
+import { phone } from './device.ts';
+import { demoServerForTests } from './for-tests.ts';
+import { walkScreens } from './screen-walk.ts';
+
+let server: DemoServer;
+
+vi.setConfig({ testTimeout: 300_000 });
+
+demoServerForTests((started) => {
+  server = started;
+});
+
+test('[Q22] [Q-P8] on every screen of a visitor and of an admin on a phone nothing moves while it opens, nothing is too small to press, and axe finds nothing to object to in either theme', () =>
+  walkScreens(server, { size: phone, least: 44, people: ['visitor', 'admin'] }));
