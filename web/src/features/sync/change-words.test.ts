@@ -53,14 +53,14 @@ test.each<[string, object, Change['base'], string[]]>([
     'finishNextAction',
     { id: 'a1', matchId: 'm1', entryId: 'a2' },
     { 'activities/a1': { id: 'a1', nextAction: 'Send the deck', nextActionDate: '2026-05-04' }, 'activities/a2': null },
-    ['Next action done', 'Marta Lind', 'Next action: Send the deck', 'Due: 2026-05-04'],
+    ['Next action done', 'Marta Lind', 'Next action: Send the deck', 'Due: May 4, 2026'],
   ],
-  ['snooze', { id: 'a1', until: '2026-05-04' }, {}, ['Snoozed', 'First call', 'Until: 2026-05-04']],
+  ['snooze', { id: 'a1', until: '2026-05-04' }, {}, ['Snoozed', 'First call', 'Until: May 4, 2026']],
   [
     'saveEvent',
     { id: 'e1', details: { name: 'BIO', from: '2026-06-01', to: '2026-06-03' } },
     { 'events/e1': { id: 'e1', to: '2026-06-02' } },
-    ['Conference', 'BIO', 'Name: BIO', 'First day: 2026-06-01', 'Last day: 2026-06-02 → 2026-06-03'],
+    ['Conference', 'BIO', 'Name: BIO', 'First day: June 1, 2026', 'Last day: June 2, 2026 → June 3, 2026'],
   ],
   [
     'bringInvestors',

@@ -2,6 +2,7 @@ import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
 import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/synced';
+import { dayInFull } from '../../ui/days.ts';
 import { choiceWords, formatMoney, t } from '../../words/words.ts';
 
 export function fieldLabel(field: string): string {
@@ -22,9 +23,12 @@ export function shownValue(field: string, value: unknown): string {
   if (typeof value === 'number') return formatMoney(value).replace('$', '').trim();
   const word = String(value);
   if (field === 'investmentStage') return choiceWords(word);
+  if (!isText(field) && aDay.test(word)) return dayInFull(word);
   const label = choices.get(`${field} ${word}`);
   return label === undefined ? word : t(label);
 }
+
+const aDay = /^\d{4}-\d\d-\d\d$/;
 
 const feedbackWords = (value: unknown): string => {
   const { matchQuality = '', feedbackText = '' } = value as { matchQuality?: string; feedbackText?: string };

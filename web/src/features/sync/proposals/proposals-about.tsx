@@ -9,7 +9,7 @@ export function ProposalsAbout({ matchId }: { readonly matchId: string }) {
   if (proposals.length === 0) return null;
   const title = plural(proposals.length, '1 proposal', '{count} proposals');
   return (
-    <Section title={title} look="title-3" className="column gap-3 mt-3">
+    <Section title={title} look="title-3" className="column gap-3 mt-3 pb-4">
       <ProposalList label={title} proposals={proposals} />
     </Section>
   );
