@@ -65,7 +65,7 @@ export async function liveDeliveries({
     mode: 'demo',
     settings: { WEBHOOKS_TO: 'loopback', RATE_LIMITS: 'off' },
     clock: { now: () => new Date(time) },
-    gateways: { webhooks: createWebhooks({ toLoopback: true, patience: 150 }) },
+    gateways: { webhooks: createWebhooks({ toLoopback: true, patience: 300 }) },
     close: (end) => ends.push(end),
   });
   const { deps } = server;
