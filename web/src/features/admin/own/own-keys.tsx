@@ -43,7 +43,7 @@ export function OwnKeys() {
         )}
       </p>
       {banner}
-      <Answered asked={asked} label={t('Loading API keys')}>
+      <Answered asked={asked} label={t('Loading API keys')} lines={1}>
         {({ data }) => <ApiKeyList keys={data} scopes={adminScopes()} onRevoke={setRevoking} />}
       </Answered>
       <div className="row wrap">
