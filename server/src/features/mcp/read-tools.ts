@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { listDrafts } from '../drafts/index.ts';
 import { todayFor } from '../outreach/index.ts';
 import { readOwnStartup } from '../startups/index.ts';
-import { brief, criteriaOf, entry, investorIn, line, profile, recordsFor } from './records.ts';
+import { brief, concernsOf, criteriaOf, entry, investorIn, investorsIn, line, profile, recordsFor } from './records.ts';
 import { type AgentCtx, pageOf, tool, untrusted } from './tool.ts';
 
 const page = {
@@ -107,7 +107,7 @@ export const readTools = [
       return {
         ...line(match),
         criteria: criteriaOf(match, ctx),
-        concerns: match.against.map(({ title, text }) => untrusted(`${words.say(title)}: ${words.say(text)}`)),
+        concerns: concernsOf(match, ctx),
         competitors: match.competitors?.map(({ text }) => untrusted(words.say(text))),
         complements: match.synergies?.map(({ text }) => untrusted(words.say(text))),
       };
@@ -120,7 +120,7 @@ export const readTools = [
     kind: 'read',
     input: z.object({ first: investorId, second: investorId }),
     async run(ctx, { first, second }) {
-      const both = [await investorIn(ctx, first), await investorIn(ctx, second)];
+      const both = await investorsIn(ctx, [first, second]);
       return both.map(({ match, activities }) => ({
         ...line(match),
         activities: activities.length,

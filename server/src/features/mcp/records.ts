@@ -18,11 +18,18 @@ export async function recordsFor({ database, actor }: AgentCtx) {
   };
 }
 
-export async function investorIn(ctx: AgentCtx, id: string) {
+export const investorIn = async (ctx: AgentCtx, id: string) => among(await recordsFor(ctx), id);
+
+/** The same of several, in their order. */
+export async function investorsIn(ctx: AgentCtx, ids: readonly string[]) {
   const records = await recordsFor(ctx);
-  const match = records.open.find((one) => one.id === id);
+  return ids.map((id) => among(records, id));
+}
+
+function among({ open, activities }: Awaited<ReturnType<typeof recordsFor>>, id: string) {
+  const match = open.find((one) => one.id === id);
   if (!match) throw new Refused('missing', 'Match not found');
-  return { match, activities: records.activities.filter(({ matchId }) => matchId === id) };
+  return { match, activities: activities.filter(({ matchId }) => matchId === id) };
 }
 
 /** An investor as a line of a list. */
@@ -61,6 +68,9 @@ export const criteriaOf = ({ teeth }: OpenMatch, { words }: AgentCtx, most = 3) 
       .map(({ text, source, date }) => ({ text: untrusted(words.say(text)), source, date: date ?? undefined })),
   }));
 
+export const concernsOf = ({ against }: OpenMatch, { words }: AgentCtx) =>
+  against.map(({ title, text }) => untrusted(`${words.say(title)}: ${words.say(text)}`));
+
 export function brief(match: OpenMatch, activities: readonly Activity[], ctx: AgentCtx) {
   const { words } = ctx;
   const { vcInvestor: who } = match;
@@ -75,7 +85,7 @@ export function brief(match: OpenMatch, activities: readonly Activity[], ctx: Ag
     statusLabel: words.t(statusLabels[match.status]),
     expectedCheck: match.expectedCheque ?? undefined,
     assessment: untrusted(words.say(match.overallAssessment)),
-    concerns: match.against.map(({ title, text }) => untrusted(`${words.say(title)}: ${words.say(text)}`)),
+    concerns: concernsOf(match, ctx),
     criteria: criteriaOf(match, ctx, 1),
     notes: untrusted(match.notes),
     latest: activities.slice(0, 10).map(entry),

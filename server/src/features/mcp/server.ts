@@ -1,5 +1,5 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import { asMessage } from '@paratope/shared/words/message';
+import { asMessage, type Text } from '@paratope/shared/words/message';
 import { rendered } from '@paratope/shared/words/rendered';
 import { type KeyInUse, Refused } from '../../context.ts';
 import { programVersion } from '../instance/index.ts';
@@ -45,11 +45,10 @@ async function answered(ctx: AgentCtx, run: () => Promise<unknown>): Promise<Cal
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     const { fields = {}, sentence } = failure;
-    const parts = [
-      sentence,
-      ...Object.entries(fields).map(([field, text]) => `${field}: ${ctx.words.say(asMessage(text))}`),
-    ];
-    const text = parts.map((part) => (typeof part === 'string' ? part : ctx.words.say(part))).join(' ');
+    const say = (text: Text) => ctx.words.say(asMessage(text));
+    const text = [say(sentence), ...Object.entries(fields).map(([field, fault]) => `${field}: ${say(fault)}`)].join(
+      ' ',
+    );
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Founder } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
+import { pagedFrom } from '../../http/paging.ts';
 
 export type AgentCtx = RequestCtx<Founder>;
 
@@ -25,9 +26,8 @@ export interface Untrusted {
 export const untrusted = (text: string): Untrusted | undefined =>
   text.trim() === '' ? undefined : { untrusted: text };
 
-/** One page of a list that is at hand whole; the cursor is the place of the next page's first. */
-export function pageOf<T>(all: readonly T[], { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-  const from = Number(cursor ?? 0);
-  const next = from + limit;
-  return { of: all.length, items: all.slice(from, next), ...(next < all.length ? { nextCursor: String(next) } : {}) };
+/** One page of a list that is at hand whole. */
+export function pageOf<T>(all: readonly T[], page: { limit: number; cursor?: string | undefined }) {
+  const { data, total, nextCursor } = pagedFrom(all, page);
+  return { of: total, items: data, ...(nextCursor === null ? {} : { nextCursor }) };
 }

@@ -4,9 +4,8 @@ import { withWords } from '../../../api/act-result.ts';
 import { call } from '../../../api/call.ts';
 import { addPasskey } from '../../../api/passkeys.ts';
 import { deviceWord } from '../../../local/device.ts';
-import { Field } from '../../../ui/field.tsx';
-import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { PasskeyFields } from '../../../ui/passkey-fields.tsx';
+import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
 import { ActDialog } from './act-dialog.tsx';
 
@@ -56,18 +55,13 @@ export function AddPasskeyDialog({ open, onClose, onDone }: AddPasskeyDialogProp
       }
       send={send}
     >
-      <Field label={t('Name')}>
-        <TextInput
-          name="passkey-name"
-          autoComplete="off"
-          required
-          limit={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
-      {needsCode ? <CodeField hint={t('Or a recovery code')} value={code} onChange={setCode} /> : null}
+      <PasskeyFields
+        {...{ name, password }}
+        code={needsCode ? code : undefined}
+        onName={setName}
+        onPassword={setPassword}
+        onCode={setCode}
+      />
     </ActDialog>
   );
 }

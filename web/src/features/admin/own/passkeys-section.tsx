@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { addPasskey, hasPasskeys } from '../../../api/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { PasskeyFields } from '../../../ui/passkey-fields.tsx';
 import { PasskeyLines } from '../../../ui/passkey-lines.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { CodeField, PasswordField } from '../../../ui/sign-in-fields.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -79,18 +78,13 @@ function AddPasskey({ onClose, onDone }: DialogProps) {
       save={save}
       otherwise={t('That didn’t work. Try again.')}
     >
-      <Field label={t('Name')}>
-        <TextInput
-          name="passkey-name"
-          autoComplete="off"
-          required
-          limit={100}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
-      {needsCode ? <CodeField hint={t('Or a recovery code')} value={code} onChange={setCode} /> : null}
+      <PasskeyFields
+        {...{ name, password }}
+        code={needsCode ? code : undefined}
+        onName={setName}
+        onPassword={setPassword}
+        onCode={setCode}
+      />
     </FormDialog>
   );
 }
