@@ -93,7 +93,9 @@ test('all of one kind are accepted at once, the others stay open, and one Undo t
   const statuses = async () => [(await match('m1'))?.status, (await match('m2'))?.status];
   expect(await statuses()).toEqual(['in_discussion', 'in_discussion']);
   const decided = within(screen.getByRole('region', { name: 'Decided in the last 14 days' }));
-  expect((await decided.findAllByText('Reaching Out', { selector: 'del' })).length, 'what was before stays').toBe(2);
+  await waitFor(() => {
+    expect(decided.getAllByText('Reaching Out', { selector: 'del' }), 'what was before stays').toHaveLength(2);
+  });
   expect(screen.getByRole('heading', { name: '1 proposal' })).toBeDefined();
   await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await statuses()).toEqual(['reaching_out', 'reaching_out']));
