@@ -58,8 +58,10 @@ async function main(): Promise<void> {
     if (values.json) return console.log(JSON.stringify({ ok: brokenAt === null, ...audit }));
     if (before > 0) console.log(`Not covered, because it is older than the chain: ${entriesOf(before)}.`);
     if (brokenAt === null) console.log(`The audit is intact: ${entriesOf(entries)}, unchanged since written.`);
-    else
-      console.error(`The audit is broken at entry ${brokenAt.number}. ${brokenAt.why} Everything before it is intact.`);
+    else {
+      const { startupId, number, why } = brokenAt;
+      console.error(`The audit ${startupId ? `of startup ${startupId} ` : ''}is broken at entry ${number}. ${why}`);
+    }
   }
 }
 

@@ -13,7 +13,14 @@ import type { Migrated } from './db/migrate.ts';
 import { vectorDimensions } from './db/search-tables.ts';
 import { lockInTurn } from './db/server-lock.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
-import { nextTrashSweep, sweepTrash, sweepTrashJob } from './features/admin/index.ts';
+import {
+  nextSeal,
+  nextTrashSweep,
+  sealAuditInJob,
+  sealAuditJob,
+  sweepTrash,
+  sweepTrashJob,
+} from './features/admin/index.ts';
 import { nextExchange, syncAirtable, syncAirtableJob, syncRetries } from './features/airtable/index.ts';
 import { analysisJob, runAnalysis, whenDeckIsRead } from './features/analysis/index.ts';
 import { forgetProposals, forgetProposalsJob, proposalTable, whenProposalIsDecided } from './features/changes/index.ts';
@@ -202,6 +209,7 @@ export function createDeps(config: Config, world: World = {}): SqliteDeps {
   jobs.handle(deliverWebhooksJob, deliverWebhooks(deps), { lane: 'webhooks', isWanted: areDeliveriesDue(deps) });
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps), { next: nextErasure });
   jobs.handle(sweepTrashJob, sweepTrash(deps), { next: nextTrashSweep });
+  jobs.handle(sealAuditJob, sealAuditInJob(deps), { next: nextSeal });
   jobs.handle(digestJob, sendDigests(deps), { next: nextDigest });
   jobs.handle(addressProvenJob, mergeOnceProven(deps));
   jobs.handle(reconcileJob, reconcilePayments(deps), { lane: 'payments', next: nextReconciliation });

@@ -53,7 +53,7 @@ async function lastActOn(db: Db, { subject, at, detail = {} }: Subject) {
     .from(auditEntries)
     .innerJoin(admins, eq(admins.id, fieldOf(auditEntries.actor, 'id')))
     .where(and(eq(auditEntries.subject, subject), at === undefined ? undefined : eq(auditEntries.at, at)))
-    .orderBy(desc(auditEntries.number))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(looked);
   return acts.find(({ details }) => Object.entries(detail).every(([name, value]) => details[name] === value));
 }

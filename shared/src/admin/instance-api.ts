@@ -200,7 +200,17 @@ export const AdminInstanceApi = {
   }),
   checkAudit: forReadOnly.get('/api/admin/audit/verify', {
     summary: 'Checks that no entry of the audit was changed, moved or removed.',
-    /** `before`: entries older than the chain. `brokenAt`: the first entry that does not fit. */
-    output: dataAnswer(z.object({ entries: z.number(), before: z.number(), brokenAt: z.nullable(z.number()) })),
+    /**
+     * `before`: entries older than the chains. `brokenAt`: the number of the first entry that does not fit, in the chain of
+     * `brokenIn`; null there is the instance's own.
+     */
+    output: dataAnswer(
+      z.object({
+        entries: z.number(),
+        before: z.number(),
+        brokenAt: z.nullable(z.number()),
+        brokenIn: z.nullable(z.object({ id: z.string(), name: z.string() })),
+      }),
+    ),
   }),
 };

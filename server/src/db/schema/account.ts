@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, idColumn, instant, json } from './columns.ts';
 
 /** A founder's login. What a founder owns belongs to the startup, not to the account. */
@@ -159,12 +159,18 @@ export const auditEntries = sqliteTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: json<Record<string, unknown>>('details').notNull(),
+    /** The startup whose chain it stands in; '' for the instance's own. */
+    chain: text('chain').notNull().default(''),
     /** Place in the chain, from 1; null for entries older than the chain. */
-    number: integer('number').unique(),
+    number: integer('number'),
     detailsHash: text('details_hash'),
     hash: text('hash'),
   },
-  (table) => [index('audit_at').on(table.at), index('audit_subject').on(table.subject, table.at)],
+  (table) => [
+    uniqueIndex('audit_chain').on(table.chain, table.number),
+    index('audit_at').on(table.at),
+    index('audit_subject').on(table.subject, table.at),
+  ],
 );
 
 /** Facts about this installation, such as the password printed for the demo accounts. */

@@ -53,7 +53,7 @@ export async function createMatch(ctx: Ctx<Admin>, input: InputOf<typeof AdminAp
         notes: '',
       });
     }
-    await writeAudit(ctx, tx, { action: 'match.added', subject: matchId, details: said });
+    await writeAudit(ctx, tx, { action: 'match.added', subject: matchId, startupId: startup.id, details: said });
     return matchId;
   });
   return { data: await readMatch(ctx, id) };

@@ -37,7 +37,7 @@ export async function pageOfAudit(
   db: Db,
   { q, person, kind, company, record, from, until, ...page }: Page & AuditFilter,
 ) {
-  const { action, actor: doer, subject, at, number, id } = auditEntries;
+  const { action, actor: doer, subject, at, id } = auditEntries;
   const where = and(
     finds(q, id, action, subject),
     person ? eq(fieldOf(doer, 'id'), person) : undefined,
@@ -49,7 +49,7 @@ export async function pageOfAudit(
   );
   const { data: rows, ...rest } = await pageWhere(db, auditEntries, where, page, {
     usual: '-at',
-    orders: { at: [at, number], action: [action] },
+    orders: { at: [at, id], action: [action] },
     rows: (these) => db.select().from(auditEntries).where(these),
     idOf: (entry) => entry.id,
   });

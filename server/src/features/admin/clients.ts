@@ -59,7 +59,7 @@ export async function createClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminA
       isSample: false,
       createdAt: ctx.now,
     });
-    await writeAudit(ctx, tx, { action: 'company.added', subject: id });
+    await writeAudit(ctx, tx, { action: 'company.added', subject: id, startupId: id });
   });
   return { data: await clientIn(ctx.database.reader, id) };
 }
@@ -82,7 +82,8 @@ export async function editClient(ctx: Ctx<Admin>, input: InputOf<typeof AdminApi
     const values = changedColumns(startup, { ...given(input), name: companyName, email });
     if (Object.keys(values).length === 0) return;
     await changeStartup(tx, ctx.history, { id, ...values, updatedAt: ctx.now });
-    await writeAudit(ctx, tx, { action: 'company.edited', subject: id, details: { fields: Object.keys(values) } });
+    const details = { fields: Object.keys(values) };
+    await writeAudit(ctx, tx, { action: 'company.edited', subject: id, startupId: id, details });
   });
   return { data: await clientIn(ctx.database.reader, id) };
 }

@@ -22,7 +22,7 @@ export async function endClientSessions(ctx: Ctx<Admin>, input: InputOf<typeof A
       count += await endSessions(ctx, tx, { kind: 'founder', holderId, why: 'by the team', areLost });
     }
     const details = { ended: count, areLost, reason };
-    await writeAudit(ctx, tx, { action: 'company.sessions-ended', subject: id, details });
+    await writeAudit(ctx, tx, { action: 'company.sessions-ended', subject: id, startupId: id, details });
     return count;
   });
   return inBothPlaces({ ended });

@@ -4,6 +4,7 @@ import type { StartupId } from '@paratope/shared/ids';
 import { type Admin, type Ctx, inTransaction, Refused } from '../../context.ts';
 import { verifyAudit, writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import { startupById } from '../../db/startups.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { paged } from '../../http/paging.ts';
 import { analysisJob, stopAnalysis } from '../analysis/index.ts';
@@ -58,7 +59,9 @@ export const listAudit = (ctx: Ctx<Admin>, input: InputOf<typeof AdminApi.audit>
 
 export async function checkAudit(ctx: Ctx<Admin>) {
   const { entries, before, brokenAt } = await verifyAudit(ctx.database.reader);
-  return { data: { entries, before, brokenAt: brokenAt?.number ?? null } };
+  const id = brokenAt?.startupId;
+  const brokenIn = id ? { id, name: (await startupById(ctx.database.reader, id))?.name ?? '' } : null;
+  return { data: { entries, before, brokenAt: brokenAt?.number ?? null, brokenIn } };
 }
 
 async function actOnJob(

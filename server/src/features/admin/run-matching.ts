@@ -49,7 +49,7 @@ const start = (ctx: Ctx<Admin>, startupIds: readonly string[]): ReturnType<typeo
     const runs = await runMatchingFor(ctx, startupIds as readonly StartupId[], tx);
     if (runs.started.length === 0 && runs.leftOut.length > 0) throw new Refused('invalid', lacking(runs.leftOut));
     for (const { startupId, jobId } of runs.started)
-      await writeAudit(ctx, tx, { action: 'matching.started', subject: startupId, details: { jobId } });
+      await writeAudit(ctx, tx, { action: 'matching.started', subject: startupId, startupId, details: { jobId } });
     return runs;
   });
 

@@ -46,6 +46,7 @@ export async function sendToClient(ctx: Ctx<Admin>, { startupId, confirm }: Inpu
     await writeAudit(ctx, tx, {
       action: 'matches.sent',
       subject: startupId,
+      startupId,
       details: { approvedMatches, unlocked: matchesUnlocked },
     });
     return { approvedMatches, unlocked: matchesUnlocked, notified: people.length > 0 };

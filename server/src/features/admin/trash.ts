@@ -23,7 +23,7 @@ export async function deleteClient(ctx: Ctx<Admin>, { id, forGood }: InputOf<typ
     await standing(tx.db, id);
     await changeStartup(tx, ctx.history, { id, deletedAt: ctx.now, isActive: false });
     await endRenewalsOfTrash(ctx, tx);
-    await writeAudit(ctx, tx, { action: 'company.deleted', subject: id });
+    await writeAudit(ctx, tx, { action: 'company.deleted', subject: id, startupId: id });
   });
   return { message: 'Company moved to the trash. You can restore it for 30 days.' };
 }
@@ -35,7 +35,7 @@ export async function restoreClient(ctx: Ctx<Admin>, { id }: InputOf<typeof Admi
     await changeStartup(tx, ctx.history, { id, deletedAt: null, isActive: true, mergedInto: null, updatedAt: ctx.now });
     // The plan may have been paid or refunded meanwhile.
     await unlockAllowance(ctx, tx, id as StartupId);
-    await writeAudit(ctx, tx, { action: 'company.restored', subject: id });
+    await writeAudit(ctx, tx, { action: 'company.restored', subject: id, startupId: id });
   });
   return { data: await clientIn(ctx.database.reader, id) };
 }
@@ -81,7 +81,7 @@ function erase(ctx: Ctx, id: string): Promise<void> {
       const people = await peopleOf(tx.db, id);
       await eraseStartup(tx, id as StartupId);
       for (const person of people) await insertEmptyStartup(ctx, tx, person);
-      await writeAudit(ctx, tx, { action: 'company.erased', subject: id });
+      await writeAudit(ctx, tx, { action: 'company.erased', subject: id, startupId: id });
     });
   });
 }

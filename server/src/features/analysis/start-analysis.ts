@@ -124,6 +124,7 @@ const startFor = (ctx: Ctx<Admin>, startupIds: readonly string[], isForced: bool
       await writeAudit(ctx, tx, {
         action: 'analysis.started',
         subject: startupId,
+        startupId,
         details: { jobId, isForced },
       });
     }

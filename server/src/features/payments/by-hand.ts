@@ -35,7 +35,7 @@ export function putOnPlan(
       if (plan !== 'free') await insertPayment(tx, grant(ctx, { startupId, plan, company: startup.name }));
       await changePlan(ctx, tx, { startupId, plan });
       await tellRenewal(ctx, tx, startupId);
-      await writeAudit(ctx, tx, { action: 'plan.granted', subject: startupId, details: { plan, reason } });
+      await writeAudit(ctx, tx, { action: 'plan.granted', subject: startupId, startupId, details: { plan, reason } });
     });
   });
 }

@@ -81,6 +81,7 @@ export async function judgePayment(
   await writeAudit(ctx, tx, {
     action: `payment.${verdict.state}`,
     subject: row.id,
+    startupId,
     details: { startupId, amount: row.amount, currency: row.currency, reason: verdict.reason },
   });
   if (verdict.state === 'succeeded') await begin(ctx, tx, row);

@@ -71,6 +71,7 @@ async function bringTogether(
   await writeAudit(ctx, tx, {
     action: 'startup.merged',
     subject: startupId,
+    startupId,
     details: { from: others.map(({ id }) => id), filled: Object.keys(changes) },
   });
   if (!canStartMatching(own) && canStartMatching({ ...own, ...changes })) await startMatching(ctx, startupId, tx);

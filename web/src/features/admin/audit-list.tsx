@@ -34,13 +34,21 @@ export function AuditList() {
   const check = async () => {
     const answer = await call(AdminInstanceApi.checkAudit, {});
     if (!answer.ok) return fail(explain(answer, t('That didn’t work. Try again.')));
-    const { entries, brokenAt } = answer.value.data;
+    const { entries, brokenAt, brokenIn } = answer.value.data;
     const count = many(entries);
     if (brokenAt === null)
       return say(
         plural(entries, 'The audit log is intact: 1 entry.', 'The audit log is intact: {count} entries.', { count }),
       );
-    fail(t('The audit log was changed at entry {number}. Everything before it is intact.', { number: many(brokenAt) }));
+    const number = many(brokenAt);
+    fail(
+      brokenIn
+        ? t('The audit log of {company} was changed at its entry {number}.', {
+            company: brokenIn.name || brokenIn.id,
+            number,
+          })
+        : t('The audit log was changed at entry {number}.', { number }),
+    );
   };
   const someone = found.items.find(({ actor }) => actor.id === person);
   const theCompany = found.items.find(({ about }) => about?.company?.id === company)?.about?.company;

@@ -561,7 +561,7 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
     ...more,
   });
   const kestrel = { id: 's1', name: 'Kestrel Bio' };
-  let brokenAt: number | null = null;
+  let broken: object = { brokenAt: null, brokenIn: null };
   const asked = await open(
     {
       ...base,
@@ -577,7 +577,7 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
         entry('e6', 'instance.test-charged', { subject: 'pi_1' }),
         entry('e7', 'job.retried', { actor: { kind: 'admin', id: 'a1', name: 'Hanna Quintana', key: 'Night run' } }),
       ]),
-      'GET /api/admin/audit/verify': () => ({ body: { success: true, data: { entries: 4, before: 0, brokenAt } } }),
+      'GET /api/admin/audit/verify': () => ({ body: { success: true, data: { entries: 4, before: 0, ...broken } } }),
     },
     '/admin/audit?kind=matches',
   );
@@ -608,9 +608,12 @@ test('[decision C16] the audit log reads as sentences, is filtered in the addres
 
   await userEvent.click(screen.getByRole('button', { name: 'Verify audit' }));
   expect(await screen.findByText('The audit log is intact: 4 entries.')).toBeTruthy();
-  brokenAt = 3;
+  broken = { brokenAt: 3, brokenIn: null };
   await userEvent.click(screen.getByRole('button', { name: 'Verify audit' }));
-  expect(await screen.findByText('The audit log was changed at entry 3. Everything before it is intact.')).toBeTruthy();
+  expect(await screen.findByText('The audit log was changed at entry 3.')).toBeTruthy();
+  broken = { brokenAt: 2, brokenIn: kestrel };
+  await userEvent.click(screen.getByRole('button', { name: 'Verify audit' }));
+  expect(await screen.findByText('The audit log of Kestrel Bio was changed at its entry 2.')).toBeTruthy();
 });
 
 test('an admin is disabled after a question, and enabled without one', async () => {

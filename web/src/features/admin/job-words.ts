@@ -9,6 +9,7 @@ export const stageLabel = (stage: string): string => orItself(stages, stage);
 const jobNames: Readonly<Record<string, string>> = inCatalog({
   'account.address-proven': 'Process a confirmed address',
   'account.erase': 'Delete accounts',
+  'admin.seal-audit': 'Seal the audit log',
   'admin.sweep-trash': 'Empty the trash',
   'airtable-sync': 'Airtable sync',
   analysis: 'Deck analysis',
