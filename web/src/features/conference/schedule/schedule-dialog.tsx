@@ -5,11 +5,13 @@ import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { isOpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
+import { type Hours, spanOf } from '@paratope/shared/outreach/hours';
 import { addActivity, addOwnInvestor, deleteActivity, importInvestors } from '@paratope/shared/outreach/mutators';
 import { useRef, useState } from 'react';
-import { deviceWord, newId, today } from '../../../local/device.ts';
+import { deviceWord, deviceZone, newId, today } from '../../../local/device.ts';
 import { useMutate, useStartup } from '../../../local/hooks.ts';
 import { useUndoToast } from '../../../local/saved-toast.ts';
+import { timeInWords } from '../../../local/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -46,7 +48,7 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
 
   const read = async (file: File) => {
     const bytes = await file.arrayBuffer().catch(() => undefined);
-    const schedule = bytes && readSchedule(decodeText(new Uint8Array(bytes), TextDecoder).text);
+    const schedule = bytes && readSchedule(decodeText(new Uint8Array(bytes), TextDecoder).text, deviceZone());
     if (!schedule) {
       setPlan(undefined);
       return setFault(
@@ -107,8 +109,8 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
               <p role="status" className="muted">
                 {foundInWords(plan)}
               </p>
-              {plan.meetings.map(({ day, words, newName }, at) => (
-                <Field key={`${day} ${words}`} label={`${dayInWords(day, today())}, ${words}`}>
+              {plan.meetings.map(({ day, hours, words, newName }, at) => (
+                <Field key={`${day} ${hours?.start} ${words}`} label={labelOf(day, hours, words)}>
                   <Select
                     value={withWhom[at] ?? leftOut}
                     options={choices(matches, newName)}
@@ -125,6 +127,9 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
     </FormDialog>
   );
 }
+
+const labelOf = (day: string, hours: Hours | null, words: string): string =>
+  [dayInWords(day, today()), hours && timeInWords(spanOf(day, hours)), words].filter(Boolean).join(', ');
 
 /** The investor the title names. A title that is only a name may as well be a dinner, so it is skipped by default. */
 const likeliest = ({ match, newName, title }: PlannedMeeting): string =>

@@ -1,5 +1,6 @@
 import { fitOf100, type InvestorKind, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { spanOf } from '@paratope/shared/outreach/hours';
 import { type Pulse, pulseOf } from '@paratope/shared/outreach/pulse';
 import { inCatalog } from '@paratope/shared/words/message';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import { paths } from '../../../addresses/paths.ts';
 import { today } from '../../../local/device.ts';
 import { type RecordMarks, useLocalQuery } from '../../../local/hooks.ts';
 import { MarkBadge } from '../../../local/record-mark.tsx';
+import { timeInWords } from '../../../local/times.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { agoInWords, dueInWords } from '../../../ui/days.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -131,7 +133,12 @@ export function NextAction({ matchId, hasPlace = false }: NextActionProps) {
       {next ? (
         <>
           <span className="strong dash-next-what">{next.action}</span>
-          {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
+          {due && (
+            <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>
+              {due.words}
+              {next.date && next.hours && !due.isLate && `, ${timeInWords(spanOf(next.date, next.hours))}`}
+            </span>
+          )}
         </>
       ) : (
         <span className="dim">{t('Nothing planned')}</span>
