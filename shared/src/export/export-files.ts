@@ -90,25 +90,33 @@ const investorTable = (matches: readonly OpenMatch[]) =>
 const activityTable = (activities: readonly Activity[], nameOf: ReadonlyMap<string, string>) =>
   tableOf(
     [
-      ...['id', 'investor', 'date', 'start', 'end', 'time zone', 'type', 'title', 'status', 'description'],
-      ...['next action', 'next action date', 'next action time', 'next action time zone', 'notes'],
+      ...[
+        'id',
+        'investor',
+        'date',
+        'type',
+        'title',
+        'status',
+        'description',
+        'next action',
+        'next action date',
+        'notes',
+      ],
+      ...['start', 'end', 'time zone', 'next action time', 'next action time zone'],
     ],
     activities.map((one) => [
       one.id,
       nameOf.get(one.matchId) ?? '',
       one.activityDate,
-      one.hours?.start ?? null,
-      one.hours?.end ?? null,
-      one.hours?.zone ?? null,
       typeLabel(one),
       one.title,
       activityStatusLabels[one.status],
       one.description,
       one.nextAction,
       one.nextActionDate,
-      one.nextActionHours?.start ?? null,
-      one.nextActionHours?.zone ?? null,
       one.notes,
+      ...[one.hours?.start ?? '', one.hours?.end ?? '', one.hours?.zone ?? ''],
+      ...[one.nextActionHours?.start ?? '', one.nextActionHours?.zone ?? ''],
     ]),
   );
 

@@ -74,8 +74,8 @@ export async function addressesOf(db: Db, accountId: string): Promise<string[]> 
 export const noteSeen = (tx: Transaction, accountId: string, now: string) =>
   tx.db
     .insert(pushTold)
-    .values({ accountId, matchesUpTo: now, refused: '' })
-    .onConflictDoUpdate({ target: pushTold.accountId, set: { matchesUpTo: now } });
+    .values({ accountId, matchesUpTo: now, refused: '', remindedUpTo: now })
+    .onConflictDoUpdate({ target: pushTold.accountId, set: { matchesUpTo: now, remindedUpTo: now } });
 
 export const noteTold = (tx: Transaction, row: typeof pushTold.$inferInsert) =>
   tx.db.insert(pushTold).values(row).onConflictDoUpdate({ target: pushTold.accountId, set: row });
