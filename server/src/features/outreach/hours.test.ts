@@ -99,17 +99,17 @@ test('[capture 3] the call refuses a time that is none and a zone nobody knows, 
 });
 
 test('what begins later today is pending unless something else is said', async () => {
-  const { calls } = await twoDevices();
-  const path = `/matches/${marit}/activities`;
-  const now = new Date();
-  const today = now.toISOString().slice(0, 10);
+  const server = await createTestServer({ clock: { now: () => new Date('2026-06-12T10:00:00Z') } });
+  const { token } = await server.founder();
+  const added = await server.call('POST', '/api/client/investors', { token, body: { name: 'Marit Halvor' } });
   const sent = async (start: string) => {
-    const body = { title: 'Coffee', activityDate: today, hours: { start, end: null, zone: 'UTC' }, zone: 'UTC' };
-    return (await calls('POST', path, body)).body.data.status;
+    const hours = { start, end: null, zone: 'Europe/Zurich' };
+    const body = { title: 'Coffee', activityDate: '2026-06-12', hours };
+    return (await server.call('POST', `/api/client/matches/${added.body.data.id}/activities`, { token, body })).body
+      .data;
   };
-  expect(await sent('00:00')).toBe('completed');
-  const later = new Date(now.getTime() + 60_000).toISOString();
-  if (later.startsWith(today)) expect(await sent(later.slice(11, 16))).toBe('pending');
+  expect((await sent('11:59')).status).toBe('completed');
+  expect((await sent('12:01')).status).toBe('pending');
 });
 
 test('[capture 6] a next action that is done takes its hour along', async () => {
