@@ -160,7 +160,7 @@ test('[capture 14] an agent logs and plans with hours, and sees them and what ov
     hours: { start: '09:30', end: '10:30', zone: 'Europe/Zurich' },
   };
   const promise = { nextAction: 'Send the deck', nextActionDate: '2026-06-15', nextActionHours: { ...call.hours } };
-  const changes: readonly [string, object][] = [
+  const changes: readonly [string, Record<string, unknown>][] = [
     ['log_activity', { investorId: marit, ...call, ...promise }],
     [
       'plan_next_action',

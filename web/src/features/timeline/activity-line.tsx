@@ -40,7 +40,12 @@ export function ActivityLine({ activity, name, author, acts }: ActivityLineProps
     <article className={`tl-entry tl-${status}`}>
       <time className="muted control-words tl-date" dateTime={activityDate}>
         {dayInWords(activityDate, today())}
-        {hours && `, ${timeInWords(spanOf(activityDate, hours))}`}
+        {hours && (
+          <>
+            {', '}
+            <span className="tl-hours">{timeInWords(spanOf(activityDate, hours))}</span>
+          </>
+        )}
       </time>
       <span className="center tl-mark">
         <Icon name={activityIcons[activityType]} size={16} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { deviceZone } from '../../local/device.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -41,9 +40,9 @@ export function HoursFields({ value, onChange, fault, clash }: HoursFieldsProps)
               />
             </Field>
           ) : (
-            <Button kind="quiet" className="hours-ask" onClick={() => setAsked(true)}>
+            <button type="button" className="link small hours-ask" onClick={() => setAsked(true)}>
               {t('Time zone')}
-            </Button>
+            </button>
           )}
         </>
       )}

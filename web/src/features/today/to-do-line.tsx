@@ -3,7 +3,7 @@ import type { Activity } from '@paratope/shared/outreach/activity';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import type { ToDo } from '@paratope/shared/today/today';
 import { paths } from '../../addresses/paths.ts';
-import { timeInWords } from '../../local/times.ts';
+import { startInWords } from '../../local/times.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
@@ -28,6 +28,7 @@ interface ToDoLineProps {
 export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
   const { match, activity, what, action, kind, date, span, clash } = todo;
   const due = dueInWords(date, day);
+  const time = span && !due.isLate ? startInWords(span) : undefined;
   const isHeld = what === 'planned' && activity.activityType.endsWith('_scheduled');
   const name = `${match.vcName}: ${action}`;
   const did = isHeld ? t('Held') : t('Done');
@@ -58,7 +59,8 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
       </p>
       <time className={due.isLate ? 'today-when late' : 'today-when strong'} dateTime={date}>
         {due.isLate ? `${due.words}, ${dayInWords(date, day)}` : due.words}
-        {!due.isLate && span && `, ${timeInWords(span, 'here')}`}
+        {time && `, ${time.here}`}
+        {time?.there && <span className="block small muted today-there">{time.there}</span>}
       </time>
       <LineActs
         name={name}
