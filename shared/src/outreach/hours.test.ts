@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountId } from '../ids.ts';
 import { Activities, type Activity, ActivityDetails, byDateNewestFirst } from './activity.ts';
-import { clashesOf, GivenHours, type Hours, isOverlapping, spanOf } from './hours.ts';
+import { clashesOf } from './clashes.ts';
+import { GivenHours, type Hours, isOverlapping, spanOf } from './hours.ts';
 import { anActivity } from './testing/sample-activity.ts';
 
 const day = '2026-06-12';
@@ -12,7 +13,7 @@ const span = (on: string, hours: Hours) => {
   return [start, end].map((moment) => moment && new Date(moment).toISOString());
 };
 
-test('[capture 1] hours are a wall time and a zone beside the day, and an earlier end is on the next day', () => {
+test('[capture 1] [decision Z47] hours are a wall time and a zone beside the day, and an earlier end is on the next day', () => {
   expect(span(day, zurich('09:30', '10:00'))).toEqual(['2026-06-12T07:30:00.000Z', '2026-06-12T08:00:00.000Z']);
   expect(span(day, zurich('22:00', '01:00'))).toEqual(['2026-06-12T20:00:00.000Z', '2026-06-12T23:00:00.000Z']);
   expect(span(day, zurich('09:30'))).toEqual(['2026-06-12T07:30:00.000Z', null]);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../dates.ts';
 import { isTimeZone, momentIn } from '../time-zone.ts';
-import type { Activity } from './activity.ts';
 
 const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:30'));
 const Zone = z.string().check(z.maxLength(64));
@@ -49,29 +48,5 @@ export const isToCome = (day: CalendarDate, hours: Hours | null | undefined, now
 /** Whether they share time, or one without an end begins during the other. */
 export const isOverlapping = (a: Span, b: Span): boolean =>
   a.start === b.start || (a.start < b.start ? b.start < (a.end ?? a.start) : a.start < (b.end ?? b.start));
-
-/**
- * The other entries of the same person that overlap with each, by id. Two people may well be in two places at once, and what
- * was canceled takes no time.
- */
-export function clashesOf(activities: readonly Activity[]): ReadonlyMap<string, readonly Activity[]> {
-  const timed = activities
-    .flatMap((activity) =>
-      activity.hours && activity.status !== 'cancelled'
-        ? [{ activity, span: spanOf(activity.activityDate, activity.hours) }]
-        : [],
-    )
-    .sort((a, b) => a.span.start - b.span.start);
-  const clashes = new Map<string, Activity[]>();
-  const note = (one: Activity, other: Activity) => clashes.set(one.id, [...(clashes.get(one.id) ?? []), other]);
-  for (const [at, { activity, span }] of timed.entries())
-    for (const later of timed.slice(at + 1)) {
-      if (later.span.start > (span.end ?? span.start)) break;
-      if (later.activity.accountId !== activity.accountId || !isOverlapping(span, later.span)) continue;
-      note(activity, later.activity);
-      note(later.activity, activity);
-    }
-  return clashes;
-}
 
 const oneDay = 86_400_000;

@@ -2,7 +2,8 @@ import { type CalendarDate, calendarDateIn } from '../dates.ts';
 import { isOpenMatch, type Match, type OpenMatch } from '../matches/match.ts';
 import type { NextActionKind } from '../outreach/activity.ts';
 import { type Activity, isSystemEntry } from '../outreach/activity.ts';
-import { clashesOf, type Hours, type Span, spanOf } from '../outreach/hours.ts';
+import { clashesOf } from '../outreach/clashes.ts';
+import { type Hours, type Span, spanOf } from '../outreach/hours.ts';
 import type { QuietDays, Snooze } from './settings.ts';
 
 /** Days of silence per stage before an investor counts as quiet: the closer to a signature, the fewer. */
