@@ -251,6 +251,25 @@ test('[capture 15] the hours and zones of a schedule are kept: named, of the fil
   vi.unstubAllEnvs();
 });
 
+test('[capture 15] where a file says nothing of a zone, it is asked for, and the device’s is the first guess', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const { device, user } = await conference();
+  await user.click(await screen.findByRole('button', { name: 'Import your schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import your schedule' }));
+  const floating = schedule('DTSTART:20260612T143000\r\nDURATION:PT30M\r\nSUMMARY:Meeting: Marta Lind');
+  await user.upload(dialog.getByLabelText('Calendar file'), floating);
+  const zone = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Time zone of these times' });
+  expect(zone.value).toBe('America/New_York');
+  await user.selectOptions(zone, 'Europe/Zurich');
+  await user.click(dialog.getByRole('button', { name: 'Add 1 meeting' }));
+  await waitFor(async () =>
+    expect(await device.rows.table(Activities).toArray()).toMatchObject([
+      { activityDate: '2026-06-12', hours: { start: '14:30', end: '15:00', zone: 'Europe/Zurich' } },
+    ]),
+  );
+  vi.unstubAllEnvs();
+});
+
 test('a schedule that is read again finds nothing new, and Undo takes back its meetings and its investors', async () => {
   const { device, user } = await conference();
   const bring = async () => {

@@ -29,6 +29,12 @@ export function startInWords({ start, zone }: Span): { readonly here: string; re
 const isShownHere = ({ start, zone }: Span): boolean =>
   isTimeZone(zone) && offsetIn(zone, start) === offsetIn(deviceZone(), start);
 
+/** Every zone that can be chosen, and the one that is. */
+export const zonesWith = (zone: string) =>
+  [...new Set([zone, deviceZone(), ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+
 /** The town that a zone is named after. */
 export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deviceZone } from '../../local/device.ts';
+import { zonesWith } from '../../local/times.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -52,8 +53,3 @@ export function HoursFields({ value, onChange, fault, clash }: HoursFieldsProps)
     </>
   );
 }
-
-const zonesWith = (zone: string) =>
-  [...new Set([zone, deviceZone(), ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
