@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { covers } from '@paratope/shared/testing/covers';
 import { describe, expect, test } from 'vitest';
-import { coverage, mostWaivers, passedIn, readChecklist, readIds } from './coverage-spec.ts';
+import { coverage, mostWaivers, passedIn, readChecklist, readFacts, readIds } from './coverage-spec.ts';
 import { repositoryRoot } from './files.ts';
 import { readTitles } from './test-titles.ts';
 
@@ -76,6 +76,20 @@ test('[decision Z38] with a whole run only what passed in it counts, and only in
   ).toEqual(['SD14', 'C48']);
 });
 
+test('facts in a table are cited by their family and number', () => {
+  const facts = readFacts('| fact | what holds |\n| --- | --- |\n| capture 1 | It is so. |\n| capture 2 | And so. |\n');
+  expect(facts).toEqual(['capture 1', 'capture 2']);
+  const judge = (text: string) =>
+    coverage(facts, [], [{ path: 'a.test.ts', titles: readTitles('a.test.ts', text) }], new Set());
+  expect(judge(`test('${mark('capture 2')} x', () => {});`)).toMatchObject({
+    report: { sections: { capture: { ids: 2, tested: 1 } }, missing: ['capture 1'] },
+    errors: [],
+  });
+  expect(judge(`test('${mark('capture 3')} x', () => {});`).errors).toEqual([
+    'a.test.ts:1 [capture 3] is not among the facts of capture.',
+  ]);
+});
+
 describe('what a test covers', () => {
   const long = `test('shows everything', () => { covers('R01 SD14'); expect(1).toBe(1); });`;
 
@@ -128,7 +142,7 @@ describe('what may not be said', () => {
       'a.test.ts:1 [Q-R99] is not among the goals.',
     ]);
     expect(judged(`test('${mark('decision one')} x', () => {});`).errors).toEqual([
-      'a.test.ts:1 [decision one] should look like [sync W2], [decision C1] or [Q-R1].',
+      'a.test.ts:1 [decision one] should look like [sync W2], [decision C1], [capture 1] or [Q-R1].',
     ]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run lab -- coverage-spec`: shows which facts of docs/acceptance/checklist.md a test proves: one that cites
+ * `npm run lab -- coverage-spec`: shows which facts of docs/acceptance/checklist.md and capture.md a test proves: one that cites
  * the fact, in its title or with `covers`, and passed in the last whole run of `npm test`. With `--static`, and without such a run,
  * titles alone count. Exits with status 1 when a title or a waiver is wrong, not because facts are still missing.
  */
@@ -89,6 +89,10 @@ export const readChecklist = (markdown: string): string[] => {
   return ids;
 };
 
+/** The ids of a family of further facts, in the rows of its tables: `capture 1`. */
+export const readFacts = (markdown: string): string[] =>
+  [...markdown.matchAll(/^\| ([a-z]+ \d{1,3}) \| \S/gm)].map(([, id]) => id as string);
+
 export const readIds = (markdown: string): string[] =>
   [...markdown.matchAll(/^- \*\*([A-Z]\d{1,2}|Q-[A-Z]\d{1,2})\*\* \S/gm)].map(([, id]) => id as string);
 
@@ -123,8 +127,8 @@ const citations = (
 /** The ids in square brackets: `[R01] [R02]`, `[R01, R02]` and `[R01 decision C1]` alike. Other words are ignored. */
 export const marks = (title: string): string[] =>
   [...title.matchAll(/\[([^\][]+)\]/g)].flatMap(([, inside = '']) =>
-    (inside.match(/(?:sync|decision)(?: [^\s,]+)?|[^\s,]+/g) ?? []).filter((mark) =>
-      /^[A-Z]{1,2}\d+$|^(?:sync|decision)\b|^Q-/.test(mark),
+    (inside.match(/(?:sync|decision|capture)(?: [^\s,]+)?|[^\s,]+/g) ?? []).filter((mark) =>
+      /^[A-Z]{1,2}\d+$|^(?:sync|decision|capture)\b|^Q-/.test(mark),
     ),
   );
 
@@ -139,8 +143,9 @@ const complaint = (mark: string, elsewhere: ReadonlySet<string>): string[] => {
   if (elsewhere.has(mark) || /^sync [A-Z]{1,2}\d{1,2}$/.test(mark)) return [];
   if (/^decision [A-Z]\d{1,2}$/.test(mark)) return [`[${mark}] is not among the decisions.`];
   if (/^Q-[A-Z]\d{1,2}$/.test(mark)) return [`[${mark}] is not among the goals.`];
+  if (/^capture \d+$/.test(mark)) return [`[${mark}] is not among the facts of capture.`];
   if (/^[A-Z]/.test(mark) && !mark.startsWith('Q-')) return [`[${mark}] is not in the checklist.`];
-  return [`[${mark}] should look like [sync W2], [decision C1] or [Q-R1].`];
+  return [`[${mark}] should look like [sync W2], [decision C1], [capture 1] or [Q-R1].`];
 };
 
 const waiverErrors = (waivers: readonly Waiver[], known: ReadonlySet<string>, cited: ReadonlySet<string>): string[] => [
@@ -162,7 +167,7 @@ function lastWholeRun(): ReadonlySet<string> | undefined {
   );
 }
 
-const sectionOf = (id: string): string => id.replace(/\d+$/, '');
+const sectionOf = (id: string): string => id.replace(/ ?\d+$/, '');
 
 const printed = (report: Coverage): string => {
   const row = (name: string, { ids, tested, waived, missing }: Count): string =>
@@ -193,7 +198,7 @@ if (import.meta.main) {
   const passed = values.static ? undefined : lastWholeRun();
   if (!passed && !values.static) console.error('No whole run of npm test is kept here, so the titles alone count.');
   const { report, errors } = coverage(
-    readChecklist(read('checklist.md')),
+    [...readChecklist(read('checklist.md')), ...readFacts(read('capture.md'))],
     JSON.parse(read('waivers.json')) as Waiver[],
     files,
     new Set([...decisions, ...readIds(read('goals.md'))]),

@@ -59,7 +59,17 @@ import {
 } from './features/matches/index.ts';
 import { activityTable, digestJob, nextDigest, sendDigests, smallTables } from './features/outreach/index.ts';
 import { createDemoProvider, nextReconciliation, reconcileJob, reconcilePayments } from './features/payments/index.ts';
-import { nextTelling, pushRetries, sendPush, sendPushJob, tellNews, tellNewsJob } from './features/push/index.ts';
+import {
+  nextReminding,
+  nextTelling,
+  pushRetries,
+  remind,
+  remindJob,
+  sendPush,
+  sendPushJob,
+  tellNews,
+  tellNewsJob,
+} from './features/push/index.ts';
 import { mergeOnceProven, startupTable, whenProfileIsHandedIn } from './features/startups/index.ts';
 import {
   compactInJob,
@@ -206,6 +216,7 @@ export function createDeps(config: Config, world: World = {}): SqliteDeps {
   jobs.handle(sweepMailsJob, sweepMails(deps), { next: nextMailSweep });
   jobs.handle(sendPushJob, sendPush(deps), { lane: 'push', retries: pushRetries });
   jobs.handle(tellNewsJob, tellNews(deps), { next: nextTelling });
+  jobs.handle(remindJob, remind(deps), { next: nextReminding });
   jobs.handle(deliverWebhooksJob, deliverWebhooks(deps), { lane: 'webhooks', isWanted: areDeliveriesDue(deps) });
   jobs.handle(eraseAccountsJob, eraseDueAccounts(deps), { next: nextErasure });
   jobs.handle(sweepTrashJob, sweepTrash(deps), { next: nextTrashSweep });

@@ -50,9 +50,12 @@ const investor = (field: 'name' | 'firm'): string =>
 const match = `'id', new.id, 'name', ${investor('name')}, 'firm', ${investor('firm')}, 'status', new.status`;
 const matchCreated: Told = { type: 'match.created', data: `json_object(${match})` };
 
+const restOf = (row: 'new' | 'old', field: string): string => `json_extract(${row}.rest, '$.${field}')`;
 const activity = `json_object('id', new.id, 'matchId', new.match_id, 'activityType', new.activity_type,
-  'title', new.title, 'activityDate', new.activity_date, 'nextAction', new.next_action,
-  'nextActionDate', new.next_action_date, 'status', new.status)`;
+  'title', new.title, 'activityDate', new.activity_date, 'hours', ${restOf('new', 'hours')},
+  'nextAction', new.next_action, 'nextActionDate', new.next_action_date,
+  'nextActionHours', ${restOf('new', 'nextActionHours')}, 'status', new.status)`;
+const toldOfRest = ['hours', 'nextActionHours'] as const;
 const toldOfActivity = [
   'match_id',
   'activity_type',
@@ -82,8 +85,11 @@ const bodies = {
     BEGIN ${tell({ type: 'match.status_changed', data: `json_object(${match}, 'previousStatus', old.status)` })} END`,
   activity_told: `AFTER INSERT ON activities WHEN new.deleted_at IS NULL
     BEGIN ${tell({ type: 'activity.created', data: activity })} END`,
-  activity_change_told: `AFTER UPDATE OF ${toldOfActivity.join(', ')} ON activities
-    WHEN new.deleted_at IS NULL AND (${toldOfActivity.map((column) => `new.${column} IS NOT old.${column}`).join(' OR ')})
+  activity_change_told: `AFTER UPDATE OF ${toldOfActivity.join(', ')}, rest ON activities
+    WHEN new.deleted_at IS NULL AND (${[
+      ...toldOfActivity.map((column) => `new.${column} IS NOT old.${column}`),
+      ...toldOfRest.map((field) => `${restOf('new', field)} IS NOT ${restOf('old', field)}`),
+    ].join(' OR ')})
     BEGIN ${tell({ type: 'activity.updated', data: activity })} END`,
   proposal_told: `AFTER INSERT ON proposals
     BEGIN ${tell({ type: 'proposal.created', data: proposal, at: 'new.created_at' })} END`,

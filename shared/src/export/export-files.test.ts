@@ -136,3 +136,13 @@ test('a file keeps its name as far as every system can write it', () => {
   expect(fileNameIn('decks', 'Quill: Größe/2026.pdf')).toBe('decks/Quill_ Größe_2026.pdf');
   expect(fileNameIn('decks', '../..')).toBe('decks/_..');
 });
+
+test('[capture 13] the table of activities has start, end and zone, and the records have them as they are', () => {
+  const hours = { start: '09:30', end: '10:00', zone: 'Europe/Zurich' };
+  const nextActionHours = { start: '14:00', end: null, zone: 'America/New_York' };
+  const made = files({ matches: [match], activities: [{ ...activity, hours, nextActionHours }] });
+  const table = made.get('activities.csv') ?? '';
+  expect(table).toContain(',notes,start,end,time zone,next action time,next action time zone\r\n');
+  expect(table).toContain(',09:30,10:00,Europe/Zurich,14:00,America/New_York\r\n');
+  expect(JSON.parse(made.get('everything.json') ?? '').records.activities).toMatchObject([{ hours, nextActionHours }]);
+});

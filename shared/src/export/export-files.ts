@@ -89,7 +89,21 @@ const investorTable = (matches: readonly OpenMatch[]) =>
 
 const activityTable = (activities: readonly Activity[], nameOf: ReadonlyMap<string, string>) =>
   tableOf(
-    ['id', 'investor', 'date', 'type', 'title', 'status', 'description', 'next action', 'next action date', 'notes'],
+    [
+      ...[
+        'id',
+        'investor',
+        'date',
+        'type',
+        'title',
+        'status',
+        'description',
+        'next action',
+        'next action date',
+        'notes',
+      ],
+      ...['start', 'end', 'time zone', 'next action time', 'next action time zone'],
+    ],
     activities.map((one) => [
       one.id,
       nameOf.get(one.matchId) ?? '',
@@ -101,6 +115,8 @@ const activityTable = (activities: readonly Activity[], nameOf: ReadonlyMap<stri
       one.nextAction,
       one.nextActionDate,
       one.notes,
+      ...[one.hours?.start ?? '', one.hours?.end ?? '', one.hours?.zone ?? ''],
+      ...[one.nextActionHours?.start ?? '', one.nextActionHours?.zone ?? ''],
     ]),
   );
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CalendarDate, Instant } from '../dates.ts';
 import { AccountId, ActivityId, EventId, MatchId } from '../ids.ts';
 import { defineCollection, Overlaps } from '../mutation.ts';
+import { GivenHours, Hours, spanOf } from './hours.ts';
 
 /** What a next action is for. A follow-up with a purpose gets done; one with only a date gets moved. */
 export const NextActionKind = z.enum(['proof', 'answer', 'document', 'intro', 'close']);
@@ -38,9 +39,12 @@ export const ActivityDetails = z.object({
   activityType: ActivityType,
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
   description: Text,
+  /** The day on which it begins, in the zone of its hours if it has any. */
   activityDate: CalendarDate,
+  hours: z.optional(z.nullable(GivenHours)),
   nextAction: Line,
   nextActionDate: z.nullable(CalendarDate),
+  nextActionHours: z.optional(z.nullable(GivenHours)),
   nextActionKind: z.optional(z.nullable(NextActionKind)),
   status: ActivityStatus,
   notes: Text,
@@ -51,11 +55,13 @@ export type ActivityDetails = z.infer<typeof ActivityDetails>;
 /** One synced entry of the timeline. */
 export const Activity = z.looseObject({
   ...ActivityDetails.shape,
+  hours: z.optional(z.nullable(Hours)),
+  nextActionHours: z.optional(z.nullable(Hours)),
   id: ActivityId,
   matchId: MatchId,
   activityType: z.union([ActivityType, SystemEntryType]),
   accountId: AccountId,
-  /** Time and zone of capture on the device. */
+  /** Time and zone of capture on the device; `hours` has its own zone. */
   createdAt: Instant,
   zone: z.string(),
   updatedAt: Instant,
@@ -68,7 +74,17 @@ export const Activities = defineCollection<Activity>({
   schema: Activity,
   indexes: ['matchId', 'activityDate', 'nextActionDate', '*overlaps'],
   texts: ['description', 'notes'],
-  kept: ['activityType', 'title', 'activityDate', 'nextAction', 'nextActionDate', 'nextActionKind', 'status'],
+  kept: [
+    'activityType',
+    'title',
+    'activityDate',
+    'hours',
+    'nextAction',
+    'nextActionDate',
+    'nextActionHours',
+    'nextActionKind',
+    'status',
+  ],
 });
 
 /** The other fields of an entry about the past that has only a title. */
@@ -82,6 +98,9 @@ export const bareEntry = {
 
 export const isSystemEntry = (activity: Activity): boolean => SystemEntryType.safeParse(activity.activityType).success;
 
-/** Newest first by date; on the same day the later captured first. */
+/** Newest first by date. On the same day by hour; what has none counts as of its capture. */
 export const byDateNewestFirst = (a: Activity, b: Activity): number =>
-  b.activityDate.localeCompare(a.activityDate) || b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+  b.activityDate.localeCompare(a.activityDate) || momentOf(b).localeCompare(momentOf(a)) || b.id.localeCompare(a.id);
+
+const momentOf = ({ activityDate, hours, createdAt }: Activity): string =>
+  hours ? new Date(spanOf(activityDate, hours).start).toISOString() : createdAt;

@@ -50,8 +50,11 @@ const activityGiven = {
   title: z.string('Title is required').check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(500)),
   description: z.optional(ActivityDetails.shape.description),
   activityDate: dayGiven('Activity date is required'),
+  /** Start, end and zone of the wall clock; the day above is the start's. */
+  hours: ActivityDetails.shape.hours,
   nextAction: z.optional(ActivityDetails.shape.nextAction),
   nextActionDate: OptionalDay,
+  nextActionHours: ActivityDetails.shape.nextActionHours,
   nextActionKind: z.optional(z.nullable(NextActionKind)),
   status: z.optional(ActivityStatus),
   notes: z.optional(ActivityDetails.shape.notes),

@@ -25,8 +25,10 @@ const activityFields: Fields = inCatalog({
   title: 'Title',
   description: 'Description',
   activityDate: 'Date',
+  hours: 'Time',
   nextAction: 'Next action',
   nextActionDate: 'Due',
+  nextActionHours: 'Due at',
   nextActionKind: { label: 'For', choices: nextActionKindLabels },
   status: { label: 'Status', choices: activityStatusLabels },
   notes: 'Notes',
@@ -146,9 +148,14 @@ export const addActivity = defineMutator({
   },
 });
 
-/** Types for something still to come start as pending, and so does any date after today. Everything else is completed. */
-export function defaultActivityStatus(type: ActivityType, date: CalendarDate, today: CalendarDate): ActivityStatus {
-  return type.endsWith('_scheduled') || date > today ? 'pending' : 'completed';
+/** Types for something still to come start as pending, and so does any later date or hour. Everything else is completed. */
+export function defaultActivityStatus(
+  type: ActivityType,
+  date: CalendarDate,
+  today: CalendarDate,
+  isLaterToday = false,
+): ActivityStatus {
+  return type.endsWith('_scheduled') || date > today || isLaterToday ? 'pending' : 'completed';
 }
 
 /** Changes only the named fields of an activity, so that two people editing different fields both win. */
@@ -210,7 +217,7 @@ export const finishNextAction = defineMutator({
     const found = tx.get(Activities, id);
     if (found?.matchId !== matchId) return noSuchActivity;
     if (found.nextAction === '') return done;
-    const struck = { nextAction: '', nextActionDate: null, nextActionKind: null };
+    const struck = { nextAction: '', nextActionDate: null, nextActionHours: null, nextActionKind: null };
     tx.put(Activities, { ...found, ...struck, updatedAt: tx.by.at });
     tx.put(Activities, {
       id: entryId,

@@ -1,8 +1,16 @@
 import { type Activity, byDateNewestFirst, isSystemEntry } from './activity.ts';
+import type { Hours } from './hours.ts';
 
 export interface Pulse {
   readonly last: Activity | undefined;
-  readonly next: { readonly action: string; readonly date: string | null; readonly activity: Activity } | undefined;
+  readonly next:
+    | {
+        readonly action: string;
+        readonly date: string | null;
+        readonly hours: Hours | null;
+        readonly activity: Activity;
+      }
+    | undefined;
 }
 
 /**
@@ -13,10 +21,19 @@ export function pulseOf(activities: readonly Activity[]): Pulse {
   const logged = activities.filter((activity) => !isSystemEntry(activity) && activity.status !== 'cancelled');
   const last = logged.filter(({ status }) => status === 'completed').sort(byDateNewestFirst)[0];
   const todo = logged.flatMap((activity) => {
-    const { nextAction, nextActionDate, status, title, activityDate } = activity;
-    const promised = nextAction.trim() === '' ? [] : [{ action: nextAction, date: nextActionDate, activity }];
-    return status === 'pending' ? [{ action: title, date: activityDate, activity }, ...promised] : promised;
+    const { nextAction, nextActionDate, nextActionHours, status, title, activityDate, hours } = activity;
+    const promised =
+      nextAction.trim() === ''
+        ? []
+        : [{ action: nextAction, date: nextActionDate, hours: nextActionHours ?? null, activity }];
+    return status === 'pending'
+      ? [{ action: title, date: activityDate, hours: hours ?? null, activity }, ...promised]
+      : promised;
   });
-  const [next] = todo.sort((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
+  const [next] = todo.sort((a, b) => dueAt(a).localeCompare(dueAt(b)));
   return { last, next };
 }
+
+/** In the order of the wall clocks: of one day, what has no hour comes first, and what has no day last. */
+export const dueAt = ({ date, hours }: { readonly date: string | null; readonly hours: Hours | null }): string =>
+  `${date ?? '9999'} ${hours?.start ?? ''}`;

@@ -18,7 +18,7 @@ export type PushAddress = z.infer<typeof PushAddress>;
 
 /** Content of a notification. Numbers only: others can read a lock screen, and a push passes through a third party. */
 export const PushNews = z.object({
-  kind: z.enum(['due', 'matches', 'refused', 'test']),
+  kind: z.enum(['due', 'soon', 'matches', 'refused', 'test']),
   title: z.string(),
   body: z.string(),
   /** The app path that a tap opens. */

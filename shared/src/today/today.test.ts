@@ -189,3 +189,55 @@ test('where nothing was logged, silence begins on the day of the change where th
   expect(on({ matches, zone: 'Pacific/Kiritimati', today: '2026-06-13' }).quiet[0]?.since).toBe('2026-06-09');
   expect(since('Pacific/Pago_Pago')).toBe('2026-06-07');
 });
+
+const zurich = (start: string, end: string | null = null) => ({ start, end, zone: 'Europe/Zurich' });
+
+test('[capture 9] today is in the order of the hour, wherever it is, after what has none', () => {
+  const call = (id: string, hours?: Activity['hours']) =>
+    anActivity(id, 'm', { activityType: 'call_scheduled', status: 'pending', activityDate: '2026-06-12', hours });
+  const { now } = on({
+    matches: [aMatch('m')],
+    activities: [
+      call('afternoon', zurich('14:00')),
+      call('New York', { start: '06:00', end: null, zone: 'America/New_York' }),
+      call('morning', zurich('09:30')),
+      call('some time'),
+    ],
+  });
+  expect(now.map(({ activity }) => activity.id)).toEqual(['some time', 'morning', 'New York', 'afternoon']);
+});
+
+test('[capture 9] something with an hour is on the person’s own day, and so is a promise', () => {
+  const la = (start: string) => ({ start, end: null, zone: 'America/Los_Angeles' });
+  const { now, due } = on({
+    matches: [aMatch('m')],
+    activities: [
+      anActivity('night there', 'm', { status: 'pending', activityDate: '2026-06-11', hours: la('22:00') }),
+      anActivity('promise', 'm', {
+        nextAction: 'Call back',
+        nextActionDate: '2026-06-11',
+        nextActionHours: la('18:00'),
+      }),
+    ],
+  });
+  expect(now.map(({ activity, date }) => [activity.id, date])).toEqual([['night there', '2026-06-12']]);
+  expect(due.map(({ action, date }) => [action, date])).toEqual([['Call back', '2026-06-12']]);
+});
+
+test('[capture 8] two planned entries that overlap each name the other’s investor', () => {
+  const call = (id: string, matchId: string, more: Partial<Activity>) =>
+    anActivity(id, matchId, { status: 'pending', activityDate: '2026-06-12', ...more });
+  const { now } = on({
+    matches: [aMatch('m'), aMatch('n'), aMatch('o')],
+    activities: [
+      call('one', 'm', { hours: zurich('09:00', '10:00') }),
+      call('two', 'n', { hours: zurich('09:30', '10:30') }),
+      call('three', 'o', { hours: zurich('10:30', '11:00') }),
+    ],
+  });
+  expect(now.map(({ activity, clash }) => [activity.id, clash?.vcName])).toEqual([
+    ['one', 'n'],
+    ['two', 'm'],
+    ['three', undefined],
+  ]);
+});

@@ -2,6 +2,8 @@ import { type CalendarDate, calendarDateIn } from '../dates.ts';
 import { isOpenMatch, type Match, type OpenMatch } from '../matches/match.ts';
 import type { NextActionKind } from '../outreach/activity.ts';
 import { type Activity, isSystemEntry } from '../outreach/activity.ts';
+import { clashesOf } from '../outreach/clashes.ts';
+import { type Hours, type Span, spanOf } from '../outreach/hours.ts';
 import type { QuietDays, Snooze } from './settings.ts';
 
 /** Days of silence per stage before an investor counts as quiet: the closer to a signature, the fewer. */
@@ -14,7 +16,11 @@ export interface ToDo {
   readonly what: 'promise' | 'planned';
   readonly action: string;
   readonly kind: NextActionKind | null;
+  /** The person's own day, on which something with hours may be another than where it takes place. */
   readonly date: CalendarDate;
+  readonly span: Span | undefined;
+  /** With whom a planned entry overlaps with another one of the same person. */
+  readonly clash: OpenMatch | undefined;
 }
 
 export interface Quiet {
@@ -53,8 +59,17 @@ export function todayOf({ matches, activities, snoozes, quietDays, today, zone }
   const open = new Map(matches.filter(isOpenMatch).map((match) => [match.id, match]));
   const aside = new Set(snoozes.filter(({ until }) => until > today).map(({ id }) => id));
   const isAside = (id: string) => aside.has(id);
-  const todos = activities.flatMap((activity) => todosOf(activity, open.get(activity.matchId)));
   const lastDay = dayAfter(today, daysAhead);
+  const clashes = clashesOf(
+    activities.filter(
+      ({ activityDate }) => dayAfter(today, -2) <= activityDate && activityDate <= dayAfter(lastDay, 1),
+    ),
+  );
+  const clashOf = ({ id }: Activity): OpenMatch | undefined =>
+    clashes.get(id)?.flatMap(({ matchId }) => open.get(matchId) ?? [])[0];
+  const todos = activities.flatMap((activity) =>
+    todosOf(activity, { match: open.get(activity.matchId), zone, clash: clashOf(activity) }),
+  );
 
   const due = todos.filter((todo) => isDue(todo, today));
   const planned = todos.filter((todo) => !isDue(todo, today) && todo.date <= lastDay).sort(byDate);
@@ -85,12 +100,22 @@ export const dueCount = ({ due, quiet, now }: Today): number => due.length + qui
 /** A week including today. */
 const daysAhead = 6;
 
-function todosOf(activity: Activity, match: OpenMatch | undefined): ToDo[] {
+interface Surroundings {
+  readonly match: OpenMatch | undefined;
+  readonly zone: string;
+  readonly clash: OpenMatch | undefined;
+}
+
+function todosOf(activity: Activity, { match, zone, clash }: Surroundings): ToDo[] {
   if (!match || activity.status === 'cancelled' || isSystemEntry(activity)) return [];
-  const { nextAction, nextActionDate, nextActionKind, title, activityDate, status } = activity;
+  const { nextAction, nextActionDate, nextActionHours, nextActionKind, title, activityDate, hours, status } = activity;
+  const at = (day: CalendarDate, time: Hours | null | undefined) => {
+    const span = time ? spanOf(day, time) : undefined;
+    return { date: span ? calendarDateIn(zone, new Date(span.start)) : day, span };
+  };
   const todos: ToDo[] = [];
   if (status === 'pending')
-    todos.push({ match, activity, what: 'planned', action: title, kind: null, date: activityDate });
+    todos.push({ match, activity, what: 'planned', action: title, kind: null, clash, ...at(activityDate, hours) });
   if (nextAction.trim() !== '' && nextActionDate !== null)
     todos.push({
       match,
@@ -98,7 +123,8 @@ function todosOf(activity: Activity, match: OpenMatch | undefined): ToDo[] {
       what: 'promise',
       action: nextAction,
       kind: nextActionKind ?? null,
-      date: nextActionDate,
+      clash: undefined,
+      ...at(nextActionDate, nextActionHours),
     });
   return todos;
 }
@@ -140,8 +166,11 @@ const quietOf =
 export const quietDaysOf = ({ status }: Pick<OpenMatch, 'status'>, quietDays: QuietDays): number =>
   status in quietDays ? quietDays[status as keyof QuietDays] : 0;
 
+/** What has no hour comes before what has one. */
 const byDate = (a: ToDo, b: ToDo): number =>
-  a.date.localeCompare(b.date) || a.activity.createdAt.localeCompare(b.activity.createdAt);
+  a.date.localeCompare(b.date) ||
+  (a.span?.start ?? 0) - (b.span?.start ?? 0) ||
+  a.activity.createdAt.localeCompare(b.activity.createdAt);
 
 const byPatience =
   (quietDays: QuietDays) =>

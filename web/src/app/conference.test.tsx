@@ -188,6 +188,7 @@ const threeMeetings = schedule(
 );
 
 test('the schedule of a partnering system is read without a network, each meeting with whom its title names', async () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
   const { device, user } = await conference();
   device.server.reply = { kind: 'unreachable' };
   await user.click(await screen.findByRole('button', { name: 'Import your schedule' }));
@@ -197,23 +198,76 @@ test('the schedule of a partnering system is read without a network, each meetin
   expect(await dialog.findByText(/1 is on another day\.$/)).toBeDefined();
   const whom = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name });
   const chosen = (name: string) => whom(name).selectedOptions[0]?.textContent;
-  const marta = 'Fri Jun 12, 14:30 Partnering meeting: Ostrya Bio / Marta Lind (Table 12, hall 2)';
+  const marta = 'Fri Jun 12, 2:30 PM, Partnering meeting: Ostrya Bio / Marta Lind (Table 12, hall 2)';
   expect(chosen(marta)).toBe('Marta Lind');
-  expect(chosen('Sat Jun 13, 09:00 Ostrya Bio - Saltmarsh Capital')).toBe('New on your list: Saltmarsh Capital');
-  expect(dialog.queryByText(/Ike Rowan.*10:00|10:00 Ike Rowan/)).toBeNull();
+  expect(chosen('Sat Jun 13, 9:00 AM, Ostrya Bio - Saltmarsh Capital')).toBe('New on your list: Saltmarsh Capital');
+  expect(dialog.queryByText(/10:00 AM, Ike Rowan/)).toBeNull();
   expect(chosen('Sat Jun 13, Welcome')).toBe('Skip this meeting');
   await user.click(dialog.getByRole('button', { name: 'Add 2 meetings' }));
 
   expect(await screen.findByText('2 meetings saved on this device')).toBeDefined();
   const meetings = within(await screen.findByRole('region', { name: 'Meetings' }));
   expect((await meetings.findAllByRole('article')).map((line) => line.textContent)).toEqual([
-    expect.stringContaining('Marta Lind14:30 Partnering meeting'),
-    expect.stringContaining('Saltmarsh Capital09:00 Ostrya Bio - Saltmarsh Capital'),
+    expect.stringContaining('Marta LindPartnering meeting'),
+    expect.stringContaining('Saltmarsh CapitalOstrya Bio - Saltmarsh Capital'),
   ]);
   const stored = await device.rows.table(Activities).toArray();
   expect(stored).toHaveLength(2);
   for (const activity of stored)
     expect(activity).toMatchObject({ activityType: 'meeting_scheduled', status: 'pending', eventId: rhine });
+});
+
+test('[capture 15] the hours and zones of a schedule are kept: named, of the file’s own rules, in UTC and without any', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const { device, user } = await conference();
+  await user.click(await screen.findByRole('button', { name: 'Import your schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import your schedule' }));
+  const rules =
+    'BEGIN:VTIMEZONE\r\nTZID:W. Europe Standard Time\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10\r\nEND:STANDARD\r\nBEGIN:DAYLIGHT\r\nDTSTART:16010101T020000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nRRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3\r\nEND:DAYLIGHT\r\nEND:VTIMEZONE';
+  const meetings = [
+    'DTSTART;TZID=Europe/Zurich:20260612T143000\r\nDTEND;TZID=Europe/Zurich:20260612T150000\r\nSUMMARY:Named: Marta Lind',
+    'DTSTART;TZID=W. Europe Standard Time:20260612T153000\r\nDURATION:PT30M\r\nSUMMARY:Ruled: Marta Lind',
+    'DTSTART:20260612T143000Z\r\nDTEND:20260613T150000Z\r\nSUMMARY:Universal: Marta Lind',
+    'DTSTART:20260612T173000\r\nSUMMARY:Floating: Marta Lind',
+    'DTSTART;VALUE=DATE:20260612\r\nSUMMARY:Day: Marta Lind',
+  ].map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT`);
+  const text = ['BEGIN:VCALENDAR', 'X-WR-TIMEZONE:Europe/Berlin', rules, ...meetings, 'END:VCALENDAR', ''];
+  const file = new File([text.join('\r\n')], 'my-meetings.ics', { type: 'text/calendar' });
+  await user.upload(dialog.getByLabelText('Calendar file'), file);
+  const named = await dialog.findByRole('combobox', { name: /Named: Marta Lind$/ });
+  expect(within(named.closest('.field') as HTMLElement).getByText(/^Fri Jun 12, /).textContent).toMatch(
+    /^Fri Jun 12, 2:30\s–\s3:00\sPM in Zurich \(8:30\sAM here\), Named: Marta Lind$/,
+  );
+  await user.click(dialog.getByRole('button', { name: 'Add 5 meetings' }));
+  await waitFor(async () => expect(await device.rows.table(Activities).toArray()).toHaveLength(5));
+  const stored = await device.rows.table(Activities).toArray();
+  expect(Object.fromEntries(stored.map(({ title, hours }) => [title.split(':')[0], hours]))).toEqual({
+    Named: { start: '14:30', end: '15:00', zone: 'Europe/Zurich' },
+    Ruled: { start: '15:30', end: '16:00', zone: 'Europe/Berlin' },
+    Universal: { start: '16:30', end: null, zone: 'Europe/Berlin' },
+    Floating: { start: '17:30', end: null, zone: 'Europe/Berlin' },
+    Day: null,
+  });
+  vi.unstubAllEnvs();
+});
+
+test('[capture 15] where a file says nothing of a zone, it is asked for, and the device’s is the first guess', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const { device, user } = await conference();
+  await user.click(await screen.findByRole('button', { name: 'Import your schedule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import your schedule' }));
+  const floating = schedule('DTSTART:20260612T143000\r\nDURATION:PT30M\r\nSUMMARY:Meeting: Marta Lind');
+  await user.upload(dialog.getByLabelText('Calendar file'), floating);
+  const zone = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Time zone of these times' });
+  expect(zone.value).toBe('America/New_York');
+  await user.selectOptions(zone, 'Europe/Zurich');
+  await user.click(dialog.getByRole('button', { name: 'Add 1 meeting' }));
+  await waitFor(async () =>
+    expect(await device.rows.table(Activities).toArray()).toMatchObject([
+      { activityDate: '2026-06-12', hours: { start: '14:30', end: '15:00', zone: 'Europe/Zurich' } },
+    ]),
+  );
+  vi.unstubAllEnvs();
 });
 
 test('a schedule that is read again finds nothing new, and Undo takes back its meetings and its investors', async () => {

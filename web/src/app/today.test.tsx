@@ -169,3 +169,39 @@ test('the number in the navigation and on the icon is what waits, and it goes wh
   page.unmount();
   expect(shown.at(-1)).toBe('clear');
 });
+
+test('[capture 8] [capture 9] the hours of today are in their order, and what overlaps names the other on both', async () => {
+  vi.stubEnv('TZ', 'Europe/Zurich');
+  const planned = (id: string, matchId: string, hours: Activity['hours']) =>
+    anActivity(id, {
+      matchId: matchId as MatchId,
+      activityType: 'meeting_scheduled',
+      title: `Table ${id}`,
+      status: 'pending',
+      activityDate: '2026-06-12',
+      hours,
+    });
+  const { section } = await today({
+    activities: [
+      planned('three', 'm3', { start: '16:00', end: null, zone: 'Europe/Zurich' }),
+      planned('two', 'm2', { start: '09:45', end: '10:15', zone: 'America/New_York' }),
+      planned('one', 'm1', { start: '15:30', end: '16:00', zone: 'Europe/Zurich' }),
+      planned('some time', 'm1', undefined),
+    ],
+  });
+  await screen.findByText('Table one');
+  const lines = section('Planned for today').getAllByRole('article');
+  const said = lines.map((line) => [
+    line.querySelector('time')?.textContent?.replace(/\s/g, ' '),
+    within(line)
+      .queryByText(/Overlaps/)
+      ?.textContent?.trim(),
+  ]);
+  expect(said).toEqual([
+    ['Today', undefined],
+    ['Today, 3:30 PM', 'Overlaps with Abel Sørby'],
+    ['Today, 3:45 PM9:45 AM in New York', 'Overlaps with Marta Lind'],
+    ['Today, 4:00 PM', 'Overlaps with Abel Sørby'],
+  ]);
+  vi.unstubAllEnvs();
+});

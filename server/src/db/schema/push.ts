@@ -24,4 +24,6 @@ export const pushTold = sqliteTable('push_told', {
   matchesUpTo: instant('matches_up_to').notNull(),
   /** Space-separated ids of the refused changes they were notified of; only those that still wait for the device. */
   refused: text('refused').notNull(),
+  /** Reminders of what has hours were sent up to this moment; null in rows of before there were any. */
+  remindedUpTo: instant('reminded_up_to'),
 });

@@ -9,6 +9,7 @@ import { giveFeedback } from '@paratope/shared/matches/mutators';
 import type { AnyRow, Collection, Mutator } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { OutreachApi } from '@paratope/shared/outreach/api';
+import { isToCome } from '@paratope/shared/outreach/hours';
 import {
   addActivity,
   addOwnInvestor,
@@ -114,7 +115,8 @@ interface Captured {
 function newActivity(input: InputOf<typeof OutreachApi.addActivity>, { random, config, now }: Ctx<Founder>) {
   const { matchId, id = random.id(), createdAt: _, zone = config.TIME_ZONE, activityType = 'other', ...words } = input;
   const today = calendarDateIn(zone, new Date(now));
-  const status = defaultActivityStatus(activityType, words.activityDate, today);
+  const isLater = isToCome(words.activityDate, words.hours, Date.parse(now));
+  const status = defaultActivityStatus(activityType, words.activityDate, today, isLater);
   const blank = { description: '', nextAction: '', nextActionDate: null, notes: '', status };
   return { id, matchId, details: { ...blank, ...given(words), activityType } };
 }

@@ -4,6 +4,7 @@ import { askForDraft, editDraft } from '@paratope/shared/drafts/mutators';
 import { FeedbackReason, MatchQuality } from '@paratope/shared/matches/feedback';
 import { giveFeedback } from '@paratope/shared/matches/mutators';
 import { ActivityType } from '@paratope/shared/outreach/activity';
+import { type Hours, isToCome } from '@paratope/shared/outreach/hours';
 import {
   addActivity,
   addOwnInvestor,
@@ -23,6 +24,14 @@ import { type AgentCtx, tool } from './tool.ts';
 
 const investorId = z.string().describe('Id of an investor on the list');
 const day = z.iso.date();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const hours = z.object({
+  start: time.describe('On the wall clock there, such as 09:30'),
+  end: time.optional().describe('The next day if earlier than the start'),
+  zone: z.string().max(64).describe('IANA time zone of the place, such as Europe/Zurich'),
+});
+const givenHours = (given: z.infer<typeof hours> | undefined): Hours | null =>
+  given ? { start: given.start, end: given.end ?? null, zone: given.zone } : null;
 const because = {
   reason: z.string().max(2_000).default('').describe('Why, for the person who decides; in a sentence or two'),
 };
@@ -34,6 +43,9 @@ async function change(ctx: AgentCtx, { name }: { name: string }, args: unknown, 
 
 /** Also the zone of whoever logs it, which for a program is the server's. */
 const todayIn = ({ config, now }: AgentCtx) => calendarDateIn(config.TIME_ZONE, new Date(now));
+
+const statusFor = (ctx: AgentCtx, type: ActivityType, day: string, hours: Hours | null) =>
+  defaultActivityStatus(type, day, todayIn(ctx), isToCome(day, hours, Date.parse(ctx.now)));
 
 export const changeTools = [
   tool({
@@ -47,22 +59,24 @@ export const changeTools = [
       type: z.enum(ActivityType.options),
       title: z.string().min(1).max(500),
       date: day.optional().describe('Today if left out'),
+      hours: hours.optional().describe('All day if left out'),
       description: z.string().max(20_000).default(''),
       nextAction: z.string().max(500).default(''),
       nextActionDate: day.optional(),
+      nextActionHours: hours.optional(),
       ...because,
     }),
-    run: (ctx, { investorId: matchId, type, title, date, description, nextAction, nextActionDate = null, reason }) => {
+    run: (ctx, { investorId: matchId, type, date, reason, ...rest }) => {
       const activityDate = date ?? todayIn(ctx);
-      const status = defaultActivityStatus(type, activityDate, todayIn(ctx));
+      const hours = givenHours(rest.hours);
       const details = {
+        nextActionDate: null,
+        ...rest,
         activityType: type,
-        title,
         activityDate,
-        description,
-        nextAction,
-        nextActionDate,
-        status,
+        hours,
+        nextActionHours: givenHours(rest.nextActionHours),
+        status: statusFor(ctx, type, activityDate, hours),
         notes: '',
       };
       return change(ctx, addActivity, { id: ctx.random.id(), matchId, details }, reason);
@@ -73,9 +87,16 @@ export const changeTools = [
     title: 'Plan a next action',
     description: 'Plans something to do about an investor on a day; it shows on Today when it is due.',
     kind: 'change',
-    input: z.object({ investorId, action: z.string().min(1).max(500), date: day, ...because }),
-    run: (ctx, { investorId: matchId, action, date, reason }) => {
-      const details = { activityType: 'follow_up', title: action, activityDate: date, status: 'pending' };
+    input: z.object({
+      investorId,
+      action: z.string().min(1).max(500),
+      date: day,
+      hours: hours.optional().describe('All day if left out'),
+      ...because,
+    }),
+    run: (ctx, { investorId: matchId, action, date, hours, reason }) => {
+      const when = { activityDate: date, hours: givenHours(hours) };
+      const details = { activityType: 'follow_up', title: action, ...when, status: 'pending' };
       const rest = { description: '', nextAction: '', nextActionDate: null, notes: '' };
       return change(ctx, addActivity, { id: ctx.random.id(), matchId, details: { ...rest, ...details } }, reason);
     },

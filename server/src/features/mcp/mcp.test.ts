@@ -148,6 +148,43 @@ test('what is asked wrongly is said in a sentence, and another startup’s inves
   await expect(client.readResource({ uri: `paratope://investors/${id}` })).rejects.toThrow();
 });
 
+test('[capture 14] an agent logs and plans with hours, and sees them and what overlaps', async () => {
+  const now = () => new Date('2026-06-12T06:00:00Z');
+  const world = await founderOf(await createTestServer({ clock: { now } }));
+  const { server } = world;
+  const [marit, ike] = [await add(world, 'Marit Halvor'), await add(world, 'Ike Rowan')];
+  const client = await agent(server, await keyOf(world, 'read', 'write'));
+  const call = {
+    type: 'call_scheduled',
+    title: 'Call',
+    hours: { start: '09:30', end: '10:30', zone: 'Europe/Zurich' },
+  };
+  const promise = { nextAction: 'Send the deck', nextActionDate: '2026-06-15', nextActionHours: { ...call.hours } };
+  const changes: readonly [string, Record<string, unknown>][] = [
+    ['log_activity', { investorId: marit, ...call, ...promise }],
+    [
+      'plan_next_action',
+      {
+        investorId: ike,
+        action: 'Ask about the board',
+        date: '2026-06-12',
+        hours: { start: '04:00', zone: 'America/New_York' },
+      },
+    ],
+  ];
+  for (const [name, given] of changes) expect(await ask(client, name, given), name).toMatchObject({ state: 'saved' });
+  const refused = await ask(client, 'log_activity', { investorId: ike, ...call, hours: { start: '09:30' } });
+  expect(refused.error).toContain('zone');
+  const { today } = await ask(client, 'today');
+  expect(today).toMatchObject([
+    { action: { untrusted: 'Call' }, hours: call.hours, overlapsWith: { name: 'Ike Rowan' } },
+    { hours: { start: '04:00', end: null, zone: 'America/New_York' }, overlapsWith: { name: 'Marit Halvor' } },
+  ]);
+  expect((await ask(client, 'timeline', { investorId: marit })).items).toMatchObject([
+    { date: '2026-06-12', hours: call.hours, nextActionHours: call.hours },
+  ]);
+});
+
 test('why an investor fits is told by criterion with its evidence, two are compared, and lists come in pages', async () => {
   const made = await market();
   const { server, founder, deps, startupId } = made;

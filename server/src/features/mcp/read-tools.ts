@@ -23,12 +23,14 @@ const todayOf = (ctx: AgentCtx) => {
   return todayFor(ctx.database.reader, { ...ctx.actor, day: calendarDateIn(zone, new Date(ctx.now)), zone });
 };
 
-const todo = ({ match, activity, what, action, date }: ToDo) => ({
+const todo = ({ match, activity, what, action, date, clash }: ToDo) => ({
   investor: line(match),
   activityId: activity.id,
   what,
   action: untrusted(action),
   date,
+  hours: (what === 'promise' ? activity.nextActionHours : activity.hours) ?? undefined,
+  overlapsWith: clash && line(clash),
 });
 
 const quiet = ({ match, days, since, last }: Quiet) => ({

@@ -47,12 +47,14 @@ export const entry = (activity: Activity) => ({
   investorId: activity.matchId,
   type: activity.activityType,
   date: activity.activityDate,
+  hours: activity.hours ?? undefined,
   status: activity.status,
   title: untrusted(activity.title),
   description: untrusted(activity.description),
   notes: untrusted(activity.notes),
   nextAction: untrusted(activity.nextAction),
   nextActionDate: activity.nextActionDate ?? undefined,
+  nextActionHours: activity.nextActionHours ?? undefined,
 });
 
 /** Each criterion with both sides' facts, the word and what shows it. */

@@ -58,3 +58,32 @@ test('one founder’s address shows nothing of another’s, and making one needs
   expect((await server.call('POST', '/api/client/calendar-feed')).status).toBe(401);
   expect((await server.call('GET', '/calendar/AAAAAAAAAAAAAAAAAAAAAAAA.ics')).status).toBe(404);
 });
+
+test('[capture 10] what has hours is written as moments in UTC, and what has none as its whole day', async () => {
+  const { server, token, make } = await withActivities();
+  const { body } = await server.call('POST', '/api/client/investors', { token, body: { name: 'Ike Rowan' } });
+  const added = await server.call('POST', `/api/client/matches/${body.data.id}/activities`, {
+    token,
+    body: {
+      title: 'Rowan',
+      activityType: 'meeting_scheduled',
+      activityDate: '2026-06-12',
+      hours: { start: '23:30', end: '00:15', zone: 'America/New_York' },
+      nextAction: 'Call back',
+      nextActionDate: '2026-06-16',
+      nextActionHours: { start: '09:30', end: null, zone: 'Europe/Zurich' },
+    },
+  });
+  expect(added.body.data).toMatchObject({ activityDate: '2026-06-12', hours: { start: '23:30', end: '00:15' } });
+  const text = String((await server.call('GET', (await make()).pathname)).body);
+  const lines = text.split('\r\n').filter((line) => /^(DTSTART|DTEND|SUMMARY)/.test(line));
+  expect(lines).toContain('DTSTART;VALUE=DATE:20260612');
+  expect(lines.slice(lines.indexOf('SUMMARY:Meeting Scheduled: Rowan (Ike Rowan)') - 2)).toEqual([
+    'DTSTART:20260613T033000Z',
+    'DTEND:20260613T041500Z',
+    'SUMMARY:Meeting Scheduled: Rowan (Ike Rowan)',
+    'DTSTART:20260616T073000Z',
+    'SUMMARY:Call back (Ike Rowan)',
+  ]);
+  expect(text).not.toContain('TZID');
+});

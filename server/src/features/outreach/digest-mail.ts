@@ -6,7 +6,7 @@ import type { MailTemplate, Say } from '../mail/index.ts';
 export const digestMail =
   (
     today: Today,
-    { startup, url, unsubscribeUrl }: { startup: string; url: string; unsubscribeUrl: string },
+    { startup, zone, url, unsubscribeUrl }: { startup: string; zone: string; url: string; unsubscribeUrl: string },
   ): MailTemplate =>
   (say) => {
     const { t, plural } = say;
@@ -20,8 +20,8 @@ export const digestMail =
         },
       ),
       parts: [
-        ...listed(say, t('Planned for today'), today.now.map(todoWords(say))),
-        ...listed(say, t('Due'), today.due.map(todoWords(say))),
+        ...listed(say, t('Planned for today'), today.now.map(todoWords(say, zone))),
+        ...listed(say, t('Due'), today.due.map(todoWords(say, zone))),
         ...listed(say, t('Gone quiet'), today.quiet.map(quietWords(say))),
         { label: t('Open Today'), url },
         t('You get this email only on days with something to do.'),
@@ -47,9 +47,11 @@ const listed = ({ t }: Say, title: string, lines: readonly string[]) =>
 const mostLines = 12;
 
 const todoWords =
-  ({ t, day }: Say) =>
-  ({ match, action, kind, date }: ToDo): string =>
-    `${match.vcName}: ${kind ? `${t(nextActionKindLabels[kind])}, ` : ''}${action} (${day(date)})`;
+  ({ t, day, moment }: Say, zone: string) =>
+  ({ match, action, kind, date, span }: ToDo): string => {
+    const when = span ? moment(new Date(span.start).toISOString(), zone) : day(date);
+    return `${match.vcName}: ${kind ? `${t(nextActionKindLabels[kind])}, ` : ''}${action} (${when})`;
+  };
 
 const quietWords =
   ({ plural }: Say) =>

@@ -24,7 +24,7 @@ async function atTheDesk({ at = '2026-06-11T12:00:00Z', zone = 'Europe/Berlin', 
     ...server,
     ...founder,
     mail,
-    promise: (nextActionDate: string) =>
+    promise: (nextActionDate: string, more: object = {}) =>
       call('POST', `/api/client/matches/${matchId}/activities`, {
         token,
         body: {
@@ -35,6 +35,7 @@ async function atTheDesk({ at = '2026-06-11T12:00:00Z', zone = 'Europe/Berlin', 
           nextAction: 'Tox summary',
           nextActionKind: 'document',
           nextActionDate,
+          ...more,
         },
       }),
     /** Lets the hands of the clock stand there and everything happen that is due then. */
@@ -60,6 +61,13 @@ test('what waits comes by mail at the founder’s hour in the founder’s zone, 
   expect(text).not.toContain('board seat');
   expect(unsubscribeUrl).toMatch(/^https:\/\/paratope\.example\/client\/stop-reminders\?token=[\w-]{40,}$/);
   expect(await until('2026-06-13T05:00:00Z')).toBe(2);
+});
+
+test('[capture 12] what has an hour is mailed with it, on the founder’s clock', async () => {
+  const { promise, until, mail, email } = await atTheDesk();
+  await promise('2026-06-12', { nextActionHours: { start: '09:30', end: null, zone: 'America/New_York' } });
+  await until('2026-06-12T05:00:00Z');
+  expect(mail.newest(email).text).toContain('Tox summary (June 12, 2026 at 3:30 PM GMT+2)');
 });
 
 test('in German for an account that is German', async () => {

@@ -50,6 +50,7 @@ async function sendDigest(deps: Deps, reader: DigestReader, now: Date): Promise<
     await addUnsubscribeLink(tx, { tokenHash: hashToken(token), accountId, startupId, createdAt: now.toISOString() });
     const mail = digestMail(today, {
       startup,
+      zone,
       url: address('/client/today'),
       unsubscribeUrl: address(`/client/stop-reminders?token=${token}`),
     });

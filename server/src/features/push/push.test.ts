@@ -143,6 +143,84 @@ describe('what is told', () => {
   });
 });
 
+describe('a reminder of what has an hour', () => {
+  const berlin = (start: string) => ({ start, end: null, zone: 'Europe/Berlin' });
+
+  async function withCalls(preferences = {}) {
+    const phone = await onThePhone({ preferences });
+    const { body } = await phone.asFounder('POST', '/api/client/investors', { name: 'Marit Halvor' });
+    const path = `/api/client/matches/${body.data.id}/activities`;
+    const plan = async (hours: object, more: object = {}) => {
+      const details = { title: 'Call', activityType: 'call_scheduled', activityDate: '2026-06-12', hours, ...more };
+      const added = await phone.asFounder('POST', path, details);
+      expect(added.status).toBe(200);
+      return { ...details, path: `${path}/${added.body.data.id}` };
+    };
+    const reminders = async (moment: string) =>
+      (await phone.until(moment)).filter((title) => /^(Starts|Beginn) /.test(title));
+    return { ...phone, plan, reminders, matchId: body.data.id as MatchId };
+  }
+
+  test('[capture 11] comes an hour before, once, with the hour and nothing else, and waits no longer than the start', async () => {
+    const { plan, reminders: until } = await withCalls();
+    await plan(berlin('14:00'));
+    expect(await until('2026-06-12T10:55:00Z')).toEqual([]);
+    expect(await until('2026-06-12T11:00:00Z')).toEqual(['Starts at 2:00 PM']);
+    expect(await until('2026-06-12T11:05:00Z')).toHaveLength(1);
+    expect(await until('2026-06-12T11:55:00Z')).toHaveLength(1);
+    expect(service.arrived.find(({ topic }) => topic === 'soon')).toMatchObject({
+      payload: { kind: 'soon', body: 'Open Today to see it.', path: '/client/today' },
+      topic: 'soon',
+      ttl: 60 * 60,
+    });
+  });
+
+  test('[capture 11] moves when the entry moves, and says nothing of what was canceled or is over', async () => {
+    const { plan, reminders: until, asFounder } = await withCalls();
+    const { path, ...call } = await plan(berlin('14:00'));
+    const off = await plan(berlin('14:00'), { title: 'Off' });
+    await asFounder('PUT', off.path, { title: 'Off', activityDate: '2026-06-12', status: 'cancelled' });
+    const held = await plan(berlin('14:00'), { title: 'Held' });
+    await asFounder('PUT', held.path, { title: 'Held', activityDate: '2026-06-12', status: 'completed' });
+    await until('2026-06-12T10:55:00Z');
+    await asFounder('PUT', path, { ...call, hours: berlin('16:30') });
+    expect(await until('2026-06-12T11:00:00Z')).toEqual([]);
+    expect(await until('2026-06-12T13:30:00Z')).toEqual(['Starts at 4:30 PM']);
+    await asFounder('PUT', path, { ...call, hours: berlin('18:00') });
+    expect((await until('2026-06-12T15:00:00Z')).slice(1)).toEqual(['Starts at 6:00 PM']);
+    expect(await until('2026-06-12T16:30:00Z')).toHaveLength(2);
+  });
+
+  test('[capture 11] comes ten minutes before a meeting at a conference, and in the language of the account', async () => {
+    const { asFounder, reminders: until, matchId } = await withCalls({ language: 'de' });
+    const details = {
+      ...{ activityType: 'meeting_scheduled', title: 'Table 4', description: '', activityDate: '2026-06-12' },
+      ...{ nextAction: '', nextActionDate: null, status: 'pending', notes: '', eventId: 'event-rhine' },
+      hours: berlin('14:00'),
+    };
+    const args = { id: 'activity-table-4', matchId, details };
+    expect((await asFounder('POST', '/api/client/changes', { name: 'addActivity', args })).status).toBe(200);
+    expect(await until('2026-06-12T11:45:00Z')).toEqual([]);
+    expect(await until('2026-06-12T11:50:00Z')).toEqual(['Beginn um 14:00 Uhr']);
+  });
+
+  test('[capture 11] waits for the end of the quiet hours, and is left out once it has begun', async () => {
+    const { plan, reminders: until } = await withCalls({ quietFrom: 20, quietTo: 10, digestHour: 23 });
+    await plan(berlin('10:30'), { activityDate: '2026-06-13' });
+    await plan(berlin('09:30'), { activityDate: '2026-06-13' });
+    expect(await until('2026-06-13T07:30:00Z')).toEqual([]);
+    expect(await until('2026-06-13T08:00:00Z')).toEqual(['Starts at 10:30 AM']);
+  });
+
+  test('[capture 11] of a next action with an hour comes an hour before it', async () => {
+    const { plan, reminders: until } = await withCalls();
+    const promise = { nextAction: 'Send the deck', nextActionDate: '2026-06-16', nextActionHours: berlin('09:30') };
+    await plan(berlin('08:00'), { ...promise, status: 'completed' });
+    expect(await until('2026-06-16T06:25:00Z')).toEqual([]);
+    expect(await until('2026-06-16T06:30:00Z')).toEqual(['Starts at 9:30 AM']);
+  });
+});
+
 describe('the address of a browser', () => {
   test('a test comes at once, whatever the hour', async () => {
     const { asFounder, until, browser } = await onThePhone({ preferences: { quietFrom: 0, quietTo: 23 } });

@@ -50,6 +50,7 @@ export async function peopleReached(db: Db) {
       dueOn: pushTold.dueOn,
       matchesUpTo: pushTold.matchesUpTo,
       refused: pushTold.refused,
+      remindedUpTo: pushTold.remindedUpTo,
     })
     .from(pushSubscriptions)
     .innerJoin(accounts, eq(accounts.id, pushSubscriptions.accountId))
@@ -73,11 +74,14 @@ export async function addressesOf(db: Db, accountId: string): Promise<string[]> 
 export const noteSeen = (tx: Transaction, accountId: string, now: string) =>
   tx.db
     .insert(pushTold)
-    .values({ accountId, matchesUpTo: now, refused: '' })
-    .onConflictDoUpdate({ target: pushTold.accountId, set: { matchesUpTo: now } });
+    .values({ accountId, matchesUpTo: now, refused: '', remindedUpTo: now })
+    .onConflictDoUpdate({ target: pushTold.accountId, set: { matchesUpTo: now, remindedUpTo: now } });
 
 export const noteTold = (tx: Transaction, row: typeof pushTold.$inferInsert) =>
   tx.db.insert(pushTold).values(row).onConflictDoUpdate({ target: pushTold.accountId, set: row });
+
+export const noteReminded = (tx: Transaction, accountId: string, remindedUpTo: string) =>
+  tx.db.update(pushTold).set({ remindedUpTo }).where(eq(pushTold.accountId, accountId));
 
 export const openedSince = (db: Db, startupId: string, since: string): Promise<number> =>
   db.$count(

@@ -154,6 +154,20 @@ test('everything a webhook can ask for is told, whichever way it happens, and no
   expect(dataOf('analysis.completed')).toEqual({ id: expect.any(String), deckId: expect.any(String) });
 });
 
+test('[capture 14] a webhook is told of the hours, and of a change of nothing but them', async () => {
+  const { add, ask, addInvestor, sent, told, receiver } = await withReceiver();
+  await add(['activity.created', 'activity.updated']);
+  const path = `/api/client/matches/${await addInvestor()}/activities`;
+  const call = { title: 'Call', activityDate: '2026-05-05', status: 'pending' };
+  const hours = { start: '09:30', end: '10:00', zone: 'Europe/Zurich' };
+  const logged = await ask('POST', path, { ...call, hours });
+  await sent();
+  await ask('PUT', `${path}/${logged.body.data.id}`, { ...call, hours: { ...hours, start: '09:00' } });
+  await sent();
+  expect(told()).toEqual(['activity.created', 'activity.updated']);
+  expect(receiver.received.map(({ body }) => body.data.hours)).toEqual([hours, { ...hours, start: '09:00' }]);
+});
+
 test('an investor beyond the plan is told of when it opens, and not before', async () => {
   const { add, admin, call, sent, told, receiver, clientId } = await withReceiver();
   await add(['match.created']);

@@ -9,8 +9,14 @@ export interface Push {
   readonly publicKey: string;
   /** Whether an address belongs to an allowed push service. Any other could name a machine inside our own network. */
   accepts(endpoint: string): boolean;
-  /** `payload` is encrypted for the browser; a message replaces a waiting one of the same `topic`. */
-  send(to: PushAddress, message: { readonly payload: string; readonly topic: string }): Promise<void>;
+  /**
+   * `payload` is encrypted for the browser; a message replaces a waiting one of the same `topic`. It waits for a browser that is off
+   * for `seconds`, half a day by default.
+   */
+  send(
+    to: PushAddress,
+    message: { readonly payload: string; readonly topic: string; readonly seconds?: number },
+  ): Promise<void>;
 }
 
 /** The browser has withdrawn the address, or its push service has forgotten it. */

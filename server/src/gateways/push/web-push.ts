@@ -20,13 +20,13 @@ export function createWebPush({ publicKey, privateKey, subject, services }: WebP
   return {
     publicKey,
     accepts,
-    async send(to, { payload, topic }) {
+    async send(to, { payload, topic, seconds = halfADay }) {
       if (!accepts(to.endpoint)) throw new PushGone('This is no push service this server talks to.');
       // Loaded with the first message: most installations set no keys.
       const { default: webPush } = await import('web-push');
       const { endpoint, method, headers, body } = webPush.generateRequestDetails(to, payload, {
         vapidDetails: { subject, publicKey, privateKey },
-        TTL: halfADay,
+        TTL: seconds,
         topic,
         urgency: 'normal',
         contentEncoding: 'aes128gcm',

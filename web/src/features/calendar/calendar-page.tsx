@@ -24,7 +24,9 @@ export function CalendarPage() {
       <header>
         <h1 className="title-1">{t('Calendar')}</h1>
         <p className="muted">
-          {t("Activities, next actions and conferences. Events are all-day, so they don't shift when you travel.")}
+          {t(
+            "Activities, next actions and conferences. All-day events don't shift when you travel; times show in your calendar's time zone.",
+          )}
         </p>
       </header>
       <section>

@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@paratope/shared/dates';
 import type { Activity, ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { spanOf } from '@paratope/shared/outreach/hours';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
+import { timeInWords } from '../../local/times.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { agoInWords, dayInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
@@ -25,7 +27,7 @@ interface MeetingLineProps {
 /** A planned meeting. Once its time has passed, one tap logs that it took place or that it did not. */
 export function MeetingLine({ meeting: { activity, match }, day, acts, asks = false }: MeetingLineProps) {
   const here = useLocation();
-  const { title, activityDate } = activity;
+  const { title, activityDate, hours } = activity;
   return (
     <article className="hair-bottom act-line conference-line">
       <div className="min-w-0 break-anywhere">
@@ -45,6 +47,7 @@ export function MeetingLine({ meeting: { activity, match }, day, acts, asks = fa
       </div>
       <time className="small muted" dateTime={activityDate}>
         {activityDate > day ? dayInWords(activityDate, day) : agoInWords(activityDate, day)}
+        {hours && `, ${timeInWords(spanOf(activityDate, hours))}`}
       </time>
       {activityDate <= day && (
         <div className="wrap gap-2 col-span-all mt-2 conference-line-acts">

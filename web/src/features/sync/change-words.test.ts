@@ -107,3 +107,19 @@ test('what this program cannot read is shown as it is stored', () => {
   ]);
   expect(told('setStatus', { matchId: 'm1', status: 'married' }).slice(0, 2)).toEqual(['Status changed', 'Marta Lind']);
 });
+
+test('[capture 16] hours are told in words, as on the clocks of their place, in what waits, what was and what is proposed', () => {
+  const hours = (start: string, end: string | null) => ({ start, end, zone: 'America/New_York' });
+  const base = { 'activities/a1': { id: 'a1', matchId: 'm1', hours: hours('09:30', null), zone: 'Europe/Zurich' } };
+  const changes = { hours: hours('09:00', '10:00'), nextActionHours: hours('14:00', null) };
+  const written = told('editActivity', { id: 'a1', matchId: 'm1', changes }, base);
+  expect(written.map((line) => line.replace(/\s/g, ' '))).toEqual([
+    'Activity changed: First call',
+    'Marta Lind',
+    'Time: 9:30 AM in New York → 9:00 – 10:00 AM in New York',
+    'Due at: 2:00 PM in New York',
+  ]);
+  expect(told('editActivity', { id: 'a1', matchId: 'm1', changes: { hours: null } }, base)[2]).toMatch(
+    /^Time: 9:30\sAM in New York → $/,
+  );
+});

@@ -1,7 +1,9 @@
 import type { FieldWords } from '@paratope/shared/changes/words';
 import { mutators } from '@paratope/shared/mutators';
+import type { Hours } from '@paratope/shared/outreach/hours';
 import type { Round } from '@paratope/shared/round/round';
 import { collections } from '@paratope/shared/synced';
+import { placeOf, spanInWords } from '../../local/times.ts';
 import { dayInFull } from '../../ui/days.ts';
 import { choiceWords, formatMoney, t } from '../../words/words.ts';
 
@@ -20,6 +22,7 @@ export function shownValue(field: string, value: unknown): string {
   if (field === 'feedback') return feedbackWords(value);
   if (field === 'expectedCheque') return sumWords(value);
   if (field === 'round') return roundWords(value);
+  if (field === 'hours' || field === 'nextActionHours') return hoursWords(value);
   if (typeof value === 'number') return formatMoney(value).replace('$', '').trim();
   const word = String(value);
   if (field === 'investmentStage') return choiceWords(word);
@@ -34,6 +37,15 @@ const feedbackWords = (value: unknown): string => {
   const { matchQuality = '', feedbackText = '' } = value as { matchQuality?: string; feedbackText?: string };
   return [shownValue('matchQuality', matchQuality), feedbackText].filter((part) => part !== '').join('. ');
 };
+
+/** As on the wall clock there: without its day, the moment is unknown. */
+function hoursWords(value: unknown): string {
+  const { start, end, zone } = value as Hours;
+  const span = { start: timeOf(start), end: end === null ? null : timeOf(end), zone: 'UTC' };
+  return t('{time} in {place}', { time: spanInWords(span, 'UTC'), place: placeOf(zone) });
+}
+
+const timeOf = (time: string): number => Date.parse(`2000-01-01T${time}Z`);
 
 function sumWords(value: unknown): string {
   const { amount = 0, currency = '' } = value as { amount?: number; currency?: string };

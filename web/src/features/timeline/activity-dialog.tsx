@@ -7,10 +7,11 @@ import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
 import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { type ReactNode, useRef, useState } from 'react';
 import { attempt } from '../../local/attempt.ts';
-import { newId, today } from '../../local/device.ts';
+import { deviceZone, newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
 import { useLocalQuery } from '../../local/hooks.ts';
+import { placeOf } from '../../local/times.ts';
 import { type DraftForm, useDraft } from '../../local/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -35,7 +36,9 @@ import {
 } from './activity-form.ts';
 import { activityNouns, capital } from './activity-marks.ts';
 import { useEventOn } from './activity-queries.ts';
+import { HoursFields } from './hours-fields.tsx';
 import { useSavedActivity } from './saved-activity.ts';
+import { useClash } from './use-clash.ts';
 
 interface ActivityDialogProps {
   readonly isOpen: boolean;
@@ -104,6 +107,7 @@ function EditForm({ id, activity, onDone }: { id: string; activity: Activity; on
       faults={faults}
       onFaults={setFaults}
       onSave={save}
+      own={activity}
       after={<Followed draft={draft} />}
     />
   );
@@ -176,13 +180,16 @@ interface ActivityFieldsProps {
   readonly faults: Faults & { form?: string };
   readonly onFaults: (faults: Faults) => void;
   readonly onSave: () => Promise<void>;
+  /** The activity being edited. */
+  readonly own?: Activity;
   readonly children?: ReactNode;
   readonly after?: ReactNode;
 }
 
-function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }: ActivityFieldsProps) {
+function ActivityFields({ id, draft, faults, onFaults, onSave, own, children, after }: ActivityFieldsProps) {
   const fields = useFirstFault(faults);
   const form = draft.value;
+  const clash = useClash(form, own);
   const change = (changes: Partial<ActivityForm>) => {
     onFaults({});
     draft.set((before) => withChanges(before, changes, today()));
@@ -215,6 +222,9 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           onChange={(event) => change({ activityDate: event.target.value })}
         />
       </Field>
+      <div className="wrap col-span-all hours">
+        <HoursFields value={form} onChange={change} fault={faults.endTime} clash={clash} />
+      </div>
       <Field label={t('Description')} optional className="col-span-all">
         <TextArea
           ref={draft.textRef('description')}
@@ -239,10 +249,19 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
           onChange={(event) => change({ nextActionDate: event.target.value })}
         />
       </Field>
+      {form.nextActionDate !== '' && (
+        <Field label={t('Next action time')} optional {...nextZoneHint(form)}>
+          <TextInput
+            type="time"
+            value={form.nextActionTime ?? ''}
+            onChange={(event) => change({ nextActionTime: event.target.value })}
+          />
+        </Field>
+      )}
       <Field
         label={t('Purpose of next action')}
         optional
-        className="col-span-all"
+        {...(form.nextActionDate === '' ? { className: 'col-span-all' } : {})}
         {...(form.nextActionKind ? { hint: t(nextActionKindHints[form.nextActionKind]) } : {})}
       >
         <Select
@@ -268,6 +287,12 @@ function ActivityFields({ id, draft, faults, onFaults, onSave, children, after }
     </Form>
   );
 }
+
+/** A time that was given in another zone stays in it. */
+const nextZoneHint = ({ nextActionTime = '', nextActionZone = '' }: ActivityForm) =>
+  nextActionTime === '' || ['', deviceZone()].includes(nextActionZone)
+    ? {}
+    : { hint: t('Time in {place}', { place: placeOf(nextActionZone) }) };
 
 const kinds = Object.keys(nextActionKindLabels) as NextActionKind[];
 const statuses = Object.keys(activityStatusLabels) as ActivityStatus[];

@@ -36,18 +36,18 @@ test('an edit sends only the fields that differ', () => {
 });
 
 test('one line becomes the title, and no line leaves the type as the title', () => {
-  expect(quickDetails('call_held', ' Cost per dose settled ', today, today)).toMatchObject({
+  expect(quickDetails('call_held', ' Cost per dose settled ', { day: today, today })).toMatchObject({
     title: 'Cost per dose settled',
     description: '',
     status: 'completed',
     activityDate: '2026-06-12',
   });
-  expect(quickDetails('meeting_held', '', today, today).title).toBe('Meeting Held');
+  expect(quickDetails('meeting_held', '', { day: today, today }).title).toBe('Meeting Held');
 });
 
 test('a line too long for a title is kept whole', () => {
   const line = 'word '.repeat(150).trim();
-  const details = quickDetails('other', line, today, today);
+  const details = quickDetails('other', line, { day: today, today });
   expect(details.title).toHaveLength(500);
   expect(details.description).toBe(line);
 });

@@ -7,12 +7,19 @@ import {
   isSystemEntry,
 } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { type Hours, isToCome } from '@paratope/shared/outreach/hours';
 import { defaultActivityStatus } from '@paratope/shared/outreach/mutators';
 import { t } from '../../words/words.ts';
+import { type HoursForm, hoursForm, hoursOf } from './hours-form.ts';
 
 /** An activity while it is filled in; dates may be empty. `hasChosenStatus` keeps a default from undoing the person's choice. */
-export interface ActivityForm extends Omit<ActivityDetails, 'nextActionDate' | 'nextActionKind'> {
+export interface ActivityForm
+  extends Omit<ActivityDetails, 'hours' | 'nextActionDate' | 'nextActionHours' | 'nextActionKind'>,
+    HoursForm {
   readonly nextActionDate: string;
+  /** Missing in drafts of older versions, as are the hours. */
+  readonly nextActionTime?: string;
+  readonly nextActionZone?: string;
   /** Empty for none; missing in drafts of older versions. */
   readonly nextActionKind?: NextActionKind | '';
   readonly hasChosenStatus: boolean;
@@ -35,46 +42,68 @@ export const formOf = (activity: Activity): ActivityForm => ({
   title: activity.title,
   description: activity.description,
   activityDate: activity.activityDate,
+  ...hoursForm(activity.hours),
   nextAction: activity.nextAction,
   nextActionDate: activity.nextActionDate ?? '',
+  nextActionTime: activity.nextActionHours?.start ?? '',
+  nextActionZone: activity.nextActionHours?.zone ?? '',
   nextActionKind: activity.nextActionKind ?? '',
   status: activity.status,
   notes: activity.notes,
   hasChosenStatus: true,
 });
 
-/** Changes fields; a new type or day preselects its status until the person has chosen one (decision U3). */
-export function withChanges(form: ActivityForm, changes: Partial<ActivityForm>, today: string): ActivityForm {
+/** Changes fields; a new type, day or hour preselects its status until the person has chosen one (decision U3). */
+export function withChanges(
+  form: ActivityForm,
+  changes: Partial<ActivityForm>,
+  today: string,
+  now = Date.now(),
+): ActivityForm {
   const next = { ...form, ...changes };
   if ('status' in changes) return { ...next, hasChosenStatus: true };
-  return next.hasChosenStatus
-    ? next
-    : { ...next, status: defaultActivityStatus(next.activityType, next.activityDate, today) };
+  if (next.hasChosenStatus) return next;
+  const { activityType, activityDate: day } = next;
+  const isLater = day !== '' && isToCome(day, hoursOf(next), now);
+  return { ...next, status: defaultActivityStatus(activityType, day, today, isLater) };
 }
 
 export interface Faults {
   readonly title?: string;
   readonly activityDate?: string;
+  readonly endTime?: string;
 }
 
-export const faultsOf = ({ title, activityDate }: ActivityForm): Faults => ({
+export const faultsOf = ({ title, activityDate, ...form }: ActivityForm): Faults => ({
   ...(title.trim() === '' ? { title: t('Title is required') } : {}),
   ...(activityDate === '' ? { activityDate: t('Activity date is required') } : {}),
+  ...endFault(form),
 });
+
+export const endFault = ({ startTime = '', endTime = '' }: HoursForm): Pick<Faults, 'endTime'> =>
+  startTime !== '' && startTime === endTime ? { endTime: t('The end is the same as the start.') } : {};
 
 export const isFaulty = (faults: Faults): boolean => Object.keys(faults).length > 0;
 
 /** Fields that the form lacks, such as the event, are left out, so that an edit leaves them as they are. */
 export function detailsOf({
   hasChosenStatus: _chosen,
+  startTime,
+  endTime,
+  timeZone,
   nextActionDate,
+  nextActionTime,
+  nextActionZone,
   nextActionKind = '',
   ...form
 }: ActivityForm): ActivityDetails {
+  const nextActionHours = hoursOf({ startTime: nextActionTime, timeZone: nextActionZone });
   return {
     ...form,
     title: form.title.trim(),
+    hours: hoursOf({ startTime, endTime, timeZone }),
     nextActionDate: nextActionDate === '' ? null : nextActionDate,
+    nextActionHours: nextActionDate === '' ? null : nextActionHours,
     nextActionKind: nextActionKind === '' ? null : nextActionKind,
   };
 }
@@ -83,20 +112,25 @@ export function detailsOf({
 export function changesOf(form: ActivityForm, activity: Activity): Partial<ActivityDetails> {
   const before = detailsOf(formOf(activity));
   const entries = Object.entries(detailsOf(form)).filter(
-    ([field, value]) => before[field as keyof ActivityDetails] !== value,
+    ([field, value]) => JSON.stringify(before[field as keyof ActivityDetails]) !== JSON.stringify(value),
   );
   return Object.fromEntries(entries);
 }
 
 /** Makes an activity of a quickly logged line: the line is the title, or the type if the line is empty. */
-export function quickDetails(type: ActivityType, line: string, day: string, today: string): ActivityDetails {
+export function quickDetails(
+  type: ActivityType,
+  line: string,
+  { day, today, hours = null, now = Date.now() }: { day: string; today: string; hours?: Hours | null; now?: number },
+): ActivityDetails {
   const said = line.trim();
   return {
     ...detailsOf(blankActivity(today, type)),
     title: said === '' ? t(activityTypeLabels[type]) : shortened(said),
     description: said.length > longestTitle ? said : '',
     activityDate: day,
-    status: defaultActivityStatus(type, day, today),
+    hours,
+    status: defaultActivityStatus(type, day, today, isToCome(day, hours, now)),
   };
 }
 

@@ -1,10 +1,12 @@
 import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { activityStatusLabels } from '@paratope/shared/outreach/activity-labels';
+import { spanOf } from '@paratope/shared/outreach/hours';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../addresses/paths.ts';
 import { today } from '../../local/device.ts';
 import { RecordMark } from '../../local/record-mark.tsx';
+import { timeInWords } from '../../local/times.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,11 +35,17 @@ interface ActivityLineProps {
 }
 
 export function ActivityLine({ activity, name, author, acts }: ActivityLineProps) {
-  const { activityType, title, description, activityDate, status, notes } = activity;
+  const { activityType, title, description, activityDate, hours, status, notes } = activity;
   return (
     <article className={`tl-entry tl-${status}`}>
       <time className="muted control-words tl-date" dateTime={activityDate}>
         {dayInWords(activityDate, today())}
+        {hours && (
+          <>
+            {', '}
+            <span className="tl-hours">{timeInWords(spanOf(activityDate, hours))}</span>
+          </>
+        )}
       </time>
       <span className="center tl-mark">
         <Icon name={activityIcons[activityType]} size={16} />
@@ -97,7 +105,7 @@ function MoreItems({ activity, acts }: { readonly activity: Activity; readonly a
 }
 
 function NextActionBox({ activity, acts }: { readonly activity: Activity; readonly acts: ActivityActs | undefined }) {
-  const { nextAction, nextActionDate, nextActionKind } = activity;
+  const { nextAction, nextActionDate, nextActionHours, nextActionKind } = activity;
   const due = nextActionDate ? dueInWords(nextActionDate, today()) : undefined;
   return (
     <div className="row wrap gap-2-4 mt-3 sheet tl-next">
@@ -115,6 +123,7 @@ function NextActionBox({ activity, acts }: { readonly activity: Activity; readon
         {due && nextActionDate && (
           <time className={due.isLate ? 'late' : 'strong'} dateTime={nextActionDate}>
             {due.isLate ? `${dayInWords(nextActionDate, today())}, ${due.words}` : due.words}
+            {!due.isLate && nextActionHours && `, ${timeInWords(spanOf(nextActionDate, nextActionHours))}`}
           </time>
         )}
         {acts && <Button onClick={() => acts.finishNextAction(activity)}>{t('Done')}</Button>}

@@ -23,11 +23,14 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { t } from '../../words/words.ts';
-import { activityTypes, quickDetails } from './activity-form.ts';
+import { activityTypes, endFault, quickDetails } from './activity-form.ts';
 import { activityNouns, capital, usualTypes } from './activity-marks.ts';
 import { useEventOn, useRecentActivities } from './activity-queries.ts';
+import { HoursFields } from './hours-fields.tsx';
+import { type HoursForm, hoursOf } from './hours-form.ts';
 import { type LogChoice, logChoices } from './log-choices.ts';
 import { useSavedActivity } from './saved-activity.ts';
+import { useClash } from './use-clash.ts';
 import './log-sheet.css';
 
 interface LogSheetProps {
@@ -39,7 +42,7 @@ interface LogSheetProps {
   readonly onClose: () => void;
 }
 
-interface Log {
+interface Log extends HoursForm {
   readonly matchId: string | undefined;
   readonly type: ActivityType;
   readonly line: string;
@@ -65,6 +68,8 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   const lineField = useRef<HTMLTextAreaElement>(null);
   const { type, line, day, isElsewhere = false } = draft.value;
   const event = useEventOn(day || today());
+  const clash = useClash({ ...draft.value, activityDate: day || today() });
+  const { endTime: hoursFault } = endFault(draft.value);
   useGiven(given, draft);
   const isReady = draft.state === 'ready' && matches !== undefined && recent !== undefined;
   const choices = isReady ? logChoices(openMatches(matches), recent, today()) : [];
@@ -73,9 +78,11 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
   const save = async () => {
     const match = choices.find((choice) => choice.match.id === matchId)?.match;
     if (!match) return setFault(t('Please choose who you spoke with.'));
+    if (hoursFault) return;
     const activity = { id: newId<ActivityId>(), matchId: match.id };
+    const when = { day: day || today(), today: today(), hours: hoursOf(draft.value) };
     const eventId = event && !isElsewhere ? { eventId: event.id } : {};
-    const details = { ...quickDetails(type, line, day || today(), today()), ...eventId };
+    const details = { ...quickDetails(type, line, when), ...eventId };
     const result = await attempt(draft.submit(addActivity, { ...activity, details }));
     if (!result.ok) return setFault(result.message);
     await draft.discard(draft.value);
@@ -126,7 +133,7 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
             onChange={(event) => draft.set((before) => ({ ...before, line: event.target.value }))}
           />
         </Field>
-        <div className="wrap log-when">
+        <div className="wrap hours log-when">
           <Field label={t('Day')} className="log-day">
             <TextInput
               type="date"
@@ -134,6 +141,12 @@ export function LogSheet({ about, given = '', isOpen, onClose }: LogSheetProps) 
               onChange={(event) => draft.set((before) => ({ ...before, day: event.target.value }))}
             />
           </Field>
+          <HoursFields
+            value={draft.value}
+            onChange={(changes) => draft.set((before) => ({ ...before, ...changes }))}
+            fault={hoursFault}
+            clash={clash}
+          />
           {event && (
             <Checkbox
               label={t('At {name}', { name: event.name })}

@@ -39,10 +39,10 @@ export function useSavedActivity() {
       ),
     /** A promise was kept; `done` is the entry it became. */
     finished(before: Activity, done: ActivityId, made: Made) {
-      const { id, matchId, nextAction, nextActionDate, nextActionKind = null } = before;
+      const { id, matchId, nextAction, nextActionDate, nextActionHours = null, nextActionKind = null } = before;
       say(t('Done and saved'), nextAction, async () => {
         await mutate(deleteActivity, { id: done, matchId });
-        const changes = { nextAction, nextActionDate, nextActionKind };
+        const changes = { nextAction, nextActionDate, nextActionHours, nextActionKind };
         return undone(made, editActivity, () => ({ id, matchId, changes }));
       });
     },

@@ -3,6 +3,7 @@ import type { Activity } from '@paratope/shared/outreach/activity';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import type { ToDo } from '@paratope/shared/today/today';
 import { paths } from '../../addresses/paths.ts';
+import { startInWords } from '../../local/times.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayInWords, dueInWords } from '../../ui/days.ts';
 import { Link } from '../../ui/link.tsx';
@@ -25,8 +26,9 @@ interface ToDoLineProps {
 
 /** One thing to do: for whom, what, by when. What is due can be done or snoozed with one tap; a future item's act is in its menu. */
 export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
-  const { match, activity, what, action, kind, date } = todo;
+  const { match, activity, what, action, kind, date, span, clash } = todo;
   const due = dueInWords(date, day);
+  const time = span && !due.isLate ? startInWords(span) : undefined;
   const isHeld = what === 'planned' && activity.activityType.endsWith('_scheduled');
   const name = `${match.vcName}: ${action}`;
   const did = isHeld ? t('Held') : t('Done');
@@ -51,9 +53,14 @@ export function ToDoLine({ todo, day, acts }: ToDoLineProps) {
             </Link>
           </>
         )}
+        {clash && !due.isLate && (
+          <span className="small late"> {t('Overlaps with {name}', { name: clash.vcName })}</span>
+        )}
       </p>
       <time className={due.isLate ? 'today-when late' : 'today-when strong'} dateTime={date}>
         {due.isLate ? `${due.words}, ${dayInWords(date, day)}` : due.words}
+        {time && `, ${time.here}`}
+        {time?.there && <span className="block small muted today-there">{time.there}</span>}
       </time>
       <LineActs
         name={name}

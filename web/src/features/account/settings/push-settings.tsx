@@ -31,7 +31,9 @@ export function PushSettings({ preferences, isBusy, change }: PushSettingsProps)
     <>
       <Switch
         label={t('Notifications on this {device}', { device: t(deviceWord()) })}
-        hint={t('What is due, new investors, and changes that need your attention. Numbers only, no names.')}
+        hint={t(
+          'What is due, what starts soon, new investors, and changes that need your attention. Numbers only, no names.',
+        )}
         checked={push.state === 'on'}
         disabled={push.isBusy}
         onChange={(event) => (event.target.checked ? push.start() : push.stop())}

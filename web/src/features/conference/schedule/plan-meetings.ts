@@ -34,11 +34,14 @@ export function planMeetings(
   event: Pick<Event, 'from' | 'to'>,
   { matches, activities, company }: Rows,
 ): Plan {
-  const there = new Set(activities.map(({ activityDate, title }) => `${activityDate} ${title}`));
+  const there = new Set(activities.map(({ activityDate, hours, title }) => placeOf(activityDate, hours?.start, title)));
+  // Earlier versions wrote the time into the title.
+  const isThere = ({ day, hours, words }: ScheduledMeeting & { words: string }): boolean =>
+    there.has(placeOf(day, hours?.start, words)) || there.has(placeOf(day, undefined, `${hours?.start} ${words}`));
   const onDays = schedule.filter(({ day }) => event.from <= day && day <= event.to);
   const meetings = onDays
     .map((meeting) => ({ ...meeting, words: wordsOf(meeting) }))
-    .filter(({ day, words }) => !there.has(`${day} ${words}`))
+    .filter((meeting) => !isThere(meeting))
     .map((meeting) => ({
       ...meeting,
       match: namedIn(meeting.title, matches),
@@ -47,11 +50,14 @@ export function planMeetings(
   return { meetings, known: onDays.length - meetings.length, elsewhere: schedule.length - onDays.length };
 }
 
-export const detailsOf = ({ day, words }: PlannedMeeting, eventId: EventId): ActivityDetails => ({
+const placeOf = (day: string, start: string | undefined, title: string): string => `${day} ${start ?? ''} ${title}`;
+
+export const detailsOf = ({ day, hours, words }: PlannedMeeting, eventId: EventId): ActivityDetails => ({
   activityType: 'meeting_scheduled',
   title: words,
   description: '',
   activityDate: day,
+  hours,
   nextAction: '',
   nextActionDate: null,
   nextActionKind: null,
@@ -60,8 +66,8 @@ export const detailsOf = ({ day, words }: PlannedMeeting, eventId: EventId): Act
   eventId,
 });
 
-const wordsOf = ({ time, title, place }: ScheduledMeeting): string =>
-  [time, title, place && `(${place})`].filter(Boolean).join(' ').slice(0, 500);
+const wordsOf = ({ title, place }: ScheduledMeeting): string =>
+  [title, place && `(${place})`].filter(Boolean).join(' ').slice(0, 500);
 
 /** Matches whole words; of several names in the title the longest wins, because a shorter one may be a part of it. */
 function namedIn(title: string, matches: readonly OpenMatch[]): OpenMatch | undefined {

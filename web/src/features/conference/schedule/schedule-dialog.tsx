@@ -5,11 +5,13 @@ import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { Match, OpenMatch } from '@paratope/shared/matches/match';
 import { isOpenMatch } from '@paratope/shared/matches/match';
 import type { Activity } from '@paratope/shared/outreach/activity';
+import { type Hours, spanOf } from '@paratope/shared/outreach/hours';
 import { addActivity, addOwnInvestor, deleteActivity, importInvestors } from '@paratope/shared/outreach/mutators';
 import { useRef, useState } from 'react';
-import { deviceWord, newId, today } from '../../../local/device.ts';
+import { deviceWord, deviceZone, newId, today } from '../../../local/device.ts';
 import { useMutate, useStartup } from '../../../local/hooks.ts';
 import { useUndoToast } from '../../../local/saved-toast.ts';
+import { timeInWords, zonesWith } from '../../../local/times.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayInWords } from '../../../ui/days.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -37,6 +39,8 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
   const input = useRef<HTMLInputElement>(null);
   const company = useStartup()?.name ?? '';
   const matches = rows.matches.filter(isOpenMatch).sort((a, b) => a.vcName.localeCompare(b.vcName));
+  const [text, setText] = useState<string>();
+  const [zone, setZone] = useState(deviceZone);
   const [plan, setPlan] = useState<Plan>();
   const [withWhom, setWithWhom] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<string>();
@@ -46,7 +50,13 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
 
   const read = async (file: File) => {
     const bytes = await file.arrayBuffer().catch(() => undefined);
-    const schedule = bytes && readSchedule(decodeText(new Uint8Array(bytes), TextDecoder).text);
+    readIn(zone, bytes && decodeText(new Uint8Array(bytes), TextDecoder).text);
+  };
+
+  const readIn = (zone: string, text: string | undefined) => {
+    const schedule = text === undefined ? undefined : readSchedule(text, zone);
+    setText(text);
+    setZone(zone);
     if (!schedule) {
       setPlan(undefined);
       return setFault(
@@ -107,8 +117,17 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
               <p role="status" className="muted">
                 {foundInWords(plan)}
               </p>
-              {plan.meetings.map(({ day, words, newName }, at) => (
-                <Field key={`${day} ${words}`} label={`${dayInWords(day, today())}, ${words}`}>
+              {plan.meetings.some(({ isOfNoZone }) => isOfNoZone) && (
+                <Field label={t('Time zone of these times')} hint={t("The file doesn't say where they apply.")}>
+                  <Select
+                    value={zone}
+                    options={zonesWith(zone)}
+                    onChange={({ target }) => readIn(target.value, text)}
+                  />
+                </Field>
+              )}
+              {plan.meetings.map(({ day, hours, words, newName }, at) => (
+                <Field key={`${day} ${hours?.start} ${words}`} label={labelOf(day, hours, words)}>
                   <Select
                     value={withWhom[at] ?? leftOut}
                     options={choices(matches, newName)}
@@ -125,6 +144,9 @@ export function ScheduleDialog({ event, rows, isOpen, onClose }: ScheduleDialogP
     </FormDialog>
   );
 }
+
+const labelOf = (day: string, hours: Hours | null, words: string): string =>
+  [dayInWords(day, today()), hours && timeInWords(spanOf(day, hours)), words].filter(Boolean).join(', ');
 
 /** The investor the title names. A title that is only a name may as well be a dinner, so it is skipped by default. */
 const likeliest = ({ match, newName, title }: PlannedMeeting): string =>

@@ -2,12 +2,14 @@ import { relationOf } from '@paratope/shared/matches/fit';
 import { criterionLabels, fitOf100, type OpenMatch, type Tooth } from '@paratope/shared/matches/match';
 import { Activities, type Activity, type ActivityType } from '@paratope/shared/outreach/activity';
 import { activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { spanOf } from '@paratope/shared/outreach/hours';
 import { nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
 import { today } from '../../../local/device.ts';
 import { useLocalQuery } from '../../../local/hooks.ts';
+import { timeInWords } from '../../../local/times.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -113,14 +115,19 @@ function WhereItStands({ match, activities }: WhereItStandsProps) {
       )}
       {open.length > 0 && (
         <ul aria-label={t('Still open')}>
-          {open.map(({ id, words, kind, date }) => {
+          {open.map(({ id, words, kind, date, hours }) => {
             const due = date ? dueInWords(date, now) : undefined;
             return (
               <li key={id} className="wrap between baseline gap-1-4 hair-bottom py-3">
                 <span>
                   {kind && <span className="strong">{t(nextActionKindLabels[kind])}</span>} {words}
                 </span>
-                {due && <span className={due.isLate ? 'late' : 'strong'}>{due.words}</span>}
+                {due && (
+                  <span className={due.isLate ? 'late' : 'strong'}>
+                    {due.words}
+                    {date && hours && !due.isLate && `, ${timeInWords(spanOf(date, hours))}`}
+                  </span>
+                )}
               </li>
             );
           })}

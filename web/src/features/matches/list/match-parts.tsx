@@ -1,13 +1,16 @@
+import { calendarDateIn } from '@paratope/shared/dates';
 import { fitOf100, type InvestorKind, Matches, type OpenMatch } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
+import { spanOf } from '@paratope/shared/outreach/hours';
 import { type Pulse, pulseOf } from '@paratope/shared/outreach/pulse';
 import { inCatalog } from '@paratope/shared/words/message';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../addresses/paths.ts';
-import { today } from '../../../local/device.ts';
+import { deviceZone, today } from '../../../local/device.ts';
 import { type RecordMarks, useLocalQuery } from '../../../local/hooks.ts';
 import { MarkBadge } from '../../../local/record-mark.tsx';
+import { startInWords } from '../../../local/times.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { agoInWords, dueInWords } from '../../../ui/days.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -122,7 +125,9 @@ export function NextAction({ matchId, hasPlace = false }: NextActionProps) {
   const { last, next } = pulse;
   if (!last && !next && !hasPlace) return null;
   const now = today();
-  const due = next?.date ? dueInWords(next.date, now) : undefined;
+  const span = next?.date && next.hours ? spanOf(next.date, next.hours) : undefined;
+  const day = span ? calendarDateIn(deviceZone(), new Date(span.start)) : next?.date;
+  const due = day ? dueInWords(day, now) : undefined;
   return (
     <Link
       className={next ? 'block small dash-next dash-next-planned' : 'block small dash-next'}
@@ -131,7 +136,12 @@ export function NextAction({ matchId, hasPlace = false }: NextActionProps) {
       {next ? (
         <>
           <span className="strong dash-next-what">{next.action}</span>
-          {due && <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>{due.words}</span>}
+          {due && (
+            <span className={due.isLate ? 'late' : due.isToday ? 'strong' : 'dim'}>
+              {due.words}
+              {span && !due.isLate && `, ${startInWords(span).here}`}
+            </span>
+          )}
         </>
       ) : (
         <span className="dim">{t('Nothing planned')}</span>

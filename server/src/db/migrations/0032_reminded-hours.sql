@@ -1,0 +1,1 @@
+ALTER TABLE `push_told` ADD `reminded_up_to` text;
