@@ -1,5 +1,6 @@
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { Consent, OAuthApi } from '@paratope/shared/oauth/api';
+import { asMessage } from '@paratope/shared/words/message';
 import { type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { startupById } from '../../db/startups.ts';
 import { hashToken } from '../../http/session.ts';
@@ -26,7 +27,7 @@ export async function showConsent(
 ): Promise<{ data: Consent }> {
   const { client, redirectUri, scopes, fault, back } = await readRequest(ctx, request);
   const who = { client: client.name, goesTo: destinationOf(redirectUri) };
-  if (fault) return { data: { state: 'refused', why: fault.why, ...who, back: back({ error: fault.error }) } };
+  if (fault) return { data: { state: 'refused', why: asMessage(fault.why), ...who, back: back({ error: fault.error }) } };
   const startup = await startupById(ctx.database.reader, ctx.actor.startupId);
   const { email } = ctx.actor;
   return {

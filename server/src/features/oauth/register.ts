@@ -1,3 +1,4 @@
+import { whole } from '@paratope/sync/whole-text';
 import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { oauthFailure } from './failure.ts';
@@ -9,6 +10,8 @@ const unusedLife = 7 * 24 * 60 * 60 * 1000;
 
 /** Registrations that nobody allowed anything yet; of more, the oldest go. */
 export const mostUnused = 1_000;
+
+const longestName = 60;
 
 /** What is asked for beyond this, such as a secret or other grants, a program learns from the answer that it has not got. */
 const Registration = z.object({
@@ -46,10 +49,9 @@ export async function registerClient(ctx: Ctx, given: unknown): Promise<Response
 }
 
 /** One short line, without signs that hide or turn what stands beside them. */
-const plain = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 60)
+function plain(name: string): string {
+  const line = whole(name)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim();
+  return [...line].slice(0, longestName).join('').trim();
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { Db, Transaction } from '../../db/database.ts';
 import { changeById, changeWhere, insertInto, rowWhere } from '../../db/lists.ts';
 import { apiKeys, oauthClients, oauthCodes } from '../../db/schema/index.ts';
@@ -20,15 +20,13 @@ export async function clientById(db: Db, id: string, now: string): Promise<Clien
 /** Removes what is over, and of those never allowed anything all but the newest. */
 export async function forgetClients(tx: Transaction, { now, most }: { now: string; most: number }): Promise<void> {
   const { id, usedAt, expiresAt, createdAt } = oauthClients;
-  const beyond = await tx.db
+  const newest = tx.db
     .select({ id })
     .from(oauthClients)
     .where(isNull(usedAt))
     .orderBy(desc(createdAt), desc(id))
-    .limit(-1)
-    .offset(most);
-  const ids = beyond.map((row) => row.id);
-  await tx.db.delete(oauthClients).where(or(lte(expiresAt, now), inArray(id, ids)));
+    .limit(most);
+  await tx.db.delete(oauthClients).where(or(lte(expiresAt, now), and(isNull(usedAt), notInArray(id, newest))));
 }
 
 export const codeByHash = (db: Db, codeHash: string): Promise<CodeRow | undefined> =>
