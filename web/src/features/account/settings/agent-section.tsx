@@ -58,7 +58,7 @@ const Lines = ({ lines, children }: { readonly lines: string; readonly children:
   <div className="column gap-3 pt-3">
     <p className="muted small">{children}</p>
     <pre className="agent-lines">{lines}</pre>
-    <div className="row wrap gap-3 shown-once-copy">
+    <div className="row wrap gap-3 agent-copy">
       <CopyButton text={lines} />
     </div>
   </div>
