@@ -74,7 +74,7 @@ const Refused = ({ refused }: { readonly refused: Consent & { state: 'refused' }
     <Banner tone="danger" announce>
       {inWords(refused.why)}
     </Banner>
-    <Facts items={whoAsks(refused)} />
+    <Facts items={[{ label: t('Program'), value: <Broken text={refused.client} /> }, destination(refused)]} />
     <a className={buttonClass({ kind: 'outline', size: 'main', block: true })} href={refused.back}>
       {t('Back to the program')}
     </a>
@@ -111,7 +111,7 @@ function Decide({ request, asked, leave }: DecideProps) {
     >
       <Facts
         items={[
-          ...whoAsks(asked),
+          destination(asked),
           { label: t('Startup'), value: asked.startup },
           { label: t('Your account'), value: asked.email },
         ]}
@@ -159,16 +159,12 @@ interface DecideProps {
   leave(to: string): void;
 }
 
-const whoAsks = ({ client, goesTo }: Consent) => [
-  { label: t('Program'), value: <span className="break-anywhere">{client}</span> },
-  {
-    label: t('Your answer goes to'),
-    value: (
-      <span className="break-anywhere">
-        {isThisComputer(goesTo) ? t('this computer ({address})', { address: goesTo }) : goesTo}
-      </span>
-    ),
-  },
-];
+const destination = ({ goesTo }: Consent) => ({
+  label: t('Your answer goes to'),
+  value: <Broken text={isThisComputer(goesTo) ? t('this computer ({address})', { address: goesTo }) : goesTo} />,
+});
+
+/** A stranger's word may be long and without a blank. */
+const Broken = ({ text }: { readonly text: string }) => <span className="break-anywhere">{text}</span>;
 
 const isThisComputer = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);

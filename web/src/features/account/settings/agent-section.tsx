@@ -55,7 +55,7 @@ export function AgentSection({ address = `${location.origin}/mcp` }: { readonly 
 }
 
 const Lines = ({ lines, children }: { readonly lines: string; readonly children: ReactNode }) => (
-  <div className="column gap-3 pt-3">
+  <div className="column gap-3">
     <p className="muted small">{children}</p>
     <pre className="agent-lines">{lines}</pre>
     <div className="row wrap gap-3 agent-copy">
