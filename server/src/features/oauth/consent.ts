@@ -27,7 +27,8 @@ export async function showConsent(
 ): Promise<{ data: Consent }> {
   const { client, redirectUri, scopes, fault, back } = await readRequest(ctx, request);
   const who = { client: client.name, goesTo: destinationOf(redirectUri) };
-  if (fault) return { data: { state: 'refused', why: asMessage(fault.why), ...who, back: back({ error: fault.error }) } };
+  if (fault)
+    return { data: { state: 'refused', why: asMessage(fault.why), ...who, back: back({ error: fault.error }) } };
   const startup = await startupById(ctx.database.reader, ctx.actor.startupId);
   const { email } = ctx.actor;
   return {
@@ -50,8 +51,7 @@ export async function answerConsent(
   const { client, redirectUri, challenge, scopes: asked, fault, back } = await readRequest(ctx, request);
   if (fault) throw new Refused('invalid', fault.why);
   if (chosen.length === 0) return { data: { to: back({ error: 'access_denied' }) } };
-  if (!chosen.every((scope) => asked.includes(scope)))
-    throw new Refused('invalid', 'The program didn’t ask for this.');
+  if (!chosen.every((scope) => asked.includes(scope))) throw new Refused('invalid', 'The program didn’t ask for this.');
   const { accountId } = ctx.actor;
   const code = ctx.random.token(32);
   await inTransaction(ctx, async (tx) => {

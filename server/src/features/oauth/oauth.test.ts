@@ -138,7 +138,13 @@ test('[ASVS 10.4.7] a program registers as a public client whose addresses are a
     const refused = await program.register({ redirect_uris: [redirectUri, uri] });
     expect([uri, refused.status, refused.body.error]).toEqual([uri, 400, 'invalid_redirect_uri']);
   }
-  for (const uris of [undefined, [], 'https://agent.example', Array(11).fill(redirectUri), [`https://a.example/${'a'.repeat(500)}`]])
+  for (const uris of [
+    undefined,
+    [],
+    'https://agent.example',
+    Array(11).fill(redirectUri),
+    [`https://a.example/${'a'.repeat(500)}`],
+  ])
     expect((await program.register({ redirect_uris: uris })).body.error).toBe('invalid_client_metadata');
 
   const called = async (name: unknown) => {
@@ -157,7 +163,12 @@ test('registrations that nobody used go after a week, and beyond a thousand the 
   await deps.database.write(async (tx) => {
     const { insertClient } = await import('./store.ts');
     for (let at = 0; at < mostUnused; at += 1) {
-      const row = { name: 'x', redirectUris: [], createdAt: '2026-05-04T10:00:00.000Z', expiresAt: '2026-05-11T10:00:00.000Z' };
+      const row = {
+        name: 'x',
+        redirectUris: [],
+        createdAt: '2026-05-04T10:00:00.000Z',
+        expiresAt: '2026-05-11T10:00:00.000Z',
+      };
       await insertClient(tx, { id: `many ${at}`, ...row });
     }
   });
@@ -283,12 +294,17 @@ test('only a founder’s own session consents: no stranger, no key, no admin, no
   expect((await call('POST', path, { body })).status).toBe(401);
   expect((await call('POST', path, { body, token: (await admin()).token })).status).toBe(401);
   const expiresAt = '2026-06-04T09:00:00.000Z';
-  const made = await call('POST', '/api/client/keys', { token, body: { name: 'x', scopes: ['read', 'write'], expiresAt } });
+  const made = await call('POST', '/api/client/keys', {
+    token,
+    body: { name: 'x', scopes: ['read', 'write'], expiresAt },
+  });
   for (const [method, address] of [
     ['POST', path],
     ['GET', `${path}?${new URLSearchParams({ request })}`],
   ] as const)
-    expect((await call(method, address, { token: made.body.key, ...(method === 'POST' ? { body } : {}) })).status).toBe(403);
+    expect((await call(method, address, { token: made.body.key, ...(method === 'POST' ? { body } : {}) })).status).toBe(
+      403,
+    );
   const send = (headers: Record<string, string>) =>
     app.request(path, {
       method: 'POST',

@@ -34,7 +34,9 @@ export const codeByHash = (db: Db, codeHash: string): Promise<CodeRow | undefine
 
 /** Returns false if it was used meanwhile. */
 export async function useCode(tx: Transaction, id: string, now: string): Promise<boolean> {
-  return (await changeWhere(tx, oauthCodes, and(eq(oauthCodes.id, id), isNull(oauthCodes.usedAt)), { usedAt: now })) > 0;
+  return (
+    (await changeWhere(tx, oauthCodes, and(eq(oauthCodes.id, id), isNull(oauthCodes.usedAt)), { usedAt: now })) > 0
+  );
 }
 
 export const forgetCodes = async (tx: Transaction, before: string): Promise<void> => {
