@@ -12,6 +12,7 @@ import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { KeyApi } from '@paratope/shared/keys/api';
+import { OAuthApi } from '@paratope/shared/oauth/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
 import { ProposalApi } from '@paratope/shared/proposals/api';
@@ -102,6 +103,30 @@ export const founderErrands: Readonly<Record<string, Errand>> = {
     const { key } = await hands.call(KeyApi.create, newKey(hands), token);
     return { token: key, fields: { jsonrpc: '2.0', id: 1, method: 'tools/list' } };
   },
+  'oauth.register': async () => ({ fields: { client_name: 'An agent', redirect_uris: [agentsAddress] } }),
+  'oauth.consent': async (hands) => ({
+    token: (await hands.founder()).token,
+    fields: { request: await agentsRequest(hands) },
+  }),
+  'oauth.answer': async (hands) => ({
+    token: (await hands.founder()).token,
+    fields: { request: await agentsRequest(hands), scopes: ['read'] },
+  }),
+  'oauth.token': async (hands) => {
+    const request = await agentsRequest(hands);
+    const { token } = await hands.founder();
+    const { data } = await hands.call(OAuthApi.answer, { request, scopes: ['read'] }, token);
+    return {
+      fields: {
+        grant_type: 'authorization_code',
+        code: new URL(data.to).searchParams.get('code'),
+        client_id: new URLSearchParams(request).get('client_id'),
+        redirect_uri: agentsAddress,
+        code_verifier: agentsVerifier,
+      },
+    };
+  },
+  'oauth.revoke': async () => ({ fields: { token: 'ptk_none', client_id: 'none' } }),
   'webhook.create': async (hands) => ({ token: (await hands.founder()).token, fields: newWebhook(hands) }),
   'webhook.setPaused': async (hands) => webhook(hands, { isPaused: true }),
   'webhook.remove': async (hands) => webhook(hands),
@@ -344,4 +369,20 @@ export async function paid(hands: Hands): Promise<Person> {
   const { data } = await hands.call(PaymentApi.confirmDemoCard, { clientSecret, cardNumber }, token);
   await hands.call(PaymentApi.confirmSubscription, { paymentIntentId: data.paymentIntentId }, token);
   return { email, token };
+}
+
+const agentsAddress = 'http://127.0.0.1:4000/callback';
+const agentsVerifier = 'v'.repeat(43);
+
+/** What an agent that has just registered sends a browser with. */
+async function agentsRequest(hands: Hands): Promise<string> {
+  const client = await hands.call(OAuthApi.register, { redirect_uris: [agentsAddress] });
+  const fields = {
+    response_type: 'code',
+    client_id: (client as { client_id: string }).client_id,
+    redirect_uri: agentsAddress,
+    code_challenge: createHash('sha256').update(agentsVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
+  return `${new URLSearchParams(fields)}`;
 }

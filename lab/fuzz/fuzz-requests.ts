@@ -287,6 +287,12 @@ function requestOf(endpoint: Endpoint, random: SeededRandom, { known, token, err
     const told = () => `${JSON.stringify([...sent, fileName])} ${bytes.toString('base64')}`;
     return { path, init: { method, headers, body: form }, whole: () => `${method} ${path} a form: ${told()}` };
   }
+  if (endpoint.body === 'urlencoded' && (isGood || random.chance(0.8))) {
+    const body = others.map(([field, value]) => `${encoded(field)}=${encoded(value)}`).join('&');
+    const type = 'application/x-www-form-urlencoded';
+    const init = { method, headers: { ...headers, 'Content-Type': type }, body };
+    return { path, init, whole: () => `${method} ${path} ${type} ${body}` };
+  }
   const body = isGood
     ? JSON.stringify(Object.fromEntries(others))
     : asBody(random.chance(0.9) ? Object.fromEntries(others) : given, random);

@@ -38,6 +38,26 @@ const tab = (name: string): Screen => ({
   },
 });
 
+/** The address at which a program that has just registered asks a founder. */
+async function agentsRequest(url: string): Promise<string> {
+  const redirectUri = 'http://127.0.0.1:4000/callback';
+  const registered = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Claude Code', redirect_uris: [redirectUri] }),
+  });
+  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  const request = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_challenge: 'c'.repeat(43),
+    code_challenge_method: 'S256',
+    scope: 'read propose write',
+  };
+  return `${url}/oauth/authorize?${new URLSearchParams(request)}`;
+}
+
 /** Every screen with an address; dialogs are listed by the tests that open them. */
 export const screens: Readonly<Record<Person, readonly Screen[]>> = {
   visitor: [
@@ -113,6 +133,15 @@ export const screens: Readonly<Record<Person, readonly Screen[]>> = {
       path: '/client/account',
       further: async (page) => page.getByRole('list', { name: await named(page, 'Devices') }).waitFor(),
     },
+    {
+      name: 'consent to an agent',
+      path: '/client/more',
+      further: async (page) => {
+        await page.goto(await agentsRequest(new URL(page.url()).origin));
+        await page.getByRole('button', { name: await named(page, 'Allow') }).waitFor();
+      },
+    },
+    { name: 'consent to an unknown agent', path: '/oauth/authorize?client_id=none', until: '[role=alert]' },
     { name: 'more', path: '/client/more' },
     { name: 'not found in the app', path: '/client/no-such-page' },
   ],

@@ -1,5 +1,7 @@
 import { endpoints } from '@paratope/shared/endpoints';
+import { OAuthApi } from '@paratope/shared/oauth/api';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import type { Deps } from './context.ts';
 import { syncedTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
@@ -17,6 +19,7 @@ import { keyRoutes } from './features/keys/index.ts';
 import { mailRoutes } from './features/mail/index.ts';
 import { matchRoutes } from './features/matches/index.ts';
 import { mcpRoutes } from './features/mcp/index.ts';
+import { oauthRoutes, pointToLogin } from './features/oauth/index.ts';
 import { outreachRoutes } from './features/outreach/index.ts';
 import { paymentRoutes } from './features/payments/index.ts';
 import { peopleRoutes } from './features/people/index.ts';
@@ -34,6 +37,17 @@ import { onError, refusal, requestIdOf } from './http/on-error.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { factsOf, isRoutine } from './http/request-facts.ts';
 import { mountSite, type Site } from './http/site.ts';
+
+/** What agents that are pages of another site call: without cookies, which a browser sends to no address that answers anybody. */
+const openToPages = [
+  '/mcp',
+  OAuthApi.resource.path,
+  OAuthApi.resourceAtRoot.path,
+  OAuthApi.issuer.path,
+  OAuthApi.register.path,
+  OAuthApi.token.path,
+  OAuthApi.revoke.path,
+];
 
 /** Builds the server without listening on a port. Without `site` it serves only the API. */
 export function createApp(deps: Deps, site?: Site): Hono {
@@ -62,7 +76,9 @@ export function createApp(deps: Deps, site?: Site): Hono {
   app.use(safeHeaders(deps.config));
   app.use(demoIsLocal(deps.config));
   app.use('/api/*', neverStored);
-  app.use('/mcp', neverStored);
+  for (const path of ['/mcp', '/oauth/*']) app.use(path, neverStored);
+  for (const path of openToPages) app.use(path, cors({ origin: '*', exposeHeaders: ['WWW-Authenticate'] }));
+  app.use('/mcp', pointToLogin(deps.config));
   app.use('/api/*', sameSiteOnly(deps.config));
   mountEndpoints(app, deps, {
     endpoints,
@@ -90,6 +106,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
       ...mailRoutes,
       ...syncRoutes,
       ...mcpRoutes,
+      ...oauthRoutes,
       ...adminRoutes,
       ...airtableRoutes,
       ...instanceRoutes,

@@ -48,6 +48,8 @@ export interface KeyInUse {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresAt: string;
+  /** Fetched by an agent through OAuth: it opens `/mcp` and nothing else. */
+  readonly isAgents: boolean;
 }
 
 export interface Visitor {

@@ -11,7 +11,7 @@ export type Who = 'anyone' | 'temporary' | 'founder' | 'read-only' | 'reviewer' 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** `none` also covers GET, whose input is the query. */
-export type BodyKind = 'json' | 'form' | 'bytes' | 'none';
+export type BodyKind = 'json' | 'form' | 'urlencoded' | 'bytes' | 'none';
 /** `document` is anything that is not JSON: a zip, a calendar. */
 export type AnswerKind = 'json' | 'events' | 'document';
 

@@ -229,6 +229,14 @@ describe('the list of calls', () => {
       'GET /api/client/premium-application',
       'GET /llms.txt',
       'POST /mcp',
+      'GET /.well-known/oauth-protected-resource/mcp',
+      'GET /.well-known/oauth-protected-resource',
+      'GET /.well-known/oauth-authorization-server',
+      'POST /oauth/register',
+      'POST /oauth/token',
+      'POST /oauth/revoke',
+      'GET /api/client/oauth/consent',
+      'POST /api/client/oauth/consent',
       'POST /api/admin/setup/check',
       'POST /api/admin/admins',
       'PATCH /api/admin/admins/{}',
@@ -436,6 +444,9 @@ describe('who may call', () => {
         .map(address)
         .sort(),
     ).toEqual([
+      'GET /.well-known/oauth-authorization-server',
+      'GET /.well-known/oauth-protected-resource',
+      'GET /.well-known/oauth-protected-resource/mcp',
       'GET /api/content/{}',
       'GET /api/invitations/{}',
       'GET /api/openapi.json',
@@ -469,6 +480,9 @@ describe('who may call', () => {
       'POST /api/premium-applications',
       'POST /api/startup/analysis',
       'POST /client/stop-reminders',
+      'POST /oauth/register',
+      'POST /oauth/revoke',
+      'POST /oauth/token',
     ]);
   });
 });

@@ -10,6 +10,7 @@ import { PortfolioApi } from './investors/api.ts';
 import { KeyApi } from './keys/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { McpApi } from './mcp/api.ts';
+import { OAuthApi } from './oauth/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
@@ -45,6 +46,7 @@ export const endpointGroups = {
   instance: InstanceApi,
   sync: SyncApi,
   mcp: McpApi,
+  oauth: OAuthApi,
   admin: AdminApi,
 } as const;
 

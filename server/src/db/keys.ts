@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db, Transaction } from './database.ts';
 import { changeById, changeWhere, insertInto, rowsWhere } from './lists.ts';
 import { param, preparedRow } from './prepared.ts';
-import { apiKeys } from './schema/index.ts';
+import { apiKeys, oauthCodes } from './schema/index.ts';
 
 export type KeyRow = typeof apiKeys.$inferSelect;
 
@@ -36,9 +36,11 @@ export async function revokeKey(
   return gone?.name;
 }
 
-/** Revokes every key of the holder and returns how many there were. */
-export const revokeKeys = (tx: Transaction, holderId: string, now: string): Promise<number> =>
-  changeWhere(tx, apiKeys, openKeysOf(holderId), { revokedAt: now });
+/** Revokes every key of the holder, with those that an agent was about to fetch, and returns how many there were. */
+export async function revokeKeys(tx: Transaction, holderId: string, now: string): Promise<number> {
+  await tx.db.delete(oauthCodes).where(and(eq(oauthCodes.accountId, holderId), isNull(oauthCodes.usedAt)));
+  return changeWhere(tx, apiKeys, openKeysOf(holderId), { revokedAt: now });
+}
 
 export async function isKeyOpen(db: Db, id: string): Promise<boolean> {
   return (await db.$count(apiKeys, and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))) > 0;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
+import { McpApi } from '@paratope/shared/mcp/api';
 import { msg } from '@paratope/shared/words/message';
 import { type Actor, type Deps, type KeyInUse, Refused } from '../context.ts';
 import { writeInPassing } from '../db/in-passing.ts';
@@ -32,8 +33,9 @@ export async function recogniseKey(
   if (isWorthNoting(row, now, address)) {
     await writeInPassing(deps, (tx) => noteKeyUse(tx, row.id, { usedAt: now, usedFrom: address }));
   }
-  const { id, holderId, name, scopes, expiresAt } = row;
-  return { ok: true, actor: { id, holderId, isTemporary: false, key: { id, name, scopes, expiresAt } } };
+  const { id, holderId, name, scopes, expiresAt, clientId } = row;
+  const key = { id, name, scopes, expiresAt, isAgents: clientId !== null };
+  return { ok: true, actor: { id, holderId, isTemporary: false, key } };
 }
 
 const minute = 60 * 1000;
@@ -52,6 +54,8 @@ export const keyOf = (actor: Actor): KeyInUse | undefined =>
 export function refuseBeyondScope(endpoint: Endpoint, actor: Actor): void {
   const key = keyOf(actor);
   if (!key) return;
+  if (key.isAgents && endpoint !== McpApi.call)
+    throw new Refused('forbidden', 'This key was given to an agent, for /mcp alone.', { extra: { neededScope: null } });
   const enough = keyScopesOf(endpoint);
   const [needed] = enough;
   if (!needed)

@@ -253,11 +253,23 @@ async function bodyOf(c: Context, endpoint: Endpoint): Promise<() => Record<stri
     return () => form;
   }
   const text = await c.req.text();
+  if (endpoint.body === 'urlencoded') {
+    if (!type.startsWith('application/x-www-form-urlencoded'))
+      throw new Refused('unsupported_type', 'Send this as application/x-www-form-urlencoded.');
+    return () => onceEach(new URLSearchParams(text));
+  }
   if (text !== '' || type !== '') {
     if (!/^application\/([\w.+-]*\+)?json\b/i.test(type))
       throw new Refused('unsupported_type', 'Send this as application/json.');
   }
   return () => (text === '' ? {} : objectOf(readJson(text, endpoint)));
+}
+
+/** Two values of one name may be read differently by whoever looks at the first and whoever looks at the last. */
+export function onceEach(fields: URLSearchParams): Record<string, string> {
+  const names = [...fields.keys()];
+  if (new Set(names).size < names.length) throw new Refused('invalid', 'This request names something twice.');
+  return Object.fromEntries(fields);
 }
 
 function objectOf(body: unknown): Record<string, unknown> {

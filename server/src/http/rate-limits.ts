@@ -4,6 +4,7 @@ import { AnalysisApi } from '@paratope/shared/analysis/api';
 import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { KeyApi } from '@paratope/shared/keys/api';
+import { OAuthApi } from '@paratope/shared/oauth/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
@@ -68,6 +69,9 @@ const perAddress: readonly Rule[] = [
   { endpoint: PaymentApi.validatePromo, tries: 30, seconds: 10 * minute },
   { endpoint: PaymentApi.createSubscription, tries: 90, seconds: 10 * minute },
   { endpoint: AnalysisApi.startWithToken, tries: 10, seconds: hour },
+  { endpoint: OAuthApi.register, tries: 20, seconds: hour },
+  { endpoint: OAuthApi.token, tries: 60, seconds: 10 * minute },
+  { endpoint: OAuthApi.revoke, tries: 60, seconds: 10 * minute },
   { endpoint: OutreachApi.stopReminders, tries: 60, seconds: hour },
   { endpoint: OutreachApi.calendar, tries: 120, seconds: hour },
   { endpoint: ContentApi.contact, tries: 10, seconds: hour },
@@ -97,6 +101,7 @@ const perHolder: readonly Rule[] = [
   { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
   { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: KeyApi.create, tries: 60, seconds: hour },
+  { endpoint: OAuthApi.answer, tries: 60, seconds: hour },
   { endpoint: WebhookApi.create, tries: 60, seconds: hour },
   { endpoint: WebhookApi.test, tries: 30, seconds: 10 * minute },
   { endpoint: WebhookApi.resend, tries: 120, seconds: 10 * minute },

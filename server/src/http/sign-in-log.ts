@@ -43,6 +43,8 @@ export type SignInReason =
   | 'by the team'
   | 'by its holder'
   | 'replaced'
+  | 'by its program'
+  | 'code used twice'
   | 'signed out'
   | 'password changed'
   | 'device lost'

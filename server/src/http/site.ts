@@ -26,7 +26,7 @@ export interface Site {
 
 /** Paths of the installed app; any other is a document. */
 export const isAppPath = (path: string): boolean =>
-  /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|airtable-test|client-test|test-dashboard|pair|invitations\/[^/]+|client\/.*|admin(\/.*)?)\/?$/.test(
+  /^\/(get-matched|vc-timeline|startup-analysis|subscription-auth|airtable-test|client-test|test-dashboard|pair|invitations\/[^/]+|oauth\/authorize|client\/.*|admin(\/.*)?)\/?$/.test(
     path,
   );
 

@@ -38,6 +38,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/pair': () => <PeoplePages page="pair" />,
   '/invitations/:id': (id) => <PeoplePages page="invitation" id={id} />,
   '/pair': () => <PeoplePages page="claim" />,
+  '/oauth/authorize': () => <ConsentPage />,
   '/client/payments': () => <PaymentsPage />,
   '/client/premium': () => <Premium />,
   '/client/account': () => <AccountPage />,
@@ -107,6 +108,7 @@ const NotFoundPage = later(() => import('./not-found-page.tsx'), 'NotFoundPage')
 const EntryPage = later(() => import('./entry-pages.tsx'), 'EntryPage');
 const AnalysisPage = later(() => import('./analysis-page.tsx'), 'AnalysisPage');
 const AccountPage = later(() => import('./account-page.tsx'), 'AccountPage');
+const ConsentPage = later(() => import('../features/account/consent-page.tsx'), 'ConsentPage');
 const GetMatchedForm = later(() => import('./get-matched.tsx'), 'GetMatched');
 const SimpleDashboardPage = later(() => import('./test-pages/simple-dashboard-page.tsx'), 'SimpleDashboardPage');
 const TimelinePage = later(() => import('../features/timeline/timeline-page.tsx'), 'TimelinePage');

@@ -28,6 +28,7 @@ export const pages = [
   { path: '/client/pair', isOfPortal: true },
   { path: '/invitations/:id' },
   { path: '/pair' },
+  { path: '/oauth/authorize' },
   { path: '/client/payments', isOfPortal: true },
   { path: '/client/premium', isOfPortal: true },
   { path: '/client/account', isOfPortal: true },

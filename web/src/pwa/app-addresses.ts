@@ -10,6 +10,7 @@ export const appAddresses: readonly RegExp[] = [
   /^\/client\/./,
   /^\/invitations\/./,
   /^\/pair\/?(?:\?|$)/,
+  /^\/oauth\/authorize\/?(?:\?|$)/,
   /^\/airtable-test\/?(?:\?|$)/,
   /^\/admin(?:[/?]|$)/,
 ];

@@ -6,6 +6,7 @@ export * from './investors.ts';
 export * from './jobs.ts';
 export * from './keys.ts';
 export * from './mail.ts';
+export * from './oauth.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './proposals.ts';

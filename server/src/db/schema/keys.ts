@@ -18,6 +18,8 @@ export const apiKeys = sqliteTable(
     usedAt: instant('used_at'),
     usedFrom: text('used_from'),
     revokedAt: instant('revoked_at'),
+    /** The program that fetched it by OAuth; such a key opens `/mcp` alone. */
+    clientId: text('client_id'),
   },
   (table) => [index('api_keys_holder').on(table.holderId)],
 );

@@ -1,4 +1,4 @@
-import { type Endpoint, takesQuery } from '@paratope/shared/endpoint';
+import { type BodyKind, type Endpoint, takesQuery } from '@paratope/shared/endpoint';
 import { endpointName, endpoints } from '@paratope/shared/endpoints';
 import { FailureBody } from '@paratope/shared/failure';
 import { keyScopesOf } from '@paratope/shared/keys/key-scopes';
@@ -51,7 +51,7 @@ function operation(endpoint: Endpoint) {
       })),
       ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: isRequired(name), schema })),
     ],
-    ...(endpoint.body === 'json' || endpoint.body === 'form' ? { requestBody: bodyOf(endpoint, input, others) } : {}),
+    ...(contentTypes[endpoint.body] ? { requestBody: bodyOf(endpoint, input, others) } : {}),
     responses: {
       [endpoint.status]: { description: 'It worked.', content: contentOf(endpoint) },
       ...(keyScopesOf(endpoint).includes('propose') ? { 202: proposed } : {}),
@@ -93,8 +93,14 @@ interface JsonSchema {
   readonly required?: string[];
 }
 
+const contentTypes: Partial<Record<BodyKind, string>> = {
+  json: 'application/json',
+  form: 'multipart/form-data',
+  urlencoded: 'application/x-www-form-urlencoded',
+};
+
 function bodyOf(endpoint: Endpoint, input: JsonSchema, fields: [string, unknown][]) {
-  const type = endpoint.body === 'form' ? 'multipart/form-data' : 'application/json';
+  const type = contentTypes[endpoint.body] ?? '';
   const required = (input.required ?? []).filter((name) => fields.some(([field]) => field === name));
   return { content: { [type]: { schema: { type: 'object', properties: Object.fromEntries(fields), required } } } };
 }

@@ -1,1 +1,2 @@
 export { keyRoutes } from './routes.ts';
+export { issueKey, refuseTooMany, withdrawKey } from './verbs.ts';

@@ -4,12 +4,13 @@ import { type ApiKey, type KeyScope, type keyCalls, keyLife } from '@paratope/sh
 import { msg } from '@paratope/shared/words/message';
 import { type Admin, type Ctx, type Founder, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
+import type { Db, Transaction } from '../../db/database.ts';
 import { countKeys, insertKey, type KeyRow, keysOf, revokeKey } from '../../db/keys.ts';
 import { keyPrefix } from '../../http/api-key.ts';
 import { pagedFrom } from '../../http/paging.ts';
 import { hashToken } from '../../http/session.ts';
-import { logSignIn } from '../../http/sign-in-log.ts';
-import { auditWord, holderOf, tell } from '../second-factor/index.ts';
+import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
+import { auditWord, type Holder, holderOf, tell } from '../second-factor/index.ts';
 import { keyCreated } from './mail-templates.ts';
 
 type OwnCtx = Ctx<Founder | Admin>;
@@ -42,36 +43,66 @@ export async function createKey(ctx: OwnCtx, input: InputOf<Calls['create']>) {
   const holder = holderOf(ctx.actor);
   refuseBeyondRole(ctx.actor, scopes);
   refuseLife(ctx.now, expiresAt);
+  const made = await inTransaction(ctx, (tx) => issueKey(ctx, tx, { holder, name, scopes, expiresAt, clientId: null }));
+  return inBothPlaces(made);
+}
+
+/** Of a key for an agent, `clientId` is the program that fetches it. */
+export async function issueKey(
+  ctx: Ctx,
+  tx: Transaction,
+  { holder, name, scopes, expiresAt, clientId }: NewKey,
+): Promise<{ id: string; key: string }> {
+  await refuseTooMany(ctx, tx.db, holder.id);
   const id = ctx.random.id();
   const key = `${keyPrefix}${ctx.random.token(32)}`;
-  await inTransaction(ctx, async (tx) => {
-    if ((await countKeys(tx.db, holder.id, ctx.now)) >= mostKeys)
-      throw new Refused('conflict', msg('You have {count} API keys. Revoke one first.', { count: mostKeys }));
-    await insertKey(tx, {
-      id,
-      tokenHash: hashToken(key),
-      kind: holder.kind,
-      holderId: holder.id,
-      name,
-      scopes,
-      createdAt: ctx.now,
-      expiresAt: new Date(expiresAt).toISOString(),
-    });
-    await tell(ctx, tx, holder, keyCreated({ name, scopes }));
-    await note(ctx, tx, 'created', { keyId: id, name, scopes, expiresAt });
+  await insertKey(tx, {
+    id,
+    tokenHash: hashToken(key),
+    kind: holder.kind,
+    holderId: holder.id,
+    name,
+    scopes,
+    createdAt: ctx.now,
+    expiresAt: new Date(expiresAt).toISOString(),
+    clientId,
   });
-  return inBothPlaces({ id, key });
+  await tell(ctx, tx, holder, keyCreated({ name, scopes }));
+  await note(ctx, tx, holder, 'created', { keyId: id, name, scopes, expiresAt });
+  return { id, key };
+}
+
+interface NewKey {
+  readonly holder: Holder;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: string;
+  readonly clientId: string | null;
+}
+
+export async function refuseTooMany(ctx: Ctx, db: Db, holderId: string): Promise<void> {
+  if ((await countKeys(db, holderId, ctx.now)) >= mostKeys)
+    throw new Refused('conflict', msg('You have {count} API keys. Revoke one first.', { count: mostKeys }));
 }
 
 export async function revokeOwnKey(ctx: OwnCtx, { id }: InputOf<Calls['revoke']>) {
-  const holderId = holderOf(ctx.actor).id;
-  await inTransaction(ctx, async (tx) => {
-    const name = await revokeKey(tx, { id, holderId, now: ctx.now });
-    if (name === undefined) throw new Refused('missing', "We couldn't find this API key.");
-    tx.afterCommit(() => ctx.pokes.end(holderId, { only: id }));
-    await note(ctx, tx, 'revoked', { keyId: id, name });
-  });
+  const holder = holderOf(ctx.actor);
+  const isRevoked = await inTransaction(ctx, (tx) => withdrawKey(ctx, tx, { id, holder }));
+  if (!isRevoked) throw new Refused('missing', "We couldn't find this API key.");
   return { message: 'The API key is revoked.' } as const;
+}
+
+/** Returns false if the holder has no such key. `why` is for the log. */
+export async function withdrawKey(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, holder, why }: { id: string; holder: Pick<Holder, 'kind' | 'id'>; why?: SignInReason },
+): Promise<boolean> {
+  const name = await revokeKey(tx, { id, holderId: holder.id, now: ctx.now });
+  if (name === undefined) return false;
+  tx.afterCommit(() => ctx.pokes.end(holder.id, { only: id }));
+  await note(ctx, tx, holder, 'revoked', { keyId: id, name }, why);
+  return true;
 }
 
 /** A key never does more than its owner's role; a role that changes later counts as well, at each call. */
@@ -94,12 +125,13 @@ function refuseLife(now: string, expiresAt: string): void {
 
 /** Writes to the audit, and after the commit to the log. */
 async function note(
-  ctx: OwnCtx,
-  tx: Parameters<typeof writeAudit>[1],
+  ctx: Ctx,
+  tx: Transaction,
+  { kind, id }: Pick<Holder, 'kind' | 'id'>,
   event: 'created' | 'revoked',
   details: Record<string, unknown>,
+  why: SignInReason = 'by its holder',
 ): Promise<void> {
-  const holder = holderOf(ctx.actor);
-  tx.afterCommit(() => logSignIn(ctx, `key.${event}`, { kind: holder.kind, account: holder.id, why: 'by its holder' }));
-  await writeAudit(ctx, tx, { action: `${auditWord(holder)}.key-${event}`, subject: holder.id, details });
+  tx.afterCommit(() => logSignIn(ctx, `key.${event}`, { kind, account: id, why }));
+  await writeAudit(ctx, tx, { action: `${auditWord({ kind })}.key-${event}`, subject: id, details, by: { kind, id } });
 }

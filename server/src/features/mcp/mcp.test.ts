@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Client } from '@modelcontextprotocol/client';
 import type { StartupId } from '@paratope/shared/ids';
+import { agentSetUps, setUpWithKey } from '@paratope/shared/mcp/agent-set-ups';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -230,6 +231,17 @@ test('the page about agents names every tool under the scope it needs', () => {
   expect(new Map(named as [string, string][])).toEqual(new Map(tools.map(({ name, kind }) => [name, kind])));
 });
 
+test('the page about agents sets up each one with the lines that the account page has', () => {
+  const page = readFileSync(new URL('../../../../docs/agents.md', import.meta.url), 'utf8');
+  const address = 'https://paratope.example/mcp';
+  for (const { agent, file = '', lines, logIn = '' } of agentSetUps(address)) {
+    const [, told = ''] = page.split(`\n${agent}`);
+    expect([agent, told.split('```')[1]?.replace(/^\w+\n|\n$/g, '')]).toEqual([agent, lines]);
+    for (const words of [file, logIn]) expect(told.split('```')[0]).toContain(words);
+  }
+  expect(page).toContain(setUpWithKey(address));
+});
+
 test('what agents are told of this server leads to calls and pages that are there', async () => {
   const { server, token } = await founderOf(
     await createTestServer({ settings: { PUBLIC_URL: 'https://raise.example' } }),
@@ -241,11 +253,13 @@ test('what agents are told of this server leads to calls and pages that are ther
   expect(links.map(({ origin }) => origin)).toEqual(links.map(() => 'https://raise.example'));
   expect(links.map(({ pathname, hash }) => pathname + hash)).toEqual([
     '/mcp',
+    '/.well-known/oauth-authorization-server',
     '/api/openapi.json',
     '/#how-it-works',
     '/pricing',
   ]);
-  expect((await server.call('GET', '/api/openapi.json')).status).toBe(200);
+  for (const path of ['/api/openapi.json', '/.well-known/oauth-authorization-server'])
+    expect((await server.call('GET', path)).status).toBe(200);
   const key = await keyOf({ server, token }, 'read');
   expect((await (await agent(server, key)).listTools()).tools.length).toBeGreaterThan(0);
 });

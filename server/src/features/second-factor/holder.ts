@@ -16,7 +16,8 @@ export const holderOf = (actor: Founder | Admin): Holder => ({
   email: actor.email,
 });
 
-export const auditWord = ({ kind }: Holder): 'account' | 'admin' => (kind === 'founder' ? 'account' : 'admin');
+export const auditWord = ({ kind }: Pick<Holder, 'kind'>): 'account' | 'admin' =>
+  kind === 'founder' ? 'account' : 'admin';
 
 /** Mails every change, so that a holder who did not make it can act. */
 export async function tell(

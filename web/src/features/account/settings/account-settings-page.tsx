@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/skeleton.tsx';
 import { t } from '../../../words/words.ts';
 import { restoreAccount } from '../actions.ts';
 import { useOwnAccount } from '../use-own-account.ts';
+import { AgentSection } from './agent-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection, useDevices } from './devices-section.tsx';
@@ -68,6 +69,7 @@ const OnServer = ({ account, devices, keys, passkeys, webhooks, reload }: OnServ
     <PasskeysSection answer={passkeys} />
     <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
+    <AgentSection />
     <KeysSection answer={keys} />
     <WebhooksSection answer={webhooks} />
   </>

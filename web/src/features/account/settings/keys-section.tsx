@@ -11,10 +11,10 @@ import {
   missingIn,
   NewApiKey,
   type NewKey,
-  type ScopeWords,
 } from '../../../ui/api-keys.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../../../words/words.ts';
+import { founderScopes } from '../founder-scopes.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -27,7 +27,7 @@ export function KeysSection({ answer }: { readonly answer: ReturnType<typeof use
   const [revoking, setRevoking] = useState<ApiKey>();
   const [made, setMade] = useState<string>();
   const intro = t(
-    'For your own programs and scripts. A key never opens your account, team, plan, payments or the file of your deck.',
+    'For your own programs and scripts, and for agents that you allowed. A key never opens your account, team, plan, payments or the file of your deck.',
   );
   return (
     <SettingsSection title={t('API keys')} intro={intro}>
@@ -54,20 +54,6 @@ export function KeysSection({ answer }: { readonly answer: ReturnType<typeof use
     </SettingsSection>
   );
 }
-
-const founderScopes = (): readonly ScopeWords<FounderScope>[] => [
-  {
-    scope: 'read',
-    label: t('Read'),
-    hint: t('See your investors, activities, drafts, profile and analysis.'),
-  },
-  {
-    scope: 'propose',
-    label: t('Propose'),
-    hint: t('Suggest changes. Nothing changes until you accept it under Proposals.'),
-  },
-  { scope: 'write', label: t('Write'), hint: t('Change them in your name. Your history names the key.') },
-];
 
 function CreateDialog({ open, onClose, onMade }: CreateDialogProps) {
   const [given, setGiven] = useState<NewKey<FounderScope>>(blankKey);

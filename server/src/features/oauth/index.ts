@@ -1,0 +1,2 @@
+export { pointToLogin } from './metadata.ts';
+export { oauthRoutes } from './routes.ts';
