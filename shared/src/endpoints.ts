@@ -10,6 +10,7 @@ import { PortfolioApi } from './investors/api.ts';
 import { KeyApi } from './keys/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { McpApi } from './mcp/api.ts';
+import { OidcApi } from './oidc/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
@@ -30,6 +31,7 @@ export const endpointGroups = {
   secondFactor: SecondFactorApi,
   key: KeyApi,
   passkey: PasskeyApi,
+  oidc: OidcApi,
   webhook: WebhookApi,
   change: ChangeApi,
   proposal: ProposalApi,
