@@ -123,9 +123,7 @@ test('[ASVS 10.2.1] [ASVS 10.2.2] a founder with a proven address logs in; the w
     nonce: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
   });
-  expect(begun.set).toMatch(
-    /^__Host-paratope_oidc=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-  );
+  expect(begun.set).toMatch(/^__Host-paratope_oidc=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
   const { accountId, email, token } = await founder();
   await verify(accountId);
   expect(await own(token)).toEqual({ name: 'Ostrya ID', linkedAt: null });
