@@ -1,4 +1,4 @@
-import { msg, type Text } from '@paratope/shared/words/message';
+import { inCatalog, msg, type Text } from '@paratope/shared/words/message';
 import type { SignInReason } from '../../http/sign-in-log.ts';
 
 /** Why a login at the provider opened nothing. */
@@ -32,7 +32,9 @@ export function sentenceFor(fault: Fault, kind: 'founder' | 'admin', name: strin
   if (fault === 'another login')
     return msg('This account is linked to a different login with {name}. Log in with your password.', { name });
   if (fault === 'unproven here')
-    return 'The email address of this account is not confirmed yet. Open the link we emailed, or log in with the password.';
+    return inCatalog(
+      'The email address of this account is not confirmed yet. Open the link we emailed, or log in with the password.',
+    );
   if (fault === 'refused') return msg("{name} didn't log you in. Please try again.", { name });
   return kind === 'founder'
     ? msg('No account has the email address you use with {name}. Create an account first.', { name })

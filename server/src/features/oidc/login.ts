@@ -1,6 +1,6 @@
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { OidcApi } from '@paratope/shared/oidc/api';
-import { asMessage, type Text } from '@paratope/shared/words/message';
+import { inCatalog, type Text } from '@paratope/shared/words/message';
 import { type Ctx, inTransaction, Refused } from '../../context.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -161,5 +161,5 @@ function providerIn({ gateways }: Pick<Ctx, 'gateways'>): TeamLogin {
   return gateways.teamLogin;
 }
 
-const notSetUp: Text = asMessage('This site has no provider to log in with.');
+const notSetUp: Text = inCatalog('This site has no provider to log in with.');
 const tooLate = () => new Refused('invalid', 'That took too long. Please try again.');

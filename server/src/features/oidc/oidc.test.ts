@@ -1,4 +1,4 @@
-import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { Secret, TOTP } from 'otpauth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction, systemContext } from '../../context.ts';
@@ -108,7 +108,7 @@ test('without the settings nothing is offered, and no call of it does anything',
   expect((await call('GET', '/api/oidc/callback?code=a&state=b')).status).toBe(302);
 });
 
-test('[ASVS 10.2.1] [ASVS 10.2.2] a founder with a proven address logs in; the way there carries state, nonce and a challenge, and the cookie is the browser’s alone', async () => {
+test('[ASVS 10.2.1] [ASVS 10.2.3] a founder with a proven address logs in; the way there carries state, nonce and a challenge, and the cookie is the browser’s alone', async () => {
   const { begin, founder, verify, logIn, links, own, call, issuer } = await withProvider();
   const begun = await begin();
   const url = new URL(begun.body.url);
@@ -135,7 +135,7 @@ test('[ASVS 10.2.1] [ASVS 10.2.2] a founder with a proven address logs in; the w
   expect((await own(token)).linkedAt).toEqual(expect.any(String));
 });
 
-test('[ASVS 10.5.3] [ASVS 10.2.2] what does not hold opens nothing: another browser, a wrong state, nonce, issuer or audience, an old token, a code twice', async () => {
+test('[ASVS 10.1.2] [ASVS 10.5.1] [ASVS 10.5.4] what does not hold opens nothing: another browser, a wrong state, nonce, issuer or audience, an old token, a code twice', async () => {
   const { founder, verify, says, begin, atProvider, back, finish, logIn, links } = await withProvider();
   const { accountId, email } = await founder();
   await verify(accountId);
@@ -173,7 +173,7 @@ test('[ASVS 10.5.3] [ASVS 10.2.2] what does not hold opens nothing: another brow
   expect(links()).toHaveLength(1);
 });
 
-test('[ASVS 10.5.2] only an address that the provider calls verified, with the word true, names anybody', async () => {
+test('only an address that the provider calls verified, with the word true, names anybody', async () => {
   const { founder, verify, logIn, links } = await withProvider();
   const { accountId, email } = await founder();
   await verify(accountId);
@@ -240,6 +240,7 @@ test('a link goes with the password, and with a new password by a mailed link; t
   expect(mails.sort()).toEqual(['Your login with Ostrya ID was linked', 'Your login with Ostrya ID was removed']);
 
   await logIn(named(email));
+  expect(links()).toHaveLength(1);
   const link = await resetPasswordByHand(systemContext(deps, 'test'), email);
   const reset = new URL(link).searchParams.get('token');
   await call('POST', '/api/client/reset-password', { body: { token: reset, password: 'river stone' } });
@@ -317,6 +318,20 @@ test('a login that is canceled, refused, expired or lost ends in a sentence', as
     'That took too long. Please try again.',
     "We couldn't reach Ostrya ID. Please try again later.",
   ]);
+});
+
+test('[ASVS 10.5.3] a provider that describes itself under another name than the issuer’s is not asked', async () => {
+  const { provider, begin } = await withProvider();
+  provider.service.once('beforeWellKnownOpenIdConfiguration', ({ body }: MutableResponse) =>
+    Object.assign(body, { issuer: 'https://elsewhere.example' }),
+  );
+  const wrong = await begin();
+  expect([wrong.status, wrong.body.message, wrong.set]).toEqual([
+    503,
+    "We couldn't reach Ostrya ID. Please try again later.",
+    '',
+  ]);
+  expect((await begin()).status).toBe(200);
 });
 
 test('a provider that is down is said before anybody leaves the page', async () => {
