@@ -12,6 +12,14 @@ vi.setConfig({ testTimeout: 30_000 });
 const password = 'correct horse';
 const site = 'https://raise.example.org';
 
+interface Said {
+  readonly code?: string;
+  readonly password?: string;
+  readonly kind?: Kind;
+}
+
+/** A body as its caller reads it. */
+type Body = Record<string, never> & { readonly url: string; readonly message: string; readonly token: string };
 type Claims = Record<string, unknown>;
 type Kind = 'founder' | 'admin';
 
@@ -51,7 +59,7 @@ async function withProvider() {
   const begin = async (kind: Kind = 'founder') => {
     const response = await send('/api/oidc/start', '', { kind });
     const set = response.headers.get('set-cookie') ?? '';
-    return { status: response.status, body: await response.json(), set, cookie: set.split(';')[0] ?? '' };
+    return { status: response.status, body: (await response.json()) as Body, set, cookie: set.split(';')[0] ?? '' };
   };
   /** The address the provider sends the browser back to. */
   const atProvider = async (url: string) => {
@@ -60,9 +68,9 @@ async function withProvider() {
     return pathname + search;
   };
   const back = (path: string, cookie: string) => send(path, cookie);
-  const finish = async (cookie: string, { kind = 'founder' as Kind, ...body }: object & { kind?: Kind } = {}) => {
+  const finish = async (cookie: string, { kind = 'founder' as Kind, ...body }: Said = {}) => {
     const response = await send(kind === 'admin' ? '/api/admin/oidc/login' : '/api/oidc/login', cookie, body);
-    return { status: response.status, set: response.headers.get('set-cookie'), body: await response.json() };
+    return { status: response.status, set: response.headers.get('set-cookie'), body: (await response.json()) as Body };
   };
   const verify = (accountId: string) =>
     inTransaction(deps, (tx) => markVerified(systemContext(deps, 'test'), tx, accountId, 'Confirmed'));
@@ -80,7 +88,7 @@ async function withProvider() {
     },
     now: () => time,
     /** From the button to the answer. */
-    async logIn(claims: Claims, { kind = 'founder' as Kind, ...body }: object & { kind?: Kind } = {}) {
+    async logIn(claims: Claims, { kind = 'founder' as Kind, ...body }: Said = {}) {
       says.claims = claims;
       const { body: begun, cookie } = await begin(kind);
       const cameBack = await back(await atProvider(begun.url), cookie);
