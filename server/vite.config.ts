@@ -8,6 +8,9 @@ const here = import.meta.dirname;
 const webAuthn =
   /node_modules\/(@simplewebauthn|@peculiar|@hexagon|@levischuck|asn1js|pvtsutils|pvutils|reflect-metadata|tslib|tsyringe)\//;
 
+/** What speaks with a login provider, for the same reason. */
+const oidc = /node_modules\/(openid-client|oauth4webapi|jose)\//;
+
 /** What answers agents, with the whole of zod that it is written in, for the same reason. */
 const agents = /node_modules\/(@modelcontextprotocol|zod\/v4\/(classic|locales))\//;
 
@@ -42,6 +45,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'web-authn', test: webAuthn },
+            { name: 'openid', test: oidc },
             // What everything is parsed with does not follow those who use more of it.
             { name: 'zod', test: /node_modules\/zod\/v4\/(core|mini)\//, priority: 1 },
             { name: 'agents', test: agents },

@@ -31,7 +31,7 @@ test.each([
 
 test('whatever is set wrong, the sentence says what is allowed, and repeats no secret', () => {
   const right =
-    /^(AI_API_KEY|AI_MODEL|AIRTABLE_|BACKUP_DIR|DATA_DIR|EMBEDDING_MODEL|HOST|OCR_COMMAND|STRIPE_.*KEY|STRIPE_WEBHOOK)/;
+    /^(AI_API_KEY|AI_MODEL|AIRTABLE_|BACKUP_DIR|DATA_DIR|EMBEDDING_MODEL|HOST|OCR_COMMAND|OIDC_CLIENT|OIDC_NAME|STRIPE_.*KEY|STRIPE_WEBHOOK)/;
   const names = [...readFileSync(new URL('./config.ts', import.meta.url), 'utf8').matchAll(/^ {2}([A-Z_]+): z/gm)];
   const said = names.flatMap(([, name = '']) => {
     if (right.test(name)) return [];

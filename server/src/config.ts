@@ -83,6 +83,10 @@ const settings = {
   AIRTABLE_API_KEY: z.optional(words),
   AIRTABLE_BASE_ID: z.optional(words),
   AIRTABLE_API_URL: z._default(link, 'https://api.airtable.com'),
+  OIDC_ISSUER: z.optional(link),
+  OIDC_CLIENT_ID: z.optional(words),
+  OIDC_CLIENT_SECRET: z.optional(words),
+  OIDC_NAME: z._default(words.check(z.maxLength(60)), 'single sign-on'),
   PRIVACY_URL: z.optional(link),
   TERMS_URL: z.optional(link),
   IMPRINT_URL: z.optional(link),
@@ -133,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     const lacking = config.AIRTABLE_API_KEY === undefined ? 'AIRTABLE_API_KEY' : 'AIRTABLE_BASE_ID';
     throw new WrongSetting(`${lacking} is missing: Airtable needs AIRTABLE_API_KEY and AIRTABLE_BASE_ID together.`);
   }
+  checkOidc(config);
   if ((config.VAPID_PUBLIC_KEY === undefined) !== (config.VAPID_PRIVATE_KEY === undefined))
     throw new WrongSetting('Notifications need VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together.');
   if (mode === 'demo') checkDemo(config, environment);
@@ -166,6 +171,17 @@ function checkPayment(config: z.infer<typeof Settings>): void {
   const lacking = keys.filter((key) => config[key] === undefined);
   if (lacking.length > 0 && lacking.length < keys.length)
     throw new WrongSetting(`${lacking.join(' and ')} is missing: payment needs ${keys.join(', ')} together.`);
+}
+
+function checkOidc(config: z.infer<typeof Settings>): void {
+  const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const lacking = needed.filter((name) => config[name] === undefined);
+  if (lacking.length === needed.length) return;
+  if (lacking.length > 0)
+    throw new WrongSetting(`${lacking.join(' and ')} is missing: logging in at a provider needs ${needed.join(', ')}.`);
+  const { protocol, hostname } = new URL(config.OIDC_ISSUER ?? '');
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new WrongSetting('OIDC_ISSUER is wrong: it must begin with https, except on this computer.');
 }
 
 function checkDemo(config: z.infer<typeof Settings>, environment: Record<string, string | undefined>): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRelease } from '@paratope/shared/matches/releases';
+import { OidcApi } from '@paratope/shared/oidc/api';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from './config.ts';
@@ -95,6 +96,7 @@ import type { Gateways } from './gateways/gateways.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { createPictureReader } from './gateways/ocr/picture-reader.ts';
+import { createTeamLogin } from './gateways/oidc/team-login.ts';
 import { createPasswordHasher } from './gateways/passwords.ts';
 import type { PaymentProvider } from './gateways/payments/payment-provider.ts';
 import { createStripeProvider } from './gateways/payments/stripe-provider.ts';
@@ -166,6 +168,7 @@ export function createDeps(config: Config, world: World = {}): SqliteDeps {
     analyser: createAnalyser(config),
     writer: createWriter(config),
     fitJudge: createFitJudge(config),
+    teamLogin: teamLoginOf(config),
     payments: createPayments(config, database, { random, clock }),
     paymentTurns: createTurns(),
     ...world.gateways,
@@ -296,6 +299,13 @@ function createEmbedder(config: Config, database: Database, clock: Clock): Embed
 }
 
 /** Throws inside a transaction, because a slow mail server would hold up every writer. */
+function teamLoginOf({ OIDC_NAME: name, publicUrl, ...config }: Config) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (!issuer || !clientId || !clientSecret) return null;
+  const redirectUri = `${publicUrl.replace(/\/$/, '')}${OidcApi.callback.path}`;
+  return createTeamLogin({ issuer, name, clientId, clientSecret, redirectUri, timeout: 10_000 });
+}
+
 function createMail({ SMTP_URL: url, MAIL_FROM, SUPPORT_EMAIL }: Config, database: Database): Mail | null {
   if (!url) return null;
   const mail = createSmtpMail({ url, from: MAIL_FROM ?? `Paratope <${SUPPORT_EMAIL}>` });

@@ -10,6 +10,7 @@ import type { Endpoint, Who } from './endpoint.ts';
 import { endpointGroups, endpointName, endpoints } from './endpoints.ts';
 import { MatchApi, matchAnswer } from './matches/api.ts';
 import type { OpenMatch } from './matches/match.ts';
+import { OidcApi } from './oidc/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
@@ -209,6 +210,12 @@ describe('the list of calls', () => {
       'POST /api/client/second-factor/recovery-codes',
       'POST /api/client/second-factor/remove',
       'POST /api/client/passkeys/registration-options',
+      'GET /api/client/oidc',
+      'DELETE /api/client/oidc',
+      'GET /api/oidc',
+      'POST /api/oidc/start',
+      'GET /api/oidc/callback',
+      'POST /api/oidc/login',
       'POST /api/client/changes',
       'GET /api/outside-form',
       'GET /api/client/revisions',
@@ -249,6 +256,9 @@ describe('the list of calls', () => {
       'DELETE /api/admin/sessions/{}',
       'DELETE /api/admin/sessions',
       'POST /api/admin/passkeys/registration-options',
+      'GET /api/admin/oidc',
+      'DELETE /api/admin/oidc',
+      'POST /api/admin/oidc/login',
       'GET /api/admin/clients/{}',
       'POST /api/admin/clients/{}/end-sessions',
       'GET /api/admin/submissions/{}/deck',
@@ -339,7 +349,13 @@ describe.each(endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as 
   test('answers 200 or 202 and carries a body only where its method has one', () => {
     expect([200, 202]).toContain(endpoint.status);
     // Asks for the password, which no address may carry.
-    if (endpoint === PasskeyApi.remove || endpoint === AdminApi.removePasskey) expect(endpoint.body).toBe('json');
+    const asksForPassword: readonly Endpoint[] = [
+      PasskeyApi.remove,
+      AdminApi.removePasskey,
+      OidcApi.unlink,
+      AdminApi.removeOidcLink,
+    ];
+    if (asksForPassword.includes(endpoint)) expect(endpoint.body).toBe('json');
     else if (endpoint.method === 'GET' || endpoint.method === 'DELETE') expect(endpoint.body).toBe('none');
     // A mail program posts words of its own there, which say nothing the address does not.
     else if (endpoint !== OutreachApi.stopReminders) expect(endpoint.body).not.toBe('none');
@@ -356,6 +372,7 @@ describe('who may call', () => {
     AdminApi.login,
     AdminApi.passkeySignInOptions,
     AdminApi.signInWithPasskey,
+    AdminApi.signInWithOidc,
     AdminApi.setup,
     AdminApi.checkSetup,
   ];
@@ -388,6 +405,7 @@ describe('who may call', () => {
       'admin.preparePasskey',
       'admin.addPasskey',
       'admin.removePasskey',
+      'admin.removeOidcLink',
       // Says that a page is still there, and is kept in memory alone.
       'admin.confirmPresence',
     ]);
@@ -449,6 +467,8 @@ describe('who may call', () => {
       'GET /.well-known/oauth-protected-resource/mcp',
       'GET /api/content/{}',
       'GET /api/invitations/{}',
+      'GET /api/oidc',
+      'GET /api/oidc/callback',
       'GET /api/openapi.json',
       'GET /api/outside-form',
       'GET /api/payments/config',
@@ -459,6 +479,7 @@ describe('who may call', () => {
       'GET /healthz',
       'GET /llms.txt',
       'POST /api/admin/login',
+      'POST /api/admin/oidc/login',
       'POST /api/admin/passkeys/login',
       'POST /api/admin/passkeys/options',
       'POST /api/admin/setup',
@@ -472,6 +493,8 @@ describe('who may call', () => {
       'POST /api/client/reset-password',
       'POST /api/client/verify-email',
       'POST /api/investor-signups',
+      'POST /api/oidc/login',
+      'POST /api/oidc/start',
       'POST /api/pairings/claim',
       'POST /api/passkeys/login',
       'POST /api/passkeys/options',

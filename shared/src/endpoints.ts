@@ -11,6 +11,7 @@ import { KeyApi } from './keys/api.ts';
 import { MatchApi } from './matches/api.ts';
 import { McpApi } from './mcp/api.ts';
 import { OAuthApi } from './oauth/api.ts';
+import { OidcApi } from './oidc/api.ts';
 import { OutreachApi } from './outreach/api.ts';
 import { PasskeyApi } from './passkeys/api.ts';
 import { PaymentApi } from './payments/api.ts';
@@ -31,6 +32,7 @@ export const endpointGroups = {
   secondFactor: SecondFactorApi,
   key: KeyApi,
   passkey: PasskeyApi,
+  oidc: OidcApi,
   webhook: WebhookApi,
   change: ChangeApi,
   proposal: ProposalApi,

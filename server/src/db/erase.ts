@@ -79,6 +79,8 @@ export async function eraseAccountRows(
     schema.apiKeys,
     schema.passkeys,
     schema.passkeyChallenges,
+    schema.oidcLinks,
+    schema.oidcLogins,
   ])
     await tx.db.delete(table).where(eq(table.holderId, accountId));
   await tx.db.delete(members).where(eq(members.accountId, accountId));

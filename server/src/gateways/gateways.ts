@@ -6,6 +6,7 @@ import type { Files } from './files.ts';
 import type { FitJudge } from './fit/fit-judge.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PictureReader } from './ocr/picture-reader.ts';
+import type { TeamLogin } from './oidc/team-login.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Turns } from './payments/turns.ts';
@@ -32,6 +33,8 @@ export interface Gateways {
   readonly writer: Writer;
   /** Null without an endpoint: the rule decides then. */
   readonly fitJudge: FitJudge | null;
+  /** Null where the team has set up no provider to log in at. */
+  readonly teamLogin: TeamLogin | null;
   readonly payments: PaymentProvider | null;
   /** One payment act of a startup at a time. */
   readonly paymentTurns: Turns;

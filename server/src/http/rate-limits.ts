@@ -5,6 +5,7 @@ import { ContentApi } from '@paratope/shared/content/api';
 import type { Endpoint } from '@paratope/shared/endpoint';
 import { KeyApi } from '@paratope/shared/keys/api';
 import { OAuthApi } from '@paratope/shared/oauth/api';
+import { OidcApi } from '@paratope/shared/oidc/api';
 import { OutreachApi } from '@paratope/shared/outreach/api';
 import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { PaymentApi } from '@paratope/shared/payments/api';
@@ -64,6 +65,10 @@ const perAddress: readonly Rule[] = [
   { endpoint: PasskeyApi.signIn, tries: 20, seconds: 5 * minute },
   { endpoint: AdminApi.passkeySignInOptions, tries: 300, seconds: 5 * minute },
   { endpoint: AdminApi.signInWithPasskey, tries: 10, seconds: 5 * minute },
+  { endpoint: OidcApi.begin, tries: 30, seconds: 5 * minute },
+  { endpoint: OidcApi.callback, tries: 30, seconds: 5 * minute },
+  { endpoint: OidcApi.signIn, tries: 20, seconds: 5 * minute },
+  { endpoint: AdminApi.signInWithOidc, tries: 10, seconds: 5 * minute },
   { endpoint: AdminApi.setup, tries: 10, seconds: hour },
   { endpoint: AdminApi.checkSetup, tries: 30, seconds: hour },
   { endpoint: PaymentApi.validatePromo, tries: 30, seconds: 10 * minute },
@@ -98,6 +103,7 @@ const perHolder: readonly Rule[] = [
   { endpoint: PasskeyApi.prepare, tries: 10, seconds: 10 * minute },
   { endpoint: PasskeyApi.add, tries: 10, seconds: 10 * minute },
   { endpoint: PasskeyApi.remove, tries: 10, seconds: 10 * minute },
+  { endpoint: OidcApi.unlink, tries: 10, seconds: 10 * minute },
   { endpoint: PushApi.subscribe, tries: 30, seconds: hour },
   { endpoint: PushApi.test, tries: 10, seconds: 10 * minute },
   { endpoint: KeyApi.create, tries: 60, seconds: hour },
@@ -119,6 +125,7 @@ const perHolder: readonly Rule[] = [
   { endpoint: AdminApi.preparePasskey, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.addPasskey, tries: 10, seconds: 10 * minute },
   { endpoint: AdminApi.removePasskey, tries: 10, seconds: 10 * minute },
+  { endpoint: AdminApi.removeOidcLink, tries: 10, seconds: 10 * minute },
   { endpoint: PaymentApi.validatePromo, tries: 10, seconds: 10 * minute },
   { endpoint: PaymentApi.createSubscription, tries: 30, seconds: 10 * minute },
   { endpoint: PaymentApi.confirmSubscription, tries: 60, seconds: 10 * minute },

@@ -18,7 +18,9 @@ export type SignInEvent =
   | 'key.created'
   | 'key.revoked'
   | 'passkey.added'
-  | 'passkey.removed';
+  | 'passkey.removed'
+  | 'oidc.linked'
+  | 'oidc.unlinked';
 
 /** A closed list, so that nothing a person typed can appear in such a line. */
 export type SignInReason =
@@ -35,6 +37,13 @@ export type SignInReason =
   | 'by password'
   | 'by password and a passkey'
   | 'by a passkey'
+  | 'by the provider'
+  | 'by the provider and a passkey'
+  | 'canceled at the provider'
+  | 'refused by the provider'
+  | 'provider not reached'
+  | 'address not proven'
+  | 'linked to another login'
   | 'by registration'
   | 'by a code for a phone'
   | 'by an outside form'

@@ -8,6 +8,7 @@ import { AdminInvestorsApi } from './investors-api.ts';
 import { AdminKeysApi } from './keys-api.ts';
 import { AdminMatchesApi } from './matches-api.ts';
 import { AdminMoneyApi } from './money-api.ts';
+import { AdminOidcApi } from './oidc-api.ts';
 import { AdminPasskeyApi } from './passkey-api.ts';
 import { AdminPresenceApi } from './presence-api.ts';
 import { AdminAccountApi } from './second-factor-api.ts';
@@ -20,6 +21,7 @@ export const AdminApi = {
   ...AdminAccountApi,
   ...AdminKeysApi,
   ...AdminPasskeyApi,
+  ...AdminOidcApi,
   ...AdminClientsApi,
   ...AdminMatchesApi,
   ...AdminInvestorsApi,

@@ -73,7 +73,8 @@ registerRoute(
         return (await matchPrecache('/offline.html')) ?? Response.error();
       }
     },
-    { denylist: [...appAddresses] },
+    // A login provider sends browsers back to an address of the server, with the cookie that only the browser's own navigation surely has.
+    { denylist: [...appAddresses, /^\/api\//] },
   ),
 );
 clientsClaim();

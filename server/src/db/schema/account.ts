@@ -93,6 +93,38 @@ export const passkeyChallenges = sqliteTable(
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );
 
+/** Logins at the team's provider that open an account. The provider's subject stays the same when its address changes. */
+export const oidcLinks = sqliteTable(
+  'oidc_links',
+  {
+    /** An account's or an admin's id, by `kind`. */
+    holderId: text('holder_id').primaryKey(),
+    kind: text('kind').$type<'founder' | 'admin'>().notNull(),
+    issuer: text('issuer').notNull(),
+    sub: text('sub').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('oidc_links_subject').on(table.kind, table.issuer, table.sub)],
+);
+
+/** Logins at the team's provider that have begun, each good once and for the browser that began it. */
+export const oidcLogins = sqliteTable(
+  'oidc_logins',
+  {
+    /** Of the secret in that browser's cookie. */
+    browserHash: text('browser_hash').primaryKey(),
+    kind: text('kind').$type<'founder' | 'admin'>().notNull(),
+    /** `named`: the provider has said who is there. `faulty`: it did not come to that. */
+    state: text('state').$type<'begun' | 'judging' | 'named' | 'faulty'>().notNull(),
+    fault: text('fault'),
+    /** Whose account it opens; empty until then. */
+    holderId: text('holder_id').notNull(),
+    sub: text('sub').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('oidc_logins_expiry').on(table.expiresAt)],
+);
+
 /** Founders' and admins' sessions; `kind` keeps one from being used as the other. Tokens are stored hashed. */
 export const sessions = sqliteTable(
   'sessions',

@@ -9,6 +9,7 @@ import { endSessions, hashToken } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { receiveItem, settleItems } from '../inbox/index.ts';
 import { queueMail } from '../mail/index.ts';
+import { deleteLink } from '../oidc/index.ts';
 import { countPasskeys } from '../passkeys/index.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { makeLink } from './links.ts';
@@ -134,6 +135,8 @@ async function changeTo(
   // A link mailed to an address the account no longer has is invalid.
   if (!account || (provenBy !== null && provenBy !== account.email)) throw new Refused('invalid', noToken);
   await setPassword(tx, accountId, passwordHash);
+  // Whoever took the account over may have linked a login of their own; the holder's links itself again.
+  await deleteLink(tx, accountId);
   await closeWishes(ctx, tx, accountId, 'The password was changed');
   const areKeysRevoked = (await countKeys(tx.db, accountId, ctx.now)) > 0;
   await tellChanged(ctx, tx, { accountId, why: 'by a link' });

@@ -1,9 +1,11 @@
 import { AccountApi } from '@paratope/shared/account/api';
 import { inBothPlaces } from '@paratope/shared/answers';
+import { OidcApi } from '@paratope/shared/oidc/api';
 import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
+import { beginLogin, ownOidcRoutes, readProvider, returnFromProvider } from '../oidc/index.ts';
 import { passkeyRoutes, signInOptions } from '../passkeys/index.ts';
 import { secondFactorRoutes } from '../second-factor/index.ts';
 import { changeEmail } from './change-email.ts';
@@ -13,7 +15,7 @@ import { refuseWrongPassword } from './own-password.ts';
 import { changePassword, confirmPasswordReset, requestPasswordReset, resetPassword } from './passwords.ts';
 import { changePreferences, readAccount } from './preferences.ts';
 import { register } from './register.ts';
-import { login, loginWithPasskey, logout, readSession } from './sign-in.ts';
+import { login, loginWithPasskey, loginWithProvider, logout, readSession } from './sign-in.ts';
 import { resendVerification, verifyEmail } from './verify.ts';
 
 export const accountRoutes = [
@@ -37,6 +39,11 @@ export const accountRoutes = [
   ...passkeyRoutes(PasskeyApi, refuseWrongPassword),
   on(PasskeyApi.signInOptions, async (ctx, { purpose }) => inBothPlaces(await signInOptions(ctx, 'founder', purpose))),
   on(PasskeyApi.signIn, loginWithPasskey),
+  ...ownOidcRoutes(OidcApi, refuseWrongPassword),
+  on(OidcApi.provider, readProvider),
+  on(OidcApi.begin, beginLogin),
+  on(OidcApi.callback, returnFromProvider),
+  on(OidcApi.signIn, loginWithProvider),
   on(AccountApi.deleteAccount, deleteAccount),
   on(AccountApi.restoreAccount, restoreAccount),
 ];

@@ -1,12 +1,14 @@
 import type { AccountApi } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { AccountId } from '@paratope/shared/ids';
+import type { OidcApi } from '@paratope/shared/oidc/api';
 import type { PasskeyApi } from '@paratope/shared/passkeys/api';
 import { type Founder, inTransaction, Refused } from '../../context.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { endHere, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { logSignIn } from '../../http/sign-in-log.ts';
 import { lastMailFailed } from '../mail/index.ts';
+import { namedByProvider } from '../oidc/index.ts';
 import { askForSecondFactor, provePasskey } from '../passkeys/index.ts';
 import { keepKeyOf } from './keep-key.ts';
 import { accountByEmail, accountById, setPassword, startupOfAccount } from './store.ts';
@@ -46,6 +48,24 @@ export async function loginWithPasskey(ctx: RequestCtx, { credential }: InputOf<
     return openSession(ctx, tx, { kind: 'founder', holderId, device, now, why: 'by a passkey' });
   });
   const startupName = (await startupOfAccount(reader, holderId as AccountId))?.startup.name ?? '';
+  return new SessionAnswer({ token, startupName, message: 'Login successful' }, 'founder', token);
+}
+
+/** Stands for the password only: a second factor is asked for all the same. */
+export async function loginWithProvider(ctx: RequestCtx, second: InputOf<typeof OidcApi.signIn>) {
+  const named = await namedByProvider(ctx, 'founder');
+  const found = await startupOfAccount(ctx.database.reader, named.holderId as AccountId);
+  if (!found) throw new Refused('session.missing', 'This account no longer exists.');
+  const { id, email } = found.account;
+  const passkey = await askForSecondFactor(ctx, { kind: 'founder', id, email }, second);
+  const token = await inTransaction(ctx, async (tx) => {
+    await named.use(tx);
+    await passkey?.markUsed(tx);
+    const { device, now } = ctx;
+    const why = passkey ? 'by the provider and a passkey' : 'by the provider';
+    return openSession(ctx, tx, { kind: 'founder', holderId: id, device, now, why });
+  });
+  const startupName = found.startup.name;
   return new SessionAnswer({ token, startupName, message: 'Login successful' }, 'founder', token);
 }
 

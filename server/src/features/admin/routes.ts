@@ -1,10 +1,12 @@
 import { AdminApi } from '@paratope/shared/admin/api';
+import { adminOidc } from '@paratope/shared/admin/oidc-api';
 import { adminPasskeys } from '@paratope/shared/admin/passkey-api';
 import { adminSecondFactor } from '@paratope/shared/admin/second-factor-api';
 import { inBothPlaces } from '@paratope/shared/answers';
 import { listOpenSessions } from '../../http/devices.ts';
 import { on } from '../../http/mount.ts';
 import { refuseWrongPassword } from '../account/index.ts';
+import { ownOidcRoutes } from '../oidc/index.ts';
 import { passkeyRoutes, signInOptions } from '../passkeys/index.ts';
 import { secondFactorRoutes } from '../second-factor/index.ts';
 import { createMatch } from './add-match.ts';
@@ -20,7 +22,15 @@ import { endOtherOwnSessions, endOwnSession } from './own-sessions.ts';
 import { deleteMatch, listMatches, restoreMatch, reviewBatch, reviewMatch, setAccess } from './review.ts';
 import { batchRunMatching, batchUpdateStartups, runMatching, updateStartup } from './run-matching.ts';
 import { listSendableStartups, sendToClient } from './send-to-client.ts';
-import { checkSetup, loginAdmin, loginAdminWithPasskey, logoutAdmin, readAdminSession, setUpAdmin } from './sign-in.ts';
+import {
+  checkSetup,
+  loginAdmin,
+  loginAdminWithPasskey,
+  loginAdminWithProvider,
+  logoutAdmin,
+  readAdminSession,
+  setUpAdmin,
+} from './sign-in.ts';
 import { downloadSubmissionDeck, listSubmissions } from './submissions.ts';
 import { deleteClient, restoreClient } from './trash.ts';
 import { undoBatch } from './undo-batch.ts';
@@ -36,6 +46,8 @@ export const adminRoutes = [
   ...passkeyRoutes(adminPasskeys, refuseWrongPassword),
   on(adminPasskeys.signInOptions, async (ctx, { purpose }) => inBothPlaces(await signInOptions(ctx, 'admin', purpose))),
   on(adminPasskeys.signIn, loginAdminWithPasskey),
+  ...ownOidcRoutes(adminOidc, refuseWrongPassword),
+  on(adminOidc.signIn, loginAdminWithProvider),
   on(AdminApi.ownSessions, listOpenSessions),
   on(AdminApi.endOwnSession, endOwnSession),
   on(AdminApi.endOtherOwnSessions, endOtherOwnSessions),

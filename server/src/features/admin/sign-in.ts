@@ -10,6 +10,7 @@ import type { RequestCtx } from '../../http/mount.ts';
 import { endHere, hashToken, openSession, SessionAnswer, sessionLife } from '../../http/session.ts';
 import { logSignIn, type SignInReason } from '../../http/sign-in-log.ts';
 import { insertLink, openLink, refuseCommonPassword, useLink, voidLinks } from '../account/index.ts';
+import { deleteLink, namedByProvider } from '../oidc/index.ts';
 import { askForSecondFactor, provePasskey } from '../passkeys/index.ts';
 import { adminByEmail, changeAdminRow, countAdmins, insertAdmin, setAdminPassword } from './store.ts';
 
@@ -52,6 +53,39 @@ export async function loginAdminWithPasskey(
     const { device, now } = ctx;
     const session = { kind: 'admin', holderId, device, now, why: 'by a passkey' } as const;
     return { admin: found, token: await openSession(ctx, tx, session) };
+  });
+  return signedIn(ctx, admin, token);
+}
+
+/**
+ * Nobody proves an admin's address here, so the first time the password is asked for as well; a wrong one ends the login. The second
+ * factor is asked for each time.
+ */
+export async function loginAdminWithProvider(
+  ctx: RequestCtx,
+  { password, ...second }: InputOf<typeof AdminApi.signInWithOidc>,
+) {
+  const named = await namedByProvider(ctx, 'admin');
+  const admin = await adminById(ctx.database.reader, { adminId: named.holderId });
+  if (!admin || admin.disabledAt !== null) throw refused(ctx, named.holderId, 'account shut');
+  if (!named.isLinked) {
+    const ask = 'Enter your password once to link the two logins.';
+    if (!password) throw new Refused('session.missing', ask, { extra: { password: true } });
+    if (!(await ctx.gateways.passwords.verify(admin.passwordHash, password))) {
+      await named.drop();
+      throw refused(ctx, admin.id, 'wrong password');
+    }
+  }
+  const passkey = await askForSecondFactor(ctx, { kind: 'admin', id: admin.id, email: admin.email }, second);
+  const token = await inTransaction(ctx, async (tx) => {
+    const still = await adminById(tx.db, { adminId: admin.id });
+    if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
+    if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
+    await named.use(tx);
+    await passkey?.markUsed(tx);
+    const { device, now } = ctx;
+    const why = passkey ? 'by the provider and a passkey' : 'by the provider';
+    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why });
   });
   return signedIn(ctx, admin, token);
 }
@@ -108,6 +142,7 @@ export async function setUpAdmin(ctx: RequestCtx, input: InputOf<typeof AdminApi
     }
     const id = (invited?.id ?? ctx.random.id()) as AdminId;
     const given = invited?.role ?? ('owner' as const);
+    await deleteLink(tx, id);
     if (invited) await changeAdminRow(tx, id, { name, email, passwordHash });
     else await insertAdmin(tx, { id, email, name, role: given, passwordHash, createdAt: ctx.now });
     await writeAudit(ctx, tx, { action: 'admin.set-up', subject: id, by: { kind: 'admin', id } });

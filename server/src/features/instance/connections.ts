@@ -14,6 +14,7 @@ import { proveModel } from '../../gateways/chat/prove-model.ts';
 import { createEndpointEmbedder } from '../../gateways/embedder/endpoint-embedder.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { createSmtpMail, proveLogin } from '../../gateways/mail/smtp-mail.ts';
+import { discover } from '../../gateways/oidc/team-login.ts';
 import { proveAccount } from '../../gateways/payments/stripe-provider.ts';
 import { modeOf } from '../../gateways/payments/test-charge.ts';
 import { sentenceOf } from '../../gateways/said-error.ts';
@@ -34,6 +35,7 @@ export async function proveConnections(config: Config, db: Db | undefined): Prom
     provePayments(config),
     db && proveWebhook(config, db),
     proveBase(config),
+    proveProvider(config),
   ]);
   return found.flatMap((one) => one ?? []);
 }
@@ -132,6 +134,15 @@ async function proveBase({ AIRTABLE_API_KEY: key, AIRTABLE_API_URL: apiUrl }: Co
         msg('AIRTABLE_API_KEY is missing these scopes: {scopes}.', { scopes: { list: lacking, by: 'and' } }),
       );
     return ok('airtable', inCatalog('Airtable accepts the key.'));
+  });
+}
+
+async function proveProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config) {
+  if (!issuer) return undefined;
+  return tried('login', 'OIDC_ISSUER', async () => {
+    const [clientId, clientSecret] = [OIDC_CLIENT_ID ?? '', OIDC_CLIENT_SECRET ?? ''];
+    await discover({ issuer, clientId, clientSecret, timeout: patience });
+    return ok('login', inCatalog('The login provider is responding.'));
   });
 }
 

@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, Message>> = {
   payments: msg('Card payments'),
   webhook: msg('Stripe webhook'),
   airtable: msg('Airtable'),
+  login: msg('Login provider'),
   'test mail': msg('Test email'),
   'test charge': msg('Test charge'),
 };

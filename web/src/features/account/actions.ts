@@ -1,6 +1,7 @@
 import { AccountApi, type ClientSession } from '@paratope/shared/account/api';
 import type { InputOf } from '@paratope/shared/endpoint';
 import type { StartupId } from '@paratope/shared/ids';
+import { OidcApi } from '@paratope/shared/oidc/api';
 import { PasskeyApi } from '@paratope/shared/passkeys/api';
 import type { Assertion } from '@paratope/shared/passkeys/credential';
 import { type ActResult, done, failed, withWords } from '../../api/act-result.ts';
@@ -32,6 +33,16 @@ async function logIn(local: Local, input: InputOf<typeof AccountApi.login>): Pro
 export const signInWithPasskey = (local: Local, credential: Assertion): Promise<ActResult<Entered>> =>
   inPlaceOfOthers(local, addressBehind(local, credential), async () => {
     const answer = await call(PasskeyApi.signIn, { credential }, { account: null });
+    return answer.ok ? enter(local) : withWords(answer, { otherwise: t('Login failed') });
+  });
+
+/** As whom the provider has just named, with another person's data set aside; `second` where it was asked for. */
+export const signInWithTeam = (
+  local: Local,
+  second: InputOf<typeof OidcApi.signIn> = {},
+): Promise<ActResult<Entered>> =>
+  inPlaceOfOthers(local, '', async () => {
+    const answer = await call(OidcApi.signIn, second, { account: null });
     return answer.ok ? enter(local) : withWords(answer, { otherwise: t('Login failed') });
   });
 

@@ -4,13 +4,14 @@ import { paths } from '../../addresses/paths.ts';
 import type { ActResult } from '../../api/act-result.ts';
 import { useLocal } from '../../local/context.ts';
 import { usePasskeySignIn } from '../../local/use-passkey-sign-in.ts';
+import { useTeamLogin } from '../../local/use-team-login.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CodeField, EmailField, PasswordField } from '../../ui/sign-in-fields.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { t } from '../../words/words.ts';
-import { type Entered, signIn, signInWithPasskey } from './actions.ts';
+import { type Entered, signIn, signInWithPasskey, signInWithTeam } from './actions.ts';
 
 export function LoginForm({ label, submit: verb, email, onEmail, onDone }: LoginFormProps) {
   const local = useLocal();
@@ -20,6 +21,8 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
   const [code, setCode] = useState('');
   /** The account has a passkey that can replace the code. */
   const [hasPasskey, setHasPasskey] = useState(false);
+  /** The provider has named the account, in the place of email and password. */
+  const [isNamed, setNamed] = useState(false);
 
   const finish = (outcome: ActResult<Entered>) => {
     if (!outcome.ok) {
@@ -30,18 +33,29 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
     onDone(outcome.value);
     return undefined;
   };
+  const finishNamed = (outcome: ActResult<Entered>) => {
+    const isAsked = !outcome.ok && outcome.code === 'totp_required';
+    setNamed(isAsked);
+    if (!isAsked) setNeedsCode(false);
+    return finish(outcome);
+  };
+  const team = useTeamLogin({ kind: 'founder', signIn: async () => finishNamed(await signInWithTeam(local)) });
   const passkey = usePasskeySignIn({
     calls: PasskeyApi,
-    signIn: async (credential, purpose) =>
-      finish(
+    signIn: async (credential, purpose) => {
+      if (isNamed && purpose === 'second-factor') return finishNamed(await signInWithTeam(local, { credential }));
+      return finish(
         purpose === 'sign-in'
           ? await signInWithPasskey(local, credential)
           : await signIn(local, { email: email.trim(), password, credential }),
-      ),
+      );
+    },
   });
 
   const { submit, isBusy, fault, setFault } = useSubmit(async () => {
     passkey.clear();
+    team.clear();
+    if (isNamed) return finishNamed(await signInWithTeam(local, { code: code.trim() }));
     if (email.trim() === '' || password.trim() === '') return t('Please fill in all required fields');
     return finish(
       await signIn(local, {
@@ -54,17 +68,28 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
 
   const pressPasskey = (purpose: 'sign-in' | 'second-factor') => {
     setFault('');
+    team.clear();
     passkey.press(purpose);
+  };
+
+  const pressTeam = () => {
+    setFault('');
+    passkey.clear();
+    team.press();
   };
 
   return (
     <form className="column gap-4 pt-4" aria-label={label} noValidate onSubmit={submit}>
-      <EmailField
-        autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
-        value={email}
-        onChange={onEmail}
-      />
-      <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
+      {isNamed ? null : (
+        <>
+          <EmailField
+            autoComplete={passkey.isPossible ? 'username webauthn' : 'username'}
+            value={email}
+            onChange={onEmail}
+          />
+          <PasswordField label={t('Password')} name="password" value={password} onChange={setPassword} />
+        </>
+      )}
       {needsCode ? (
         <CodeField
           hint={t("You can also use a recovery code. If you've lost both, write to support.")}
@@ -89,6 +114,16 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
         <Button block size="touch" busy={passkey.isBusy} onClick={() => pressPasskey('sign-in')}>
           {t('Log in with a passkey')}
         </Button>
+      ) : null}
+      {!needsCode && team.name ? (
+        <Button block size="touch" busy={team.isBusy} onClick={pressTeam}>
+          {t('Log in with {name}', { name: team.name })}
+        </Button>
+      ) : null}
+      {team.fault ? (
+        <Banner tone="warm" announce>
+          {team.fault}
+        </Banner>
       ) : null}
       {passkey.fault ? (
         <Banner tone="warm" announce>

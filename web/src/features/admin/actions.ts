@@ -1,3 +1,4 @@
+import { adminOidc } from '@paratope/shared/admin/oidc-api';
 import { adminPasskeys } from '@paratope/shared/admin/passkey-api';
 import { type AdminRole, AdminSessionApi } from '@paratope/shared/admin/session-api';
 import type { InputOf } from '@paratope/shared/endpoint';
@@ -21,6 +22,8 @@ export type Entry =
       readonly needsCode: boolean;
       /** The account has a passkey that can replace the code. */
       readonly hasPasskey?: boolean;
+      /** The provider has named the admin, whose password links the two logins. */
+      readonly needsPassword?: boolean;
     }
   | { readonly at: 'inside'; readonly admin: SignedInAdmin };
 
@@ -41,11 +44,15 @@ export const enter = async (input: InputOf<typeof AdminSessionApi.login>): Promi
 export const enterWithPasskey = async (credential: Assertion): Promise<Entry> =>
   entryFrom(await call(adminPasskeys.signIn, { credential }));
 
+export const enterWithTeam = async (second: InputOf<typeof adminOidc.signIn> = {}): Promise<Entry> =>
+  entryFrom(await call(adminOidc.signIn, second));
+
 function entryFrom(answer: ActResult<SignedInAdmin>): Entry {
   if (answer.ok) return { at: 'inside', admin: answer.value };
   const needsCode = answer.code === 'totp_required';
   const hasPasskey = answer.beside.passkey === true;
-  return { at: 'gate', needsCode, hasPasskey, message: atTheGate(answer, t('Login failed')) };
+  const needsPassword = answer.beside.password === true;
+  return { at: 'gate', needsCode, hasPasskey, needsPassword, message: atTheGate(answer, t('Login failed')) };
 }
 
 /** Why a setup link does not work any more; empty while it does, or while nobody can be asked. */

@@ -17,6 +17,7 @@ import { KeysSection, useKeys } from './keys-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasskeysSection, usePasskeys } from './passkeys-section.tsx';
+import { ProviderSection, useProviderLink } from './provider-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { useAct } from './use-act.ts';
@@ -29,8 +30,10 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
   const devices = useDevices();
   const keys = useKeys();
   const passkeys = usePasskeys();
+  const provider = useProviderLink();
   const webhooks = useWebhooks();
-  const isAsking = state === 'asking' || (account !== undefined && [devices, keys, passkeys, webhooks].some(isPending));
+  const isAsking =
+    state === 'asking' || (account !== undefined && [devices, keys, passkeys, provider, webhooks].some(isPending));
   return (
     <main className="page page-body narrow column gap-6 settings-page">
       <PageTitle>{t('Account')}</PageTitle>
@@ -44,7 +47,7 @@ export function AccountSettingsPage({ appearance, install, reload: reloadPage }:
       ) : null}
       {account?.deletedOn ? <Leaving day={account.deletedOn} onKept={reload} /> : null}
       {isAsking ? <Loading label={t('Loading your account')} shape="row" lines={12} /> : null}
-      {account && !isAsking ? <OnServer {...{ account, devices, keys, passkeys, webhooks, reload }} /> : null}
+      {account && !isAsking ? <OnServer {...{ account, devices, keys, passkeys, provider, webhooks, reload }} /> : null}
       {install ? <SettingsSection title={t('App on this device')}>{install}</SettingsSection> : null}
       <SettingsSection title={t('Appearance')}>{appearance}</SettingsSection>
       <LanguageSection reload={reloadPage} />
@@ -63,10 +66,11 @@ interface AccountSettingsPageProps {
 
 const isPending = ({ value, failure }: Pick<Answer<unknown>, 'value' | 'failure'>): boolean => !value && !failure;
 
-const OnServer = ({ account, devices, keys, passkeys, webhooks, reload }: OnServerProps) => (
+const OnServer = ({ account, devices, keys, passkeys, provider, webhooks, reload }: OnServerProps) => (
   <>
     <SignInSection account={account} reload={reload} />
     <PasskeysSection answer={passkeys} />
+    <ProviderSection answer={provider} />
     <DevicesSection answer={devices} />
     <NotificationsSection account={account} reload={reload} />
     <AgentSection />
@@ -80,6 +84,7 @@ interface OnServerProps {
   readonly devices: ReturnType<typeof useDevices>;
   readonly keys: ReturnType<typeof useKeys>;
   readonly passkeys: ReturnType<typeof usePasskeys>;
+  readonly provider: ReturnType<typeof useProviderLink>;
   readonly webhooks: ReturnType<typeof useWebhooks>;
   reload(): Promise<void>;
 }

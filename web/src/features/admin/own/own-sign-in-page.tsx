@@ -5,12 +5,14 @@ import { OwnKeys } from './own-keys.tsx';
 import { OwnLanguage } from './own-language.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 export const OwnSignInPage = adminPage(() => (
   <AdminFrame title={t('Your account')}>
     <SecondFactorSection />
     <PasskeysSection />
+    <ProviderSection />
     <OwnSessions />
     <OwnKeys />
     <OwnLanguage />

@@ -1,1 +1,0 @@
-ALTER TABLE `push_told` ADD `reminded_up_to` text;
