@@ -109,7 +109,7 @@ interface Result {
 
 async function openRoom(dataDir: string, size: number): Promise<Room> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { mode: 'command' });
-  const deps = createDeps(config, { log: silentLog });
+  const deps = await createDeps(config, { log: silentLog });
   await fillForAdmins(deps.database, size);
   const app = createApp(deps);
   const sql = deps.database.readerSql;

@@ -106,7 +106,7 @@ async function main(): Promise<void> {
 
 async function prepare(folder: string): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'production' });
-  const deps = createDeps(config, { log: silentLog });
+  const deps = await createDeps(config, { log: silentLog });
   await fillMarket(deps, 2_000);
   await deps.database.close();
 }

@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readConfig } from '@paratope/server/config';
 import { systemContext } from '@paratope/server/context';
-import { connect } from '@paratope/server/db/connect';
-import { driverOf } from '@paratope/server/db/driver';
-import { openMapped } from '@paratope/server/db/mapped';
+import { connect } from '@paratope/server/db/sqlite/connect';
+import { driverOf } from '@paratope/server/db/sqlite/driver';
+import { openMapped } from '@paratope/server/db/sqlite/mapped';
 import { investorWords } from '@paratope/server/db/vectors';
 import { createDeps } from '@paratope/server/deps';
 import { sampleMarket } from '@paratope/server/features/demo/sample-market';
@@ -95,14 +95,14 @@ const rankingRatio = ({ ranking, scan, words }: Report): number => ranking / (sc
 
 async function measure(folder: string, investors: number, rounds: number): Promise<Report> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'command' });
-  const deps = createDeps(config, { log: silentLog, clock: { now: () => new Date(`${today}T09:00:00Z`) } });
+  const deps = await createDeps(config, { log: silentLog, clock: { now: () => new Date(`${today}T09:00:00Z`) } });
   try {
     const ctx = systemContext(deps, 'bench-match');
     const companies = companiesFor(investors);
     const market = sampleMarket({ seed: 1, today, investors, companies, taken: new Set() });
     const takenIn = await takeIn(ctx, market);
     const filled = performance.now();
-    const { file } = deps.database;
+    const { location: file } = deps.database;
     const store = openMapped(file);
     const sql = driverOf(store.db);
     const { embedder } = deps.gateways;
@@ -164,7 +164,7 @@ async function measure(folder: string, investors: number, rounds: number): Promi
     }
     await pg.close();
     const whole = {
-      ...{ databaseFile: file, today, model: embedder.model, facts: startup.facts, texts: ['description' as const] },
+      ...{ database: file, today, model: embedder.model, facts: startup.facts, texts: ['description' as const] },
       ...{ words, vector: query, most: 50, kept: [], leftOut: [] },
     };
     const wait = monitorEventLoopDelay({ resolution: 1 });

@@ -126,7 +126,7 @@ async function describedTrial(data: string): Promise<Trial> {
 
 async function run(trial: Trial, folder: string, out: string) {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'command' });
-  const deps = createDeps(config, { log: silentLog, clock: { now: () => new Date(`${trial.today}T00:00:00Z`) } });
+  const deps = await createDeps(config, { log: silentLog, clock: { now: () => new Date(`${trial.today}T00:00:00Z`) } });
   try {
     const ctx = systemContext(deps, 'match-eval');
     for (const [kind, rows] of [

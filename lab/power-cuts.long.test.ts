@@ -27,7 +27,7 @@ describe('a server whose power is cut', () => {
 
   test.skipIf(reason)(`loses what it acknowledged when its commits are not flushed${lacking}`, async () => {
     const program = await buildAlteredServer('unflushed-commits', {
-      file: 'server/src/db/connect.ts',
+      file: 'server/src/db/sqlite/connect.ts',
       lines: [["sqlite.pragma('synchronous = FULL')", "sqlite.pragma('synchronous = NORMAL')"]],
     });
     const { lossy, faults } = await cutServer({ ...small, points: 400, withUpkeep: false, program: [program] });

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Db, openDatabase, type SqliteDatabase } from '@paratope/server/db/database';
-import { driverOf } from '@paratope/server/db/driver';
+import type { Db } from '@paratope/server/db/database';
 import { literal } from '@paratope/server/db/json-fields';
+import { openDatabase, type SqliteDatabase } from '@paratope/server/db/sqlite/database';
+import { driverOf } from '@paratope/server/db/sqlite/driver';
 import { createAuthorityStore } from '@paratope/server/features/sync/store';
 import type { SyncedTable } from '@paratope/server/features/sync/synced-table';
 import type { SpaceId } from '@paratope/shared/ids';

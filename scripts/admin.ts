@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [act, email = '', plan = ''] = positionals;
-  const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
+  const deps = await createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
   const ctx = systemContext(deps, 'command line');
   try {
     if (act === 'setup-link') console.log(await makeSetupLink(deps));

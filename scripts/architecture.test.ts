@@ -129,7 +129,7 @@ describe('inside the server', () => {
   });
 
   test('drizzle stays in the database and the stores', () => {
-    const text = "import { eq } from 'drizzle-orm';\nimport { text } from 'drizzle-orm/sqlite-core';";
+    const text = "import { eq } from 'drizzle-orm';\nimport { text } from 'drizzle-orm/better-sqlite3';";
     expect(
       planted({
         'server/src/db/schema.ts': text,
@@ -142,18 +142,24 @@ describe('inside the server', () => {
     ]);
   });
 
-  test('only the folder of the database asks for its driver (decision 0021)', () => {
-    const text = "import { driverOf } from '../../db/driver.ts';";
+  test('only the folder of an engine asks for its driver, and its tables are named in one place (decision 0021)', () => {
+    const text = "import { driverOf } from '../../db/sqlite/driver.ts';";
+    const table = "import { sqliteTable } from 'drizzle-orm/sqlite-core';";
     expect(
       planted({
-        'server/src/db/driver.ts': '',
-        'server/src/db/vectors.ts': "import { driverOf } from './driver.ts';",
-        'server/src/features/a/store.ts': text,
-        'server/src/features/a/a.test.ts': text,
+        'server/src/db/sqlite/driver.ts': '',
+        'server/src/db/sqlite/ways.ts': "import { driverOf } from './driver.ts';",
+        'server/src/db/lists.ts': "import { driverOf } from './sqlite/driver.ts';",
+        'server/src/db/kit.ts': table,
+        'server/src/db/schema/keys.ts': table,
+        'server/src/db/postgres/database.ts': "import pg from 'pg';",
+        'server/src/features/a/store.ts': `${text}\nimport pg from 'pg';`,
       }),
     ).toEqual([
-      "server/src/features/a/a.test.ts:1 the database's driver is asked for only in server/src/db",
-      "server/src/features/a/store.ts:1 the database's driver is asked for only in server/src/db",
+      'server/src/db/lists.ts:1 the driver is asked for only in server/src/db/sqlite/',
+      "server/src/db/schema/keys.ts:1 an engine's own tables and columns are named only in server/src/db/kit.ts",
+      'server/src/features/a/store.ts:1 the driver is asked for only in server/src/db/sqlite/',
+      'server/src/features/a/store.ts:2 PostgreSQL is spoken only in server/src/db/postgres',
     ]);
   });
 

@@ -68,9 +68,8 @@ const insideFloor = (one: Use, file: string): string | undefined => {
   if (floor === 'sync' && isDexieAdapter(file) && !isDexieAdapter(one.from) && !isTest(one.from)) {
     return 'the core of sync may not know its Dexie adapter';
   }
-  if (file === 'server/src/db/driver.ts' && !one.from.startsWith('server/src/db/')) {
-    return "the database's driver is asked for only in server/src/db";
-  }
+  const engine = /^(server\/src\/db\/(sqlite|postgres)\/)driver\.ts$/.exec(file);
+  if (engine?.[1] && !one.from.startsWith(engine[1])) return `the driver is asked for only in ${engine[1]}`;
   const [own, other] = [featureOf(one.from), featureOf(file)];
   if (floor === 'web' && own && other && own !== other) return `web features never meet: ${own} imports ${other}`;
   if (floor !== 'server' && floor !== 'web') return undefined;
@@ -95,6 +94,12 @@ const ofLibrary = (one: Use, library: string): string | undefined => {
   }
   if (/^(better-sqlite3|sqlite-vec)$/.test(library) && !one.from.startsWith('server/src/db/')) {
     return 'SQLite is spoken only in server/src/db';
+  }
+  if (library === 'pg' && !/^server\/src\/(db|testing)\/postgres/.test(one.from)) {
+    return 'PostgreSQL is spoken only in server/src/db/postgres';
+  }
+  if (/^drizzle-orm\/(sqlite|pg)-core$/.test(one.specifier) && !/^server\/src\/db\/(kit|db)\.ts$/.test(one.from)) {
+    return "an engine's own tables and columns are named only in server/src/db/kit.ts";
   }
   if (isTest(one.from)) return undefined;
   if (floor === 'shared' && library !== 'zod') return `shared imports zod only, not ${library}`;

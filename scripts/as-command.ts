@@ -26,10 +26,19 @@ export function noteAct(deps: Deps, act: Act) {
 
 /** The same for a command that has no database open. */
 export async function noteActIn(config: Config, act: Act): Promise<void> {
-  const deps = createDeps(config);
+  const deps = await createDeps(config);
   try {
     await noteAct(deps, act);
   } finally {
     await deps.database.close();
   }
+}
+
+/** Refuses what copies a database file, where the database is on a server. */
+export function onlyOfFiles({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): void {
+  if (DATABASE_URL !== undefined)
+    throw new Refused(
+      'unavailable',
+      'DATABASE_URL is set: PostgreSQL’s own tools (pg_dump, pg_restore) make and put back backups of that database.',
+    );
 }

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readConfig } from '@paratope/server/config';
 import { Refused } from '@paratope/server/context';
-import { newestSchema } from '@paratope/server/db/migrate';
-import { noteFactIn } from '@paratope/server/db/snapshot';
+import { newestSchema } from '@paratope/server/db/sqlite/migrate';
+import { noteFactIn } from '@paratope/server/db/sqlite/snapshot';
 import { backUp } from '@paratope/server/features/backups/index';
 import { lastBackupFact } from '@paratope/server/features/instance/index';
-import { asCommand, noteActIn } from './as-command.ts';
+import { asCommand, noteActIn, onlyOfFiles } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   if (!file) return stopWith('A file is needed: npm run backup -- FILE');
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' });
   const { DATA_DIR: dataDir } = config;
+  onlyOfFiles(config);
   if (existsSync(file) && !values.replace)
     throw new Refused('exists', `${file} exists already. Name a new file, or say --replace to write over it.`);
   const report = await backUp({ dataDir, file, now: new Date() });

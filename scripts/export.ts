@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   });
   const [folder] = positionals;
   if (!folder) return stopWith('A folder is needed: npm run export -- DIR');
-  const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
+  const deps = await createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
   try {
     const report = await exportInstance(deps, folder);
     const { tables, rows, uploads } = report;

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     return stopWith('Say deals, companies, investors or directory and a FILE, or undo and an ID.');
   if (what !== 'undo' && !existsSync(file)) throw new Refused('invalid', `There is no file ${file}.`);
 
-  const deps = createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
+  const deps = await createDeps(readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' }));
   const ctx = systemContext(deps, 'command line');
   try {
     if (isKind(what)) await take(what, file);

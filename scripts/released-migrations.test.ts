@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generatedMigrations } from '@paratope/server/db/migrate';
+import { generatedMigrations } from '@paratope/server/db/sqlite/migrate';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrationsIn, noteReleased, releasedIn, whatChanged } from './released-migrations.ts';
 

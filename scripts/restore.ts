@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE`: replaces the contents of DATA_DIR, which are moved aside, with a backup. */
 import { basename } from 'node:path';
 import { readConfig } from '@paratope/server/config';
-import { newestSchema } from '@paratope/server/db/migrate';
+import { newestSchema } from '@paratope/server/db/sqlite/migrate';
 import { restore } from '@paratope/server/features/backups/index';
-import { asCommand, noteActIn } from './as-command.ts';
+import { asCommand, noteActIn, onlyOfFiles } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
 
 async function main(): Promise<void> {
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   if (!file) return stopWith('A backup is needed: npm run restore -- FILE');
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { mode: 'command' });
   const { DATA_DIR: dataDir } = config;
+  onlyOfFiles(config);
   const report = await restore({ dataDir, file, now: new Date() });
   // Opening an older database would migrate it; the server does that when it starts, with a copy beside.
   if (report.schema === newestSchema()) {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@paratope/server/db/database';
+import { openDatabase } from '@paratope/server/db/sqlite/database';
 import { startLoopbackSmtp } from '@paratope/server/gateways/mail/testing/loopback-smtp';
 import { startAirtableServer } from '@paratope/server/testing/airtable-server';
 import { expect, onTestFinished, test } from 'vitest';

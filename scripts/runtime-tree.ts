@@ -10,6 +10,7 @@ const copied = [
   'server/dist',
   'web/dist',
   'server/src/db/migrations',
+  'server/src/db/migrations-postgres',
   'server/src/gateways/pdf',
   'shared/src/words',
   'shared/src/investors/directory.csv',

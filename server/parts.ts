@@ -6,6 +6,7 @@ export const unbundled = [
   '@node-rs/argon2',
   'better-sqlite3',
   'sqlite-vec',
+  'pg',
   'unpdf',
   '@hyzyla/pdfium',
   'web-push',

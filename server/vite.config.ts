@@ -46,6 +46,9 @@ export default defineConfig({
           groups: [
             { name: 'web-authn', test: webAuthn },
             { name: 'openid', test: oidc },
+            // What speaks with PostgreSQL does not come with what both engines are asked with.
+            { name: 'drizzle', test: /node_modules\/drizzle-orm\/(?!node-postgres)/, priority: 1 },
+            { name: 'postgres', test: /node_modules\/drizzle-orm\/node-postgres\// },
             // What everything is parsed with does not follow those who use more of it.
             { name: 'zod', test: /node_modules\/zod\/v4\/(core|mini)\//, priority: 1 },
             { name: 'agents', test: agents },

@@ -1,4 +1,4 @@
-import type { SqliteDatabase } from '@paratope/server/db/database';
+import type { SqliteDatabase } from '@paratope/server/db/sqlite/database';
 import { criteria } from '@paratope/shared/matches/match';
 
 /** Fills a fresh database with so many submissions, twice the investors and ten times the matches, and a tenth of everything else the lists show. */

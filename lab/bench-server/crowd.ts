@@ -6,7 +6,7 @@ import { sampleMarket } from '@paratope/server/features/demo/sample-market';
 import { importCsv } from '@paratope/server/features/investors/index';
 import { asCsv } from '../bench-match/as-csv.ts';
 
-type Deps = ReturnType<typeof createDeps>;
+type Deps = Awaited<ReturnType<typeof createDeps>>;
 
 export interface Person {
   readonly accountId: string;

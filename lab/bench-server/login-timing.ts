@@ -22,7 +22,7 @@ export interface LoginTiming {
 export async function measureLogins(pairs: number, watch: Watch = ownWatch): Promise<LoginTiming> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-logins-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }, { mode: 'demo' });
-  const deps = createDeps(config, { log: silentLog });
+  const deps = await createDeps(config, { log: silentLog });
   const app = createApp(deps);
   const post = async (path: string, body: object) => {
     const headers = { Host: '127.0.0.1', 'Content-Type': 'application/json' };

@@ -52,7 +52,7 @@ export async function measureCapacity(
   const folder = mkdtempSync(join(tmpdir(), 'paratope-capacity-'));
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }, { mode: 'demo' });
   const open = () => createDeps(config, { log: silentLog, clock: { now: () => new Date(`${today}T09:00:00Z`) } });
-  let deps = open();
+  let deps = await open();
   const measured: Capacity[] = [];
   try {
     say(`${asked.investors} investors`);
@@ -67,7 +67,7 @@ export async function measureCapacity(
       await deps.database.close();
       globalThis.gc?.();
       const started = watch.now();
-      deps = open();
+      deps = await open();
       await deps.jobs.start();
       const startMs = watch.now() - started;
       measured.push({
@@ -86,7 +86,7 @@ export async function measureCapacity(
   }
 }
 
-type Deps = ReturnType<typeof createDeps>;
+type Deps = Awaited<ReturnType<typeof createDeps>>;
 
 /** Registered, described, on Standard and matched through the product, with fifty matches, twenty activities and a note on each open match. */
 async function firstFounder(deps: Deps, watch: Watch): Promise<Person> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDatabase } from '@paratope/server/db/database';
+import { openDatabase } from '@paratope/server/db/sqlite/database';
 import { createAuthorityStore } from '@paratope/server/features/sync/store';
 import { statusByCode } from '@paratope/shared/failure';
 import { type AccountId, type StartupId, startupSpace } from '@paratope/shared/ids';

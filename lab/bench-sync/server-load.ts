@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@paratope/server/db/database';
+import { openDatabase } from '@paratope/server/db/sqlite/database';
 import { dataSchema } from '@paratope/shared/synced';
 import { protocol } from '@paratope/sync/protocol/version';
 import { buildServer, serverProgram } from '../../scripts/build.ts';

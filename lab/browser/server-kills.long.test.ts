@@ -19,7 +19,7 @@ test('[Q-R3] the kills find out a server that answers before its commit', async 
 /** The real server, but for its commits: they come a second after the answers. */
 const hastyServer = (): Promise<string> =>
   buildAlteredServer('hasty', {
-    file: 'server/src/db/database.ts',
+    file: 'server/src/db/sqlite/database.ts',
     lines: [
       ['sql.begin.run();', 'if (!writer.inTransaction) sql.begin.run();'],
       ['sql.commit.run();', 'setTimeout(() => writer.inTransaction && sql.commit.run(), 1_000);'],

@@ -84,7 +84,9 @@ const tries: readonly (readonly [name: string, words: string | Buffer, answer: R
 /** The waits of the real server, made short so that a run does not have to sit through them. */
 export async function fuzzSockets(): Promise<SocketReport> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-sockets-'));
-  const deps = createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'demo' }), { log: silentLog });
+  const deps = await createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'demo' }), {
+    log: silentLog,
+  });
   const short = { headersTimeout: 700, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
   const opened = Promise.withResolvers<number>();
   const server = listen(createApp(deps), { port: 0, hostname: '127.0.0.1', patience: short }, opened.resolve);

@@ -255,7 +255,9 @@ function pingEachSecond(url: string) {
 /** A server that listens, and the reader of decks that is its own. */
 async function openWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-decks-'));
-  const deps = createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'demo' }), { log: silentLog });
+  const deps = await createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'demo' }), {
+    log: silentLog,
+  });
   const opened = Promise.withResolvers<number>();
   const server = listen(createApp(deps), { port: 0, hostname: '127.0.0.1' }, opened.resolve);
   const port = await opened.promise;

@@ -38,7 +38,7 @@ export async function openSeeded() {
   const quiet = { DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' };
   const settings = { ...quiet, PUBLIC_URL: site, PLAN_PERIOD: 'month', FORM_EMBED_URL: form };
   const config = readConfig(settings, { mode: 'demo' });
-  const deps = createDeps(config, { log: silentLog, gateways: acrossTheStreet });
+  const deps = await createDeps(config, { log: silentLog, gateways: acrossTheStreet });
   const jobs = withImports(deps);
   const gateways = { ...deps.gateways, payments: withSignedEvents(deps.gateways.payments) };
   /** Nobody answers at that address, which a call that asks the provider says in its answer. */

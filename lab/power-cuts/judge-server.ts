@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '@paratope/server/db/connect';
-import { faultIn } from '@paratope/server/db/snapshot';
+import { connect } from '@paratope/server/db/sqlite/connect';
+import { faultIn } from '@paratope/server/db/sqlite/snapshot';
 import type { Place } from './place.ts';
 import type { Deck, Promised } from './record-server.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { openDatabase } from '@paratope/server/db/database';
+import { openDatabase } from '@paratope/server/db/sqlite/database';
 import { samplePdf } from '@paratope/server/gateways/pdf/testing/sample-pdf';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';

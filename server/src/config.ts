@@ -27,6 +27,13 @@ const settings = {
   PORT: z._default(number({ least: 0, most: 65_535 }), 8080),
   HOST: z._default(words, '127.0.0.1'),
   DATA_DIR: z._default(words, './data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://name:password@db.example:5432/paratope'),
+      ),
+  ),
   PUBLIC_URL: z.optional(link),
   TRUST_PROXY: z._default(number({ least: 0 }), 0),
   TIME_ZONE: z._default(
@@ -108,7 +115,7 @@ export type Config = z.infer<typeof Settings> & {
 export type Mode = 'demo' | 'production' | 'command';
 
 /** Settings whose value must not appear in an error message, nor on a screen. */
-const secrets = /(KEY|PASSWORD|SECRET|TOKEN)$|^SMTP_URL$/;
+const secrets = /(KEY|PASSWORD|SECRET|TOKEN)$|^(SMTP|DATABASE)_URL$/;
 
 export class WrongSetting extends Error {}
 
@@ -144,6 +151,8 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   if (mode === 'production') checkProduction(config);
   return {
     ...config,
+    // Copies of a file: a database on a server has backups of its own.
+    ...(config.DATABASE_URL === undefined ? {} : { BACKUP_EVERY_HOURS: 0 }),
     isDemo: mode === 'demo',
     given: new Set(Object.keys(given)),
     publicUrl: config.PUBLIC_URL ?? `http://${hostInUrl(config.HOST)}:${config.PORT}`,

@@ -9,10 +9,12 @@ import type { Config } from './config.ts';
 import type { Clock, Deps, Random } from './context.ts';
 import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
-import { type Database, openDatabase, type SqliteDatabase } from './db/database.ts';
-import type { Migrated } from './db/migrate.ts';
-import { vectorDimensions } from './db/search-tables.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
 import { lockInTurn } from './db/server-lock.ts';
+import type { SqliteDatabase } from './db/sqlite/database.ts';
+import type { Migrated } from './db/sqlite/migrate.ts';
+import { vectorDimensions } from './db/vectors.ts';
 import { addressProvenJob, eraseAccountsJob, eraseDueAccounts, nextErasure } from './features/account/index.ts';
 import {
   nextSeal,
@@ -137,16 +139,19 @@ export interface World {
   readonly log?: Log;
   readonly gateways?: Partial<Gateways>;
   readonly turnTime?: TurnTime;
+  /** One that is open already. */
+  readonly database?: Database;
   /** Each transaction runs, is undone and runs again, as it may where several processes write. */
   readonly worksTwice?: boolean;
 }
 
 /** Opens the database in DATA_DIR and builds everything a verb may use. `world` replaces external services. */
-export function createDeps(config: Config, world: World = {}): SqliteDeps {
+export async function createDeps(config: Config, world: World = {}): Promise<SqliteDeps> {
   const { clock = systemClock, random = systemRandom } = world;
   const log = world.log ?? createLog(config.LOG_LEVEL);
   const onMigrated = (done: Migrated) => log.info({ ...done }, 'the database was brought up to date');
-  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'), onMigrated, world);
+  // Only tests, commands and the laboratory use what SQLite's own has beyond it.
+  const database = (world.database ?? (await openDatabase(config, onMigrated, world))) as SqliteDatabase;
   const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on' });
   const jobs = createJobs({ database, clock, random, log });
   const history = createCommitHistory({

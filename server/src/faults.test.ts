@@ -10,7 +10,7 @@ import { endpoints } from '@paratope/shared/endpoints';
 import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { connect } from './db/connect.ts';
+import { connect } from './db/sqlite/connect.ts';
 import { standardFounder } from './features/analysis/testing/with-deck.ts';
 import { queueMail } from './features/mail/index.ts';
 import { createFiles, type Files } from './gateways/files.ts';

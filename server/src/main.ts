@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { readConfig, settingsGiven, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
-import { newestSchema } from './db/migrate.ts';
+import { newestSchema } from './db/engine.ts';
+import { keepAlone } from './db/open.ts';
 import { lockForServer } from './db/server-lock.ts';
 import { Unusable } from './db/unusable.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
@@ -21,7 +22,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { mode: isDemo ? 'demo' : 'production' });
   const lock = lockForServer(config.DATA_DIR, new Date());
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
-  const deps = createDeps(config, { clock });
+  await keepAlone(config);
+  const deps = await createDeps(config, { clock });
   // The process ends anyway and Node prints its own message; this line is for readers of the log.
   process.on('uncaughtExceptionMonitor', (failure, origin) => {
     deps.log.error({ failure, origin }, 'the server ends: nobody caught this');

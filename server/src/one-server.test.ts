@@ -47,7 +47,7 @@ test('the doctor says who has the folder and keeps nobody from it, and a command
   expect(await look()).toBe('None runs on this folder.');
   const running = await startServerProcess(folder);
   expect(await look()).toMatch(`A server runs on this folder: process ${running.pid} on ${hostname()}, since 20`);
-  const deps = createDeps(config, { log: silentLog });
+  const deps = await createDeps(config, { log: silentLog });
   await deps.database.close();
   await running.end('SIGKILL');
   expect(await look()).toBe('None runs on this folder.');

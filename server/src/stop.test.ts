@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/sqlite/database.ts';
 import { startServerProcess } from './testing/server-process.ts';
 
 test('[Q19] a server that is told to stop ends its streams, answers whoever is under way, and leaves one whole file', async () => {

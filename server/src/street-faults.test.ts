@@ -11,6 +11,7 @@ import { chatEndpoint } from './gateways/chat/testing/chat-endpoint.ts';
 import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { startLoopbackSmtp } from './gateways/mail/testing/loopback-smtp.ts';
 import { startAirtableServer } from './testing/airtable-server.ts';
+import { onlyOnSqlite } from './testing/only-on-sqlite.ts';
 import { createTestServer } from './testing/test-server.ts';
 
 /** Whole servers, and PDFs read in processes of their own. */
@@ -192,45 +193,48 @@ test('[Q-R5] a base that is away, then silent, is told to the team as such, take
   expect((await names()).sort()).toEqual(['Firm 1 Capital', 'Firm 2 Capital']);
 });
 
-test('[Q-R5] a disk that takes its time refuses nobody: every write is there in the end, and who only reads is answered between two of them', async () => {
-  const server = await createTestServer();
-  const founder = await server.founder();
-  const slow = 30;
-  // As a slow disk does to this process: the thread stands still in the middle of a commit.
-  await server.deps.database.write(async ({ sql }) => {
-    sql.function('stand_still', () => {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, slow);
-      return 0;
+onlyOnSqlite(
+  '[Q-R5] a disk that takes its time refuses nobody: every write is there in the end, and who only reads is answered between two of them',
+  async () => {
+    const server = await createTestServer();
+    const founder = await server.founder();
+    const slow = 30;
+    // As a slow disk does to this process: the thread stands still in the middle of a commit.
+    await server.deps.database.write(async ({ sql }) => {
+      sql.function('stand_still', () => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, slow);
+        return 0;
+      });
+      sql.exec('CREATE TEMP TRIGGER slow_disk BEFORE INSERT ON main.inbox_items BEGIN SELECT stand_still(); END');
     });
-    sql.exec('CREATE TEMP TRIGGER slow_disk BEFORE INSERT ON main.inbox_items BEGIN SELECT stand_still(); END');
-  });
-  const ask = (index: number) =>
-    server.call('POST', '/api/client/contact', {
-      body: { name: 'Noor Adriaens', email: 'noor@example.org', subject: `Hello ${index}`, message: 'A question' },
+    const ask = (index: number) =>
+      server.call('POST', '/api/client/contact', {
+        body: { name: 'Noor Adriaens', email: 'noor@example.org', subject: `Hello ${index}`, message: 'A question' },
+      });
+    let isRead = false;
+    let lateWrites = 0;
+    const write = async (index: number) => {
+      // As they come in from the network, a few in each turn of the loop.
+      for (let turn = 0; turn < index / 2; turn += 1) await new Promise(setImmediate);
+      const { status } = await ask(index);
+      if (isRead) lateWrites += 1;
+      return status;
+    };
+    const writes = Array.from({ length: 10 }, (_, index) => write(index));
+    await new Promise(setImmediate);
+    const read = server.call('GET', '/api/client/session', { token: founder.token }).then(({ status }) => {
+      isRead = true;
+      return status;
     });
-  let isRead = false;
-  let lateWrites = 0;
-  const write = async (index: number) => {
-    // As they come in from the network, a few in each turn of the loop.
-    for (let turn = 0; turn < index / 2; turn += 1) await new Promise(setImmediate);
-    const { status } = await ask(index);
-    if (isRead) lateWrites += 1;
-    return status;
-  };
-  const writes = Array.from({ length: 10 }, (_, index) => write(index));
-  await new Promise(setImmediate);
-  const read = server.call('GET', '/api/client/session', { token: founder.token }).then(({ status }) => {
-    isRead = true;
-    return status;
-  });
-  expect(await read).toBe(200);
-  expect(await Promise.all(writes)).toEqual(Array(10).fill(200));
-  expect(lateWrites).toBeGreaterThan(0);
-  const kept = server.deps.database.readerSql
-    .prepare("SELECT count(*) FROM inbox_items WHERE kind = 'contact'")
-    .pluck();
-  expect(kept.get()).toBe(10);
-});
+    expect(await read).toBe(200);
+    expect(await Promise.all(writes)).toEqual(Array(10).fill(200));
+    expect(lateWrites).toBeGreaterThan(0);
+    const kept = server.deps.database.readerSql
+      .prepare("SELECT count(*) FROM inbox_items WHERE kind = 'contact'")
+      .pluck();
+    expect(kept.get()).toBe(10);
+  },
+);
 
 /** Something that lets everybody in and says nothing. */
 async function silentServer() {

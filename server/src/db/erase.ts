@@ -1,17 +1,17 @@
 import type { AccountId, StartupId } from '@paratope/shared/ids';
 import { accountSpace, startupSpace } from '@paratope/shared/ids';
-import { and, eq, inArray, is, isNotNull, or, type SQL } from 'drizzle-orm';
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { forgetBrowser } from './browsers.ts';
 import type { Db, Transaction } from './database.ts';
-import { driverOf } from './driver.ts';
+import { deferReferences } from './engine.ts';
 import * as schema from './schema/index.ts';
+import { everyKnownTable } from './schema/tables.ts';
 import { includes } from './text-search.ts';
 
 /** Returns the names of uploaded files that the startup's rows point to, deleted rows included. */
 export async function filesOfStartup(db: Db, startupId: StartupId): Promise<string[]> {
   const names = await Promise.all(
-    tables.map(async ({ table, columns }) => {
+    everyKnownTable.map(async ({ table, columns }) => {
       const { startup_id: owner, stored_as: name } = columns;
       if (!owner || !name) return [];
       const rows = await db
@@ -27,15 +27,15 @@ export async function filesOfStartup(db: Db, startupId: StartupId): Promise<stri
 /** Deletes every row of the startup, and its history. Tables are found by their column `startup_id`. */
 export async function eraseStartup(tx: Transaction, startupId: StartupId): Promise<void> {
   // So the tables can go in any order; a dangling reference at the commit is still an error.
-  driverOf(tx.db).pragma('defer_foreign_keys = ON');
+  await deferReferences(tx.db);
   await eraseAuditDetails(tx, eq(schema.auditEntries.subject, startupId));
-  for (const { table, columns } of tables) {
+  for (const { table, columns } of everyKnownTable) {
     if (columns.startup_id && columns.id) {
       const things = tx.db.select({ id: columns.id }).from(table).where(eq(columns.startup_id, startupId));
       await eraseAuditDetails(tx, inArray(schema.auditEntries.subject, things));
     }
   }
-  for (const { table, columns } of tables) {
+  for (const { table, columns } of everyKnownTable) {
     if (columns.startup_id) await tx.db.delete(table).where(eq(columns.startup_id, startupId));
     if (columns.space) await tx.db.delete(table).where(eq(columns.space, startupSpace(startupId)));
   }
@@ -50,14 +50,14 @@ export async function eraseAccountRows(
   tx: Transaction,
   { id: accountId, email }: { id: AccountId; email: string },
 ): Promise<void> {
-  driverOf(tx.db).pragma('defer_foreign_keys = ON');
+  await deferReferences(tx.db);
   const { replicas, mutationResults, members, accounts, oneTimeLinks, invitations } = schema;
   const devices = tx.db.select({ id: replicas.id }).from(replicas).where(eq(replicas.accountId, accountId));
   await tx.db.delete(mutationResults).where(inArray(mutationResults.replicaId, devices));
   const { endpoint, accountId: owner } = schema.pushSubscriptions;
   const browsers = await tx.db.select({ endpoint }).from(schema.pushSubscriptions).where(eq(owner, accountId));
   for (const browser of browsers) await forgetBrowser(tx, browser.endpoint);
-  for (const { table, columns } of tables) {
+  for (const { table, columns } of everyKnownTable) {
     if (columns.space) await tx.db.delete(table).where(eq(columns.space, accountSpace(accountId)));
     if (columns.account_id && !columns.startup_id && !columns.space) {
       await tx.db.delete(table).where(eq(columns.account_id, accountId));
@@ -93,11 +93,3 @@ const eraseAuditDetails = (tx: Transaction, which: SQL | undefined) =>
 
 /** Rows in a startup that are a member's alone. Everything else the member wrote there belongs to the startup. */
 const personalInStartup = [schema.calendarFeeds, schema.digests, schema.unsubscribeLinks] as const;
-
-const tables: readonly { table: SQLiteTable; columns: Readonly<Record<string, SQLiteColumn | undefined>> }[] =
-  Object.values(schema)
-    .filter((thing) => is(thing, SQLiteTable))
-    .map((table) => ({
-      table,
-      columns: Object.fromEntries(getTableConfig(table).columns.map((column) => [column.name, column])),
-    }));

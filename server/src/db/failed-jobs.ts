@@ -1,6 +1,6 @@
 import { and, eq, gte, notExists, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from './database.ts';
+import { alias } from './kit.ts';
 import { jobs } from './schema/index.ts';
 
 const later = alias(jobs, 'later');

@@ -1,8 +1,8 @@
 import { msg } from '@paratope/shared/words/message';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../context.ts';
 import type { Db, Transaction } from './database.ts';
+import { type DbColumn, type DbTable, unindexed } from './kit.ts';
 import { ascending, canBeNull, descending } from './orders.ts';
 import { contains } from './text-search.ts';
 
@@ -16,25 +16,25 @@ export interface Page {
 export const firstOf = async <Row>(question: { limit(most: number): PromiseLike<Row[]> }): Promise<Row | undefined> =>
   (await question.limit(1))[0];
 
-export const rowsWhere = <Table extends SQLiteTable>(
+export const rowsWhere = <Table extends DbTable>(
   db: Db,
   table: Table,
   where: SQL | undefined,
-  ...order: (SQLiteColumn | SQL)[]
+  ...order: (DbColumn | SQL)[]
 ): Promise<Table['$inferSelect'][]> =>
   db
     .select()
-    .from<SQLiteTable>(table)
+    .from<DbTable>(table)
     .where(where)
     .orderBy(...order);
 
-export async function rowWhere<Table extends SQLiteTable>(
+export async function rowWhere<Table extends DbTable>(
   db: Db,
   table: Table,
   where: SQL | undefined,
-  ...order: (SQLiteColumn | SQL)[]
+  ...order: (DbColumn | SQL)[]
 ): Promise<Table['$inferSelect'] | undefined> {
-  const found = db.select().from<SQLiteTable>(table).where(where);
+  const found = db.select().from<DbTable>(table).where(where);
   return (await found.orderBy(...order).limit(1))[0];
 }
 
@@ -45,10 +45,10 @@ export async function changeWhere<Table extends WithId>(
   where: SQL | undefined,
   values: Partial<Table['$inferInsert']>,
 ): Promise<number> {
-  return (await db.update<SQLiteTable>(table).set(values).where(where).returning({ id: table.id })).length;
+  return (await db.update<DbTable>(table).set(values).where(where).returning({ id: table.id })).length;
 }
 
-type Term = SQLiteColumn | SQL;
+type Term = DbColumn | SQL;
 
 interface ListPlan<Row> {
   /** The orders a page may be sorted by, ascending. The id is added to each, so that no two rows are equal. */
@@ -58,7 +58,7 @@ interface ListPlan<Row> {
   readonly rows: (where: SQL) => PromiseLike<Row[]>;
   readonly idOf: (row: Row) => string;
   /** What the orders need besides the table itself. */
-  readonly join?: { readonly table: SQLiteTable; readonly on: SQL } | undefined;
+  readonly join?: { readonly table: DbTable; readonly on: SQL } | undefined;
   readonly total?: () => Promise<number>;
 }
 
@@ -83,7 +83,7 @@ export async function pageWhere<Row>(
   const terms = termsOf(orders, sort ?? usual, table.id);
   const keys = db
     .select({ id: table.id, ...Object.fromEntries(terms.map(({ by }, at) => [at, sql`${by}`])) })
-    .from<SQLiteTable>(table)
+    .from<DbTable>(table)
     .$dynamic();
   const sorted = await (join ? keys.innerJoin(join.table, join.on) : keys)
     .where(and(where, cursor === undefined ? undefined : after(terms, read(cursor, terms.length))))
@@ -102,7 +102,7 @@ interface SortTerm {
   readonly isDown: boolean;
 }
 
-function termsOf(orders: ListPlan<never>['orders'], sort: string, id: SQLiteColumn): SortTerm[] {
+function termsOf(orders: ListPlan<never>['orders'], sort: string, id: DbColumn): SortTerm[] {
   const name = sort.replace(/^-/, '');
   const isReverse = name !== sort;
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined;
@@ -144,17 +144,17 @@ const isPlain = (value: unknown): boolean =>
   value === null || typeof value === 'number' || (typeof value === 'string' && !value.includes('\0'));
 
 export const insertInto =
-  <Table extends SQLiteTable>(table: Table) =>
+  <Table extends DbTable>(table: Table) =>
   async ({ db }: Pick<Transaction, 'db'>, row: Table['$inferInsert']): Promise<void> => {
-    await db.insert<SQLiteTable>(table).values(row);
+    await db.insert<DbTable>(table).values(row);
   };
 
-type WithId = SQLiteTable & { readonly id: SQLiteColumn };
+type WithId = DbTable & { readonly id: DbColumn };
 
 export const changeById =
   <Table extends WithId>(table: Table) =>
   async ({ db }: Pick<Transaction, 'db'>, id: string, values: Partial<Table['$inferInsert']>): Promise<void> => {
-    await db.update<SQLiteTable>(table).set(values).where(eq(table.id, id));
+    await db.update<DbTable>(table).set(values).where(eq(table.id, id));
   };
 
 export const findById =
@@ -163,19 +163,19 @@ export const findById =
     rowWhere(db, table, eq(table.id, id));
 
 /** A search for words in any order, each in any of the columns, case-insensitive for ASCII letters; undefined without `q`. */
-export const holds = (q: string | undefined, ...columns: SQLiteColumn[]): SQL | undefined =>
+export const holds = (q: string | undefined, ...columns: DbColumn[]): SQL | undefined =>
   and(...searchedWords(q).map((word) => or(...columns.map((column) => contains(column, word)))));
 
 export const searchedWords = (q: string | undefined): string[] => [...new Set(q?.split(/\s+/).filter(Boolean))];
 
 /** The same search, which also finds the record whose whole id is `q`: links to a record name its id. */
-export const finds = (q: string | undefined, id: SQLiteColumn, ...columns: SQLiteColumn[]): SQL | undefined =>
+export const finds = (q: string | undefined, id: DbColumn, ...columns: DbColumn[]): SQL | undefined =>
   q ? or(eq(id, q), holds(q, ...columns)) : undefined;
 
 export interface Found {
   readonly where: SQL | undefined;
   /** A column for the list's own conditions, written so that SQLite does not use an index on it when few rows were found. */
-  readonly beside: (column: SQLiteColumn) => SQL;
+  readonly beside: (column: DbColumn) => SQL;
 }
 
 export const everything: Found = { where: undefined, beside: (column) => sql`${column}` };
@@ -185,12 +185,12 @@ export const everything: Found = { where: undefined, beside: (column) => sql`${c
  * page is full. SQLite cannot know beforehand, so the `first` ones are fetched; `all` is the same search for any number.
  */
 export async function foundBy(
-  column: SQLiteColumn,
+  column: DbColumn,
   { first, all }: { first: (limit: number) => Promise<readonly { id: string }[]>; all: SQL | undefined },
 ): Promise<Found> {
   const ids = (await first(few + 1)).map(({ id }) => id);
   if (ids.length > few) return { ...everything, where: all };
-  return { where: inArray(column, ids), beside: (other) => sql`+${other}` };
+  return { where: inArray(column, ids), beside: (other) => unindexed(other) };
 }
 
 const few = 500;

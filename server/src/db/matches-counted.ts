@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from './database.ts';
-import { driverOf } from './driver.ts';
-import { countAnew, miscountedIn } from './match-counts.ts';
+import { ways } from './engine.ts';
+import { defineTable, integer, text } from './kit.ts';
 import { flag } from './schema/columns.ts';
 
 /**
  * Match counts per kind (a hundred rows at most), so that counting needs no scan of all matches. Triggers
  * maintain them; see match-counts.ts. Not part of the schema, because everything in it can be recounted.
  */
-const matchCounts = sqliteTable('match_counts', {
+const matchCounts = defineTable('match_counts', {
   origin: text('origin').$type<'matched' | 'own'>().notNull(),
   /** Whether the startup exists and is not in the trash. */
   isListed: flag('is_listed').notNull(),
@@ -53,9 +52,7 @@ export async function countMatches(db: Db, by: CountedBy): Promise<number> {
 }
 
 /** Returns how many matches are not counted, or counted under the wrong kind, by scanning all of them. */
-export const matchesMiscounted = async (db: Db): Promise<number> => miscountedIn(driverOf(db));
+export const matchesMiscounted = (db: Db): Promise<number> => ways.miscountedIn(db);
 
 /** Scans all matches. */
-export async function recountMatches({ db }: Pick<Transaction, 'db'>): Promise<void> {
-  countAnew(driverOf(db));
-}
+export const recountMatches = ({ db }: Pick<Transaction, 'db'>): Promise<void> => ways.countAnew(db);

@@ -1,7 +1,7 @@
 import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './database.ts';
 import { literal } from './json-fields.ts';
+import { type DbColumn, type DbTable, isCounter } from './kit.ts';
 
 /**
  * Prepares a query once per connection and then only binds values, because building its SQL costs ten times
@@ -28,15 +28,15 @@ export function preparedFirst<Row>(build: (db: Db) => { execute(values: Record<s
 }
 
 /** Like {@link prepared}, for whole rows of a table, at most as many as the value of the param `limit`. */
-export const preparedRows = <Table extends SQLiteTable>(table: Table, where: SQL | undefined, order: SQL) =>
+export const preparedRows = <Table extends DbTable>(table: Table, where: SQL | undefined, order: SQL) =>
   prepared<{ execute(values: Record<string, unknown>): Promise<Table['$inferSelect'][]> }>((db) => {
-    const found = db.select().from<SQLiteTable>(table).where(where).orderBy(order);
+    const found = db.select().from<DbTable>(table).where(where).orderBy(order);
     return found.limit(most(param('limit', 'bigint'))).prepare();
   });
 
-export function preparedRow<Table extends SQLiteTable>(table: Table, where: SQL | undefined, ...order: SQL[]) {
+export function preparedRow<Table extends DbTable>(table: Table, where: SQL | undefined, ...order: SQL[]) {
   return preparedFirst<Table['$inferSelect']>((db) => {
-    const found = db.select().from<SQLiteTable>(table).where(where);
+    const found = db.select().from<DbTable>(table).where(where);
     return found
       .orderBy(...order)
       .limit(most(literal(1)))
@@ -58,8 +58,8 @@ export type Condition = SQL;
 /** For `limit(…)`, which binds a number, see {@link param}. drizzle's type has no place for SQL, its code has. */
 export const most = (limit: SQL): Placeholder => limit as unknown as Placeholder;
 
-/** A param for every column of a table, for `values(…)`; {@link encodeRow} encodes a row for them. */
-export function params<Table extends SQLiteTable>(table: Table): Record<ColumnOf<Table>, SQL> {
+/** A param for every column of a table that the database does not number, for `values(…)`; {@link encodeRow} encodes a row for them. */
+export function params<Table extends DbTable>(table: Table): Record<ColumnOf<Table>, SQL> {
   // Bare SQL keeps drizzle from encoding again, and from encoding null, which it does in prepared statements alone.
   return eachColumn(table, (key) => sql`${sql.placeholder(key)}`);
 }
@@ -68,10 +68,7 @@ export function params<Table extends SQLiteTable>(table: Table): Record<ColumnOf
  * Encodes a row for the driver, by column; an omitted column is null. A NOT NULL column encodes null
  * itself, because JSON has a null value. The table must have no default that drizzle fills in.
  */
-export function encodeRow<Table extends SQLiteTable>(
-  table: Table,
-  row: Table['$inferInsert'],
-): Record<string, unknown> {
+export function encodeRow<Table extends DbTable>(table: Table, row: Table['$inferInsert']): Record<string, unknown> {
   const given = row as Record<string, unknown>;
   return eachColumn(table, (key, column) => {
     const value = given[key];
@@ -81,12 +78,12 @@ export function encodeRow<Table extends SQLiteTable>(
 }
 
 /** Updates some columns of the row that `where` finds, with one prepared statement per choice of columns; `at` fills its holes. */
-export function columnUpdates<Table extends SQLiteTable>(table: Table, where: SQL | undefined) {
+export function columnUpdates<Table extends DbTable>(table: Table, where: SQL | undefined) {
   const byColumns = new Map<string, ReturnType<typeof updateOf>>();
   const updateOf = (keys: readonly string[]) =>
     prepared((db) => {
       const set = Object.fromEntries(keys.map((key) => [key, sql`${sql.placeholder(key)}`]));
-      return db.update<SQLiteTable>(table).set(set).where(where).prepare();
+      return db.update<DbTable>(table).set(set).where(where).prepare();
     });
   return async (db: Db, changes: Partial<Table['$inferInsert']>, at: Record<string, string>): Promise<void> => {
     const keys = Object.keys(changes);
@@ -97,7 +94,7 @@ export function columnUpdates<Table extends SQLiteTable>(table: Table, where: SQ
 }
 
 /** For `onConflictDoUpdate`: these columns take what the insert would have written. */
-export function fromInsert<Table extends SQLiteTable, Key extends ColumnOf<Table>>(
+export function fromInsert<Table extends DbTable, Key extends ColumnOf<Table>>(
   table: Table,
   keys: readonly Key[],
 ): Record<Key, SQL> {
@@ -106,15 +103,14 @@ export function fromInsert<Table extends SQLiteTable, Key extends ColumnOf<Table
   return Object.fromEntries(set) as Record<Key, SQL>;
 }
 
-type ColumnOf<Table extends SQLiteTable> = keyof Table['$inferSelect'] & string;
+type ColumnOf<Table extends DbTable> = keyof Table['$inferSelect'] & string;
 
-function eachColumn<Table extends SQLiteTable, Value>(
+function eachColumn<Table extends DbTable, Value>(
   table: Table,
-  valueFor: (key: string, column: SQLiteColumn) => Value,
+  valueFor: (key: string, column: DbColumn) => Value,
 ): Record<ColumnOf<Table>, Value> {
-  const values = Object.entries(getTableColumns(table)).map(([key, column]) => [
-    key,
-    valueFor(key, column as SQLiteColumn),
-  ]);
+  const values = Object.entries(getTableColumns(table) as Record<string, DbColumn>)
+    .filter(([, column]) => !isCounter(column))
+    .map(([key, column]) => [key, valueFor(key, column)]);
   return Object.fromEntries(values) as Record<ColumnOf<Table>, Value>;
 }

@@ -37,6 +37,8 @@ export function eventStream(request: Request, open: (stream: EventStream) => Ope
         controller.close();
       };
       opened = open({ say, end });
+      // A stream that is over already has no beginning that could fail.
+      opened.begun?.catch(over);
       if (isOver) return opened.leave();
       breath = setInterval(() => say(': breath\n\n'), breathEvery);
       breath.unref();

@@ -6,7 +6,7 @@ import { refusal } from './on-error.ts';
 
 export interface Measured {
   jobs(): Promise<Readonly<Record<string, number>>>;
-  databaseBytes(): number;
+  databaseBytes(): Promise<number>;
   openStreams(): number;
   lastBackupAt(): Promise<string | null>;
 }
@@ -63,10 +63,10 @@ function addGauges(registry: Registry, { jobs, databaseBytes, openStreams, lastB
   });
   new Gauge({
     name: 'paratope_database_bytes',
-    help: 'Size of the database file.',
+    help: 'Size of the database.',
     registers,
-    collect() {
-      this.set(databaseBytes());
+    async collect() {
+      this.set(await databaseBytes());
     },
   });
   new Gauge({

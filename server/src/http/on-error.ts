@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refused } from '../context.ts';
+import { isPassing } from '../db/failures.ts';
 import { TooManyHashes } from '../gateways/passwords.ts';
 import { TooMuchAtOnce } from '../jobs/fair-turns.ts';
 import type { Log } from '../log.ts';
@@ -33,7 +34,7 @@ export const onError =
     }
     if (failure instanceof HTTPException && failure.status === 413)
       return refusal(c, 'too_large', 'This is too large to send. Shorten it or choose a smaller file.');
-    if (isBusy(failure)) {
+    if (isPassing(failure)) {
       log.warn({ requestId: requestIdOf(c), failure }, 'the server cannot write');
       c.header('Retry-After', '1');
       return refusal(c, 'unavailable', "The server can't save right now. Nothing was lost. Please try again.");
@@ -77,10 +78,4 @@ export function requestIdOf(c: Context): string {
   const made = randomUUID();
   c.set('requestId', made);
   return made;
-}
-
-/** The disk is full or read-only, or another process holds the database: the request is not at fault. */
-function isBusy(failure: unknown): boolean {
-  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
-  return /^(SQLITE_(BUSY|FULL|READONLY|IOERR)|(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$)/.test(code);
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { copyDatabase } from '../db/snapshot.ts';
+import { expect, onTestFinished, vi } from 'vitest';
+import { copyDatabase } from '../db/sqlite/snapshot.ts';
+import { onlyOnSqlite } from '../testing/only-on-sqlite.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Whole servers, several of them in a test. */
@@ -13,37 +14,40 @@ const broken = 'The server ended while this was at work.';
 /** The address whose mail never comes to its end. */
 const heavy = 'ada@quill.example';
 
-test('a job that was broken off runs again at the next start; broken off again it waits longer each time, an hour at most, while others run', async () => {
-  const world = killable();
-  await world.start();
-  await world.register(heavy);
-  await world.isSending(heavy);
-
-  await world.killAndStart();
-  await world.isSending(heavy);
-  expect(world.job(heavy)).toMatchObject({ state: 'running', attempts: 2, message: broken });
-
-  for (const [attempts, minutes] of [
-    [2, 2],
-    [3, 8],
-    [4, 32],
-    [5, 60],
-    [6, 60],
-  ] as const) {
-    await world.killAndStart();
-    const runAfter = new Date(world.time + minutes * 60_000).toISOString();
-    expect(world.job(heavy)).toEqual({ state: 'waiting', attempts, message: broken, runAfter });
-    // Asked for later, in the same lane: it would stand behind the other.
-    const other = `orla-${attempts}@quill.example`;
-    await world.register(other);
-    await vi.waitFor(() => expect(world.job(other)).toMatchObject({ state: 'done', attempts: 1 }), 10_000);
-    expect(world.sending).toEqual([other]);
-    world.time += minutes * 60_000;
+onlyOnSqlite(
+  'a job that was broken off runs again at the next start; broken off again it waits longer each time, an hour at most, while others run',
+  async () => {
+    const world = killable();
+    await world.start();
+    await world.register(heavy);
     await world.isSending(heavy);
-  }
-});
 
-test('a job that failed after it was broken off has a break of its own again', async () => {
+    await world.killAndStart();
+    await world.isSending(heavy);
+    expect(world.job(heavy)).toMatchObject({ state: 'running', attempts: 2, message: broken });
+
+    for (const [attempts, minutes] of [
+      [2, 2],
+      [3, 8],
+      [4, 32],
+      [5, 60],
+      [6, 60],
+    ] as const) {
+      await world.killAndStart();
+      const runAfter = new Date(world.time + minutes * 60_000).toISOString();
+      expect(world.job(heavy)).toEqual({ state: 'waiting', attempts, message: broken, runAfter });
+      // Asked for later, in the same lane: it would stand behind the other.
+      const other = `orla-${attempts}@quill.example`;
+      await world.register(other);
+      await vi.waitFor(() => expect(world.job(other)).toMatchObject({ state: 'done', attempts: 1 }), 10_000);
+      expect(world.sending).toEqual([other]);
+      world.time += minutes * 60_000;
+      await world.isSending(heavy);
+    }
+  },
+);
+
+onlyOnSqlite('a job that failed after it was broken off has a break of its own again', async () => {
   const world = killable();
   await world.start();
   await world.register(heavy);

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../db/connect.ts';
-import { openDatabase } from '../db/database.ts';
 import { keepSecretFact } from '../db/keep-secret.ts';
-import { migrateFile } from '../db/migrate.ts';
+import { connect } from '../db/sqlite/connect.ts';
+import { openDatabase } from '../db/sqlite/database.ts';
+import { migrateFile } from '../db/sqlite/migrate.ts';
 import { startFromMigrated } from './migrated-database.ts';
 
 test('the database that tests start from is what the migrations make, row by row, but for its own secret', async () => {

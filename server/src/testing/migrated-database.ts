@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../db/connect.ts';
 import { keepSecretFact } from '../db/keep-secret.ts';
-import { migrateFile } from '../db/migrate.ts';
+import { connect } from '../db/sqlite/connect.ts';
+import { migrateFile } from '../db/sqlite/migrate.ts';
 
 /** Names the file to the processes of the tests. */
 const variable = 'MIGRATED_DATABASE';

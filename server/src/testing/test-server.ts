@@ -5,6 +5,8 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { engine } from '../db/kit.ts';
+import type { SqliteDatabase } from '../db/sqlite/database.ts';
 import { createDeps, type SqliteDeps, type World } from '../deps.ts';
 import { makeSetupLink } from '../features/admin/index.ts';
 import { silentLog } from '../log.ts';
@@ -45,14 +47,16 @@ export async function createTestServer({
   close?: (end: () => Promise<void>) => void;
 } = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-test-'));
-  if (settings.DATA_DIR === undefined) startFromMigrated(folder);
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings }, { mode });
-  const deps = createDeps(config, { log: silentLog, worksTwice: process.env.WORKS_TWICE === '1', ...world });
+  const options = { worksTwice: process.env.WORKS_TWICE === '1', ...world };
+  const { database, drop } = await openTestDatabase(config, { ...options, isNew: settings.DATA_DIR === undefined });
+  const deps = await createDeps(config, { log: silentLog, ...options, ...(database ? { database } : {}) });
   const app = createApp(deps);
   await deps.jobs.start();
   close(async () => {
     await deps.jobs.stop();
     await deps.database.close();
+    await drop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -103,4 +107,21 @@ export async function createTestServer({
       return { token: made.body.token };
     },
   };
+}
+
+/** On PostgreSQL a migrated database of its own, with plain SQL for the test; on SQLite the migrated file, where nothing else was given. */
+async function openTestDatabase(
+  { DATA_DIR }: Config,
+  { isNew, ...options }: { isNew: boolean; worksTwice?: boolean },
+): Promise<{ database?: SqliteDatabase; drop: () => Promise<void> }> {
+  if (engine === 'sqlite') {
+    if (isNew) startFromMigrated(DATA_DIR);
+    return { drop: async () => {} };
+  }
+  const { createTestDatabase } = await import('./postgres-server.ts');
+  const { withPlainSql } = await import('./postgres-as-sqlite.ts');
+  const { openServer, prepareServer } = await import('../db/postgres/database.ts');
+  const { url, drop } = await createTestDatabase();
+  await prepareServer(url);
+  return { database: withPlainSql(openServer(url, options)), drop };
 }

@@ -1,8 +1,8 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, primaryKey, text, uniqueIndex } from '../kit.ts';
 import { flag, idColumn, instant, json } from './columns.ts';
 
 /** A founder's login. What a founder owns belongs to the startup, not to the account. */
-export const accounts = sqliteTable('accounts', {
+export const accounts = defineTable('accounts', {
   id: idColumn(),
   /** Lower-cased and trimmed. */
   email: text('email').notNull().unique(),
@@ -24,7 +24,7 @@ export const accounts = sqliteTable('accounts', {
   deleteAfter: instant('delete_after'),
 });
 
-export const admins = sqliteTable('admins', {
+export const admins = defineTable('admins', {
   id: idColumn(),
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
@@ -36,7 +36,7 @@ export const admins = sqliteTable('admins', {
 });
 
 /** A founder's or an admin's authenticator secret. It must be readable to be compared, so it is stored in plain text. */
-export const secondFactors = sqliteTable('second_factors', {
+export const secondFactors = defineTable('second_factors', {
   /** An account's or an admin's id; the two never collide. */
   holderId: text('holder_id').primaryKey(),
   /** Base32, 160 bits. */
@@ -50,14 +50,14 @@ export const secondFactors = sqliteTable('second_factors', {
   wrongAt: instant('wrong_at'),
 });
 
-export const recoveryCodes = sqliteTable(
+export const recoveryCodes = defineTable(
   'recovery_codes',
   { codeHash: text('code_hash').primaryKey(), holderId: text('holder_id').notNull() },
   (table) => [index('recovery_codes_holder').on(table.holderId)],
 );
 
 /** Public keys of founders and admins. The private keys never leave their devices. */
-export const passkeys = sqliteTable(
+export const passkeys = defineTable(
   'passkeys',
   {
     id: idColumn(),
@@ -80,7 +80,7 @@ export const passkeys = sqliteTable(
 );
 
 /** What an authenticator is asked to sign: good once, for one purpose, within five minutes. */
-export const passkeyChallenges = sqliteTable(
+export const passkeyChallenges = defineTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
@@ -94,7 +94,7 @@ export const passkeyChallenges = sqliteTable(
 );
 
 /** Logins at the team's provider that open an account. The provider's subject stays the same when its address changes. */
-export const oidcLinks = sqliteTable(
+export const oidcLinks = defineTable(
   'oidc_links',
   {
     /** An account's or an admin's id, by `kind`. */
@@ -108,7 +108,7 @@ export const oidcLinks = sqliteTable(
 );
 
 /** Logins at the team's provider that have begun, each good once and for the browser that began it. */
-export const oidcLogins = sqliteTable(
+export const oidcLogins = defineTable(
   'oidc_logins',
   {
     /** Of the secret in that browser's cookie. */
@@ -126,7 +126,7 @@ export const oidcLogins = sqliteTable(
 );
 
 /** Founders' and admins' sessions; `kind` keeps one from being used as the other. Tokens are stored hashed. */
-export const sessions = sqliteTable(
+export const sessions = defineTable(
   'sessions',
   {
     id: idColumn(),
@@ -146,7 +146,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_holder').on(table.holderId)],
 );
 
-export const oneTimeLinks = sqliteTable('one_time_links', {
+export const oneTimeLinks = defineTable('one_time_links', {
   tokenHash: text('token_hash').primaryKey(),
   purpose: text('purpose')
     .$type<'admin-setup' | 'password-reset' | 'password-request' | 'verify-email' | 'change-email'>()
@@ -160,7 +160,7 @@ export const oneTimeLinks = sqliteTable('one_time_links', {
   usedAt: instant('used_at'),
 });
 
-export const members = sqliteTable(
+export const members = defineTable(
   'members',
   {
     startupId: text('startup_id').notNull(),
@@ -182,7 +182,7 @@ export const members = sqliteTable(
  * Every act that touches another person, money or access, in the transaction of the act itself. Each entry carries a hash
  * over itself and the one before; it covers only a hash of the details, so that they can be erased and the chain still holds.
  */
-export const auditEntries = sqliteTable(
+export const auditEntries = defineTable(
   'audit_entries',
   {
     id: idColumn(),
@@ -206,7 +206,7 @@ export const auditEntries = sqliteTable(
 );
 
 /** Facts about this installation, such as the password printed for the demo accounts. */
-export const instanceFacts = sqliteTable('instance_facts', {
+export const instanceFacts = defineTable('instance_facts', {
   key: text('key').primaryKey(),
   value: json<unknown>('value').notNull(),
   isSecret: flag('is_secret').notNull(),

@@ -1,7 +1,7 @@
 import type { Accepted } from '@paratope/shared/analysis/claims';
 import type { Analysis } from '@paratope/shared/analysis/compose';
 import type { Text } from '@paratope/shared/words/message';
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, primaryKey, real, text } from '../kit.ts';
 import { idColumn, instant, json } from './columns.ts';
 import { decks, ofStartup } from './startups.ts';
 
@@ -11,7 +11,7 @@ const ofDeck = () =>
     .references(() => decks.id, { onDelete: 'cascade' });
 
 /** One run of the analysis of a deck. People read the newest finished one of the current deck. */
-export const analyses = sqliteTable(
+export const analyses = defineTable(
   'analyses',
   {
     id: idColumn(),
@@ -45,7 +45,7 @@ export interface FoundInStep {
 }
 
 /** A link that opens a report for anyone who has it. The token itself is not stored. */
-export const analysisLinks = sqliteTable(
+export const analysisLinks = defineTable(
   'analysis_links',
   {
     id: idColumn(),
@@ -63,7 +63,7 @@ export const analysisLinks = sqliteTable(
 );
 
 /** A slide of a deck besides its text: where its lines are, and where its picture is in the file of pictures. */
-export const deckPages = sqliteTable(
+export const deckPages = defineTable(
   'deck_pages',
   {
     deckId: ofDeck(),
@@ -87,7 +87,7 @@ export type PlacedLine = readonly [
   sureness?: number,
 ];
 
-export const aiCalls = sqliteTable(
+export const aiCalls = defineTable(
   'ai_calls',
   {
     id: idColumn(),

@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { counter, defineTable, index, text } from '../kit.ts';
 import { idColumn, instant, json } from './columns.ts';
 
 /** One act of an admin on many rows, so that it can be undone as one. */
-export const batches = sqliteTable('batches', {
+export const batches = defineTable('batches', {
   id: idColumn(),
   at: instant('at').notNull(),
   adminId: text('admin_id').notNull(),
@@ -10,10 +10,10 @@ export const batches = sqliteTable('batches', {
   undoneAt: instant('undone_at'),
 });
 
-export const batchChanges = sqliteTable(
+export const batchChanges = defineTable(
   'batch_changes',
   {
-    number: integer('number').primaryKey({ autoIncrement: true }),
+    number: counter('number'),
     batchId: text('batch_id')
       .notNull()
       .references(() => batches.id, { onDelete: 'cascade' }),

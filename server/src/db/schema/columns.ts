@@ -1,5 +1,7 @@
 import { Text } from '@paratope/shared/words/message';
-import { customType, integer, text } from 'drizzle-orm/sqlite-core';
+import { customType, flag, text } from '../kit.ts';
+
+export { flag };
 
 /** A UUIDv7 or an imported key. */
 export const idColumn = () => text('id').primaryKey();
@@ -9,8 +11,6 @@ export const instant = (name: string) => text(name);
 
 /** `YYYY-MM-DD`. */
 export const calendarDate = (name: string) => text(name);
-
-export const flag = (name: string) => integer(name, { mode: 'boolean' });
 
 /** A sentence or a person's own words. A sentence is stored as JSON, words as they are unless they start like JSON. */
 export const said = (name: string) =>

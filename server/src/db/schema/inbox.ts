@@ -1,9 +1,9 @@
 import type { InboxItem } from '@paratope/shared/inbox/api';
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, text } from '../kit.ts';
 import { idColumn, instant, json, said } from './columns.ts';
 
 /** A request from outside that the team should answer. */
-export const inboxItems = sqliteTable(
+export const inboxItems = defineTable(
   'inbox_items',
   {
     id: idColumn(),
@@ -31,7 +31,7 @@ export const inboxItems = sqliteTable(
  * A request for another password. Only the hash of the new one is stored, and it opens nothing until a
  * single-use link is followed or an admin has verified the person.
  */
-export const passwordRequests = sqliteTable(
+export const passwordRequests = defineTable(
   'password_requests',
   {
     id: idColumn(),

@@ -1,10 +1,10 @@
 import type { Text } from '@paratope/shared/words/message';
 import { sql } from 'drizzle-orm';
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { counter, defineTable, index, integer, real, text, uniqueIndex } from '../kit.ts';
 import { calendarDate, flag, idColumn, instant, json } from './columns.ts';
 
 /** A firm, or a person who invests. Lists show the name, and the firm below it. */
-export const investors = sqliteTable(
+export const investors = defineTable(
   'investors',
   {
     id: idColumn(),
@@ -39,7 +39,7 @@ const ofInvestor = () =>
     .notNull()
     .references(() => investors.id, { onDelete: 'cascade' });
 
-export const declaredFacts = sqliteTable(
+export const declaredFacts = defineTable(
   'declared_facts',
   {
     id: idColumn(),
@@ -58,7 +58,7 @@ export const declaredFacts = sqliteTable(
   ],
 );
 
-export const investorContacts = sqliteTable(
+export const investorContacts = defineTable(
   'investor_contacts',
   {
     id: idColumn(),
@@ -73,9 +73,9 @@ export const investorContacts = sqliteTable(
 );
 
 /** A portfolio company of investors. */
-export const companies = sqliteTable('companies', {
+export const companies = defineTable('companies', {
   /** SQLite's own number; also the key of the company's vector. */
-  number: integer('number').primaryKey({ autoIncrement: true }),
+  number: counter('number'),
   id: text('id').notNull().unique(),
   key: text('key').notNull().unique(),
   name: text('name').notNull(),
@@ -98,7 +98,7 @@ export const companies = sqliteTable('companies', {
 });
 
 /** One investor's part in one financing. */
-export const deals = sqliteTable(
+export const deals = defineTable(
   'deals',
   {
     id: idColumn(),
@@ -120,7 +120,7 @@ export const deals = sqliteTable(
   ],
 );
 
-export const imports = sqliteTable('imports', {
+export const imports = defineTable('imports', {
   id: idColumn(),
   kind: text('kind').$type<'deals' | 'companies' | 'investors' | 'directory' | 'sample'>().notNull(),
   at: instant('at').notNull(),
@@ -144,10 +144,10 @@ export const imports = sqliteTable('imports', {
 });
 
 /** What one import did to one row, so that it can be undone; `before` is null for a row it created. */
-export const importChanges = sqliteTable(
+export const importChanges = defineTable(
   'import_changes',
   {
-    number: integer('number').primaryKey({ autoIncrement: true }),
+    number: counter('number'),
     importId: text('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
@@ -159,7 +159,7 @@ export const importChanges = sqliteTable(
   (table) => [index('import_changes_import').on(table.importId)],
 );
 
-export const airtableRecords = sqliteTable(
+export const airtableRecords = defineTable(
   'airtable_records',
   {
     /** Airtable's id of the record. */
@@ -174,7 +174,7 @@ export const airtableRecords = sqliteTable(
 );
 
 /** Which embedder made each stored vector. Vectors of different models are never compared. */
-export const vectorModels = sqliteTable('vector_models', {
+export const vectorModels = defineTable('vector_models', {
   companyNumber: integer('company_number').primaryKey(),
   model: text('model').notNull(),
   /** Hash of the text the vector was made from. */
@@ -182,8 +182,8 @@ export const vectorModels = sqliteTable('vector_models', {
 });
 
 /** The number under which the search tables hold an investor's words and thesis vector. */
-export const investorDocuments = sqliteTable('investor_documents', {
-  number: integer('number').primaryKey({ autoIncrement: true }),
+export const investorDocuments = defineTable('investor_documents', {
+  number: counter('number'),
   investorId: ofInvestor().unique(),
   /** False while the words are older than the facts they come from. */
   isIndexed: flag('is_indexed').notNull(),

@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, text } from '../kit.ts';
 import { idColumn, instant, json, said } from './columns.ts';
 
 /** Work that survives a request and a crash. At most one job per key waits at a time. */
-export const jobs = sqliteTable(
+export const jobs = defineTable(
   'jobs',
   {
     id: idColumn(),

@@ -1,8 +1,8 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, text } from '../kit.ts';
 import { idColumn, instant, json } from './columns.ts';
 
 /** API keys of founders and admins, stored hashed. A revoked key stays, so that a history can still name it. */
-export const apiKeys = sqliteTable(
+export const apiKeys = defineTable(
   'api_keys',
   {
     id: idColumn(),

@@ -1,8 +1,8 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, text } from '../kit.ts';
 import { idColumn, instant, said } from './columns.ts';
 
 /** Every mail this installation wrote, in the transaction of the act that caused it. */
-export const mails = sqliteTable(
+export const mails = defineTable(
   'mails',
   {
     id: idColumn(),

@@ -1,8 +1,8 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, text } from '../kit.ts';
 import { idColumn, instant, json } from './columns.ts';
 
 /** Programs that registered themselves to act for founders. Names and addresses are their own word. */
-export const oauthClients = sqliteTable(
+export const oauthClients = defineTable(
   'oauth_clients',
   {
     id: idColumn(),
@@ -18,7 +18,7 @@ export const oauthClients = sqliteTable(
 );
 
 /** What a founder allowed, until the program fetches its key. Stored hashed; a used one stays a day, to notice a second use. */
-export const oauthCodes = sqliteTable(
+export const oauthCodes = defineTable(
   'oauth_codes',
   {
     id: idColumn(),

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, text, uniqueIndex } from '../kit.ts';
 import { flag, idColumn, instant, json } from './columns.ts';
 import { investors } from './investors.ts';
 import { ofStartup, startups } from './startups.ts';
@@ -7,7 +7,7 @@ import { ofStartup, startups } from './startups.ts';
  * Why a startup has a paid plan: a payment, a code for the whole price, or a manual grant. The plan follows
  * from the rows in state `succeeded`.
  */
-export const payments = sqliteTable(
+export const payments = defineTable(
   'payments',
   {
     id: idColumn(),
@@ -55,7 +55,7 @@ export const payments = sqliteTable(
   ],
 );
 
-export const promoCodes = sqliteTable('promo_codes', {
+export const promoCodes = defineTable('promo_codes', {
   id: idColumn(),
   /** Upper case. */
   code: text('code').notNull().unique(),
@@ -72,7 +72,7 @@ export const promoCodes = sqliteTable('promo_codes', {
 });
 
 /** The provider's events, each once, written in the transaction of their effect. */
-export const paymentEvents = sqliteTable('payment_events', {
+export const paymentEvents = defineTable('payment_events', {
   /** The provider's id of the event. */
   id: idColumn(),
   type: text('type').notNull(),
@@ -85,7 +85,7 @@ export const paymentEvents = sqliteTable('payment_events', {
 });
 
 /** State of the demo's own card provider. A renewal is named after the first payment of its subscription. */
-export const demoIntents = sqliteTable('demo_intents', {
+export const demoIntents = defineTable('demo_intents', {
   id: idColumn(),
   secret: text('secret').notNull(),
   reference: text('reference').notNull(),
@@ -101,7 +101,7 @@ export const demoIntents = sqliteTable('demo_intents', {
   renewal: text('renewal').$type<'on' | 'ending' | 'over'>().notNull().default('on'),
 });
 
-export const premiumApplications = sqliteTable(
+export const premiumApplications = defineTable(
   'premium_applications',
   {
     id: idColumn(),

@@ -1,10 +1,10 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, text } from '../kit.ts';
 import { accounts } from './account.ts';
 import { idColumn, instant } from './columns.ts';
 import { ofStartup } from './startups.ts';
 
 /** A link that lets one address into one startup, once. A used row remains, so that the link can say so. */
-export const invitations = sqliteTable(
+export const invitations = defineTable(
   'invitations',
   {
     id: idColumn(),
@@ -23,7 +23,7 @@ export const invitations = sqliteTable(
 );
 
 /** A code that logs in one more device of an account. Only the newest one is valid. */
-export const pairings = sqliteTable('pairings', {
+export const pairings = defineTable('pairings', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id),

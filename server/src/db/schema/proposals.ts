@@ -1,10 +1,10 @@
 import type { ChangedField, ProposalState } from '@paratope/shared/proposals/proposal';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, text } from '../kit.ts';
 import { idColumn, instant, json } from './columns.ts';
 import { ofStartup } from './startups.ts';
 
 /** Changes that programs ask for. They sync to the startup's devices, where a person decides. */
-export const proposals = sqliteTable(
+export const proposals = defineTable(
   'proposals',
   {
     id: idColumn(),

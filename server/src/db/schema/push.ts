@@ -1,8 +1,8 @@
-import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, text } from '../kit.ts';
 import { calendarDate, instant } from './columns.ts';
 
 /** A browser that shows notifications, as long as the session that registered it is open. */
-export const pushSubscriptions = sqliteTable(
+export const pushSubscriptions = defineTable(
   'push_subscriptions',
   {
     endpoint: text('endpoint').primaryKey(),
@@ -16,7 +16,7 @@ export const pushSubscriptions = sqliteTable(
 );
 
 /** What a person was already notified of, so that nothing is sent twice. */
-export const pushTold = sqliteTable('push_told', {
+export const pushTold = defineTable('push_told', {
   accountId: text('account_id').primaryKey(),
   /** Last day, in their time zone, on which they were notified of what is due. */
   dueOn: calendarDate('due_on'),

@@ -6,7 +6,7 @@ import type { Round, Sum } from '@paratope/shared/round/round';
 import type { MatchingProgress, TermReading } from '@paratope/shared/startups/startup';
 import type { Text } from '@paratope/shared/words/message';
 import { sql } from 'drizzle-orm';
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, real, text, uniqueIndex } from '../kit.ts';
 import { calendarDate, flag, idColumn, instant, json, said } from './columns.ts';
 import { investors } from './investors.ts';
 
@@ -19,7 +19,7 @@ const synced = {
   deletedAt: instant('deleted_at'),
 };
 
-export const startups = sqliteTable(
+export const startups = defineTable(
   'startups',
   {
     id: idColumn(),
@@ -71,7 +71,7 @@ export const ofStartup = () =>
     .references(() => startups.id);
 
 /** An investor matched to a startup, or added by the founder: the matcher's results and the founder's work. */
-export const matches = sqliteTable(
+export const matches = defineTable(
   'matches',
   {
     id: idColumn(),
@@ -156,7 +156,7 @@ export const matches = sqliteTable(
   ],
 );
 
-export const activities = sqliteTable(
+export const activities = defineTable(
   'activities',
   {
     id: idColumn(),
@@ -184,7 +184,7 @@ export const activities = sqliteTable(
   ],
 );
 
-export const decks = sqliteTable(
+export const decks = defineTable(
   'decks',
   {
     id: idColumn(),
@@ -208,7 +208,7 @@ export const decks = sqliteTable(
 );
 
 /** A file that is being uploaded in pieces. The row goes when the file is whole, or with its file after days without a new piece. */
-export const uploads = sqliteTable(
+export const uploads = defineTable(
   'uploads',
   {
     /** Made on the device; becomes the deck's id. */

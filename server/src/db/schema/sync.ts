@@ -1,8 +1,8 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { counter, defineTable, index, integer, primaryKey, text } from '../kit.ts';
 import { flag, instant, json } from './columns.ts';
 
 /** One IndexedDB database in one browser profile, and how far its changes were applied. */
-export const replicas = sqliteTable(
+export const replicas = defineTable(
   'replicas',
   {
     id: text('id').primaryKey(),
@@ -17,7 +17,7 @@ export const replicas = sqliteTable(
 );
 
 /** The verdict on every change received, kept until the device acknowledges it. */
-export const mutationResults = sqliteTable(
+export const mutationResults = defineTable(
   'mutation_results',
   {
     replicaId: text('replica_id').notNull(),
@@ -32,7 +32,7 @@ export const mutationResults = sqliteTable(
 );
 
 /** One row per writing transaction of a space; the nonce distinguishes this history from one restored from a backup. */
-export const commits = sqliteTable(
+export const commits = defineTable(
   'commits',
   {
     space: text('space').notNull(),
@@ -44,7 +44,7 @@ export const commits = sqliteTable(
 );
 
 /** The newest commit of each space in one row, which is read, counted on and, where several processes write, locked. */
-export const spaceHeads = sqliteTable('space_heads', {
+export const spaceHeads = defineTable('space_heads', {
   space: text('space').primaryKey(),
   seq: integer('seq').notNull(),
   nonce: text('nonce').notNull(),
@@ -52,13 +52,13 @@ export const spaceHeads = sqliteTable('space_heads', {
 });
 
 /** The commit up to which a space's deletions are forgotten; a space without a row has forgotten none. */
-export const spaceFloors = sqliteTable('space_floors', {
+export const spaceFloors = defineTable('space_floors', {
   space: text('space').primaryKey(),
   floor: integer('floor').notNull(),
 });
 
 /** Rows that are gone altogether, so that devices which still hold them learn of it. A row only marked deleted needs none. */
-export const tombstones = sqliteTable(
+export const tombstones = defineTable(
   'tombstones',
   {
     space: text('space').notNull(),
@@ -73,7 +73,7 @@ export const tombstones = sqliteTable(
 );
 
 /** Where rows and their fields stand in the order a server had confirmed before it was restored; `last` is a deleted row's content. */
-export const confirmedPlaces = sqliteTable(
+export const confirmedPlaces = defineTable(
   'confirmed_places',
   {
     space: text('space').notNull(),
@@ -91,10 +91,10 @@ export const confirmedPlaces = sqliteTable(
 );
 
 /** Past values of fields of synced records: what two people wrote into one remains here, whole, with author and time. */
-export const noteRevisions = sqliteTable(
+export const noteRevisions = defineTable(
   'note_revisions',
   {
-    id: integer('id').primaryKey({ autoIncrement: true }),
+    id: counter('id'),
     space: text('space').notNull(),
     collection: text('collection').notNull(),
     rowId: text('row_id').notNull(),

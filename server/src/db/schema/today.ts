@@ -1,11 +1,11 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable, index, integer, primaryKey, text } from '../kit.ts';
 import { calendarDate, instant, json } from './columns.ts';
 
 /**
  * Small records that are synced whole to a startup's members and that the server queries only by id:
  * conferences, settings, snoozes. Their ids are unique per startup, so two startups may share one.
  */
-export const smallRecords = sqliteTable(
+export const smallRecords = defineTable(
   'small_records',
   {
     startupId: text('startup_id').notNull(),
@@ -22,7 +22,7 @@ export const smallRecords = sqliteTable(
 );
 
 /** The private URL from which a member's calendar program reads the activities. One per person; its token is stored hashed. */
-export const calendarFeeds = sqliteTable(
+export const calendarFeeds = defineTable(
   'calendar_feeds',
   {
     tokenHash: text('token_hash').primaryKey(),
@@ -35,7 +35,7 @@ export const calendarFeeds = sqliteTable(
 );
 
 /** The last day, in the person's time zone, whose due mail was handled: sent, or found to be empty. */
-export const digests = sqliteTable(
+export const digests = defineTable(
   'digests',
   {
     accountId: text('account_id').notNull(),
@@ -46,7 +46,7 @@ export const digests = sqliteTable(
 );
 
 /** The unsubscribe link of each due mail, which works without a login. Each mail has its own, because people click in old ones. */
-export const unsubscribeLinks = sqliteTable(
+export const unsubscribeLinks = defineTable(
   'unsubscribe_links',
   {
     tokenHash: text('token_hash').primaryKey(),

@@ -1,11 +1,11 @@
 import type { DeliveryFault, WebhookEvent, WebhookPause } from '@paratope/shared/webhooks/api';
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { counter, defineTable, index, integer, text } from '../kit.ts';
 import { idColumn, instant, json } from './columns.ts';
 import { ofStartup } from './startups.ts';
 
 /** Addresses that a startup's events are sent to. Their signing secrets are derived, never stored. */
-export const webhooks = sqliteTable(
+export const webhooks = defineTable(
   'webhooks',
   {
     id: idColumn(),
@@ -20,11 +20,11 @@ export const webhooks = sqliteTable(
 );
 
 /** What a webhook is told of. Triggers write the rows in the transaction of the change itself; see webhook-triggers.ts. */
-export const webhookDeliveries = sqliteTable(
+export const webhookDeliveries = defineTable(
   'webhook_deliveries',
   {
     /** The order in which the changes were made. */
-    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    seq: counter('seq'),
     /** Sent as `webhook-id`. */
     id: text('id').notNull().unique(),
     startupId: ofStartup(),

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { AccountId } from '@paratope/shared/ids';
 import { mutators } from '@paratope/shared/mutators';
 import { collections } from '@paratope/shared/synced';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createMailServer } from '../../testing/mail-server.ts';
+import { onlyOnSqlite } from '../../testing/only-on-sqlite.ts';
 import { createTestDevice, type TestDevice } from '../../testing/test-device.ts';
 import { sampleDeck, standardFounder } from '../analysis/testing/with-deck.ts';
 import { found, type Mark, markers } from './testing/traces.ts';
@@ -15,94 +16,99 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const day = 24 * 60 * 60 * 1000;
 
-test('[Q-S1] every text a founder’s own change can carry is planted, in every synced table, and none is left after the erasure', async () => {
-  const server = await createMailServer();
-  const { deps } = server;
-  const { planted, mark } = markers();
-  const founder = await standardFounder(server, mark('startupname'));
-  const device = createTestDevice(server, founder, 11n);
-  await sendDeckNamed(`${mark('deckname')}.pdf`);
-  await deps.jobs.idle();
-  const matchId = await matchByTheTeam();
-  const proposed = await proposeTwice();
-  await device.replica.sync();
-
-  const carried = new Map<string, Set<string>>();
-  for (const acts of everyChange(mark, matchId, founder.accountId as AccountId, proposed)) {
-    for (const [name, args] of acts) {
-      const mutator = mutators.get(name);
-      if (!mutator) throw new Error(`There is no mutator ${name}.`);
-      carried.set(name, new Set([...(carried.get(name) ?? []), ...markedIn(args)]));
-      await device.replica.mutate(mutator, mutator.args.parse(args));
-    }
-    await settle(device);
-  }
-  const missing = [...mutators].flatMap(([name, { args }]) =>
-    textsIn(args)
-      .filter((path) => !carried.get(name)?.has(path))
-      .map((path) => `${name} ${path}`),
-  );
-  expect(missing).toEqual([]);
-  expect([...mutators.keys()].filter((name) => !carried.has(name))).toEqual([]);
-  const empty = await Promise.all(
-    collections.map(async (collection) => ((await device.rows(collection)).length > 0 ? [] : [collection.name])),
-  );
-  expect(empty.flat()).toEqual([]);
-  expect(device.replica.status.getSnapshot()).toMatchObject({ waiting: 0 });
-  const standing = planted.filter((word) => !word.startsWith('zqgone'));
-  expect(standing.filter((word) => found(deps.config.DATA_DIR, [word]).length === 0)).toEqual([]);
-
-  const asked = await server.call('POST', '/api/client/account/delete', {
-    token: founder.token,
-    body: { password: 'correct horse' },
-  });
-  expect(asked.status).toBe(200);
-  await server.post();
-  server.wait(14 * day + 1);
-  await deps.database.write((tx) => deps.jobs.enqueue(tx, { kind: 'account.erase', key: 'account.erase', input: {} }));
-  await deps.jobs.idle();
-  await deps.database.emptyLog();
-  expect(found(deps.config.DATA_DIR, [...planted, cheque, founder.email])).toEqual([]);
-  expect(readdirSync(join(deps.config.DATA_DIR, 'uploads'))).toEqual([]);
-
-  async function settle({ replica }: TestDevice): Promise<void> {
-    await replica.sync();
+onlyOnSqlite(
+  '[Q-S1] every text a founder’s own change can carry is planted, in every synced table, and none is left after the erasure',
+  async () => {
+    const server = await createMailServer();
+    const { deps } = server;
+    const { planted, mark } = markers();
+    const founder = await standardFounder(server, mark('startupname'));
+    const device = createTestDevice(server, founder, 11n);
+    await sendDeckNamed(`${mark('deckname')}.pdf`);
     await deps.jobs.idle();
-    await replica.sync();
-  }
+    const matchId = await matchByTheTeam();
+    const proposed = await proposeTwice();
+    await device.replica.sync();
 
-  async function sendDeckNamed(name: string): Promise<void> {
-    const form = new FormData();
-    form.append('file', new File([sampleDeck().slice()], name, { type: 'application/pdf' }));
-    const headers = { Host: '127.0.0.1', Authorization: `Bearer ${founder.token}` };
-    const { status } = await server.app.request('/api/client/deck', { method: 'POST', body: form, headers });
-    expect(status).toBeLessThan(300);
-  }
-
-  /** By a program, with a name of its own and reasons. */
-  async function proposeTwice(): Promise<string[]> {
-    const expiresAt = new Date(deps.clock.now().getTime() + 30 * day).toISOString();
-    const made = await server.call('POST', '/api/client/keys', {
-      token: founder.token,
-      body: { name: mark('key'), scopes: ['propose'], expiresAt },
-    });
-    const ids: string[] = [];
-    for (const _ of [1, 2]) {
-      const body = { name: 'editNotes', args: { matchId, notes: mark('proposed') }, reason: mark('reason') };
-      const answer = await server.call('POST', '/api/client/changes', { token: made.body.data.key, body });
-      ids.push(answer.body.data.proposalId);
+    const carried = new Map<string, Set<string>>();
+    for (const acts of everyChange(mark, matchId, founder.accountId as AccountId, proposed)) {
+      for (const [name, args] of acts) {
+        const mutator = mutators.get(name);
+        if (!mutator) throw new Error(`There is no mutator ${name}.`);
+        carried.set(name, new Set([...(carried.get(name) ?? []), ...markedIn(args)]));
+        await device.replica.mutate(mutator, mutator.args.parse(args));
+      }
+      await settle(device);
     }
-    return ids;
-  }
+    const missing = [...mutators].flatMap(([name, { args }]) =>
+      textsIn(args)
+        .filter((path) => !carried.get(name)?.has(path))
+        .map((path) => `${name} ${path}`),
+    );
+    expect(missing).toEqual([]);
+    expect([...mutators.keys()].filter((name) => !carried.has(name))).toEqual([]);
+    const empty = await Promise.all(
+      collections.map(async (collection) => ((await device.rows(collection)).length > 0 ? [] : [collection.name])),
+    );
+    expect(empty.flat()).toEqual([]);
+    expect(device.replica.status.getSnapshot()).toMatchObject({ waiting: 0 });
+    const standing = planted.filter((word) => !word.startsWith('zqgone'));
+    expect(standing.filter((word) => found(deps.config.DATA_DIR, [word]).length === 0)).toEqual([]);
 
-  async function matchByTheTeam(): Promise<string> {
-    const { token } = await server.admin();
-    await server.call('POST', '/api/admin/investors', { token, body: { name: 'Osterholt' } });
-    const { data } = (await server.call('GET', '/api/admin/clients', { token })).body;
-    const body = { startupName: data[0].companyName, vcName: 'Osterholt', clientAccess: 'Unlocked' };
-    return (await server.call('POST', '/api/admin/matches', { token, body })).body.data.id;
-  }
-});
+    const asked = await server.call('POST', '/api/client/account/delete', {
+      token: founder.token,
+      body: { password: 'correct horse' },
+    });
+    expect(asked.status).toBe(200);
+    await server.post();
+    server.wait(14 * day + 1);
+    await deps.database.write((tx) =>
+      deps.jobs.enqueue(tx, { kind: 'account.erase', key: 'account.erase', input: {} }),
+    );
+    await deps.jobs.idle();
+    await deps.database.emptyLog();
+    expect(found(deps.config.DATA_DIR, [...planted, cheque, founder.email])).toEqual([]);
+    expect(readdirSync(join(deps.config.DATA_DIR, 'uploads'))).toEqual([]);
+
+    async function settle({ replica }: TestDevice): Promise<void> {
+      await replica.sync();
+      await deps.jobs.idle();
+      await replica.sync();
+    }
+
+    async function sendDeckNamed(name: string): Promise<void> {
+      const form = new FormData();
+      form.append('file', new File([sampleDeck().slice()], name, { type: 'application/pdf' }));
+      const headers = { Host: '127.0.0.1', Authorization: `Bearer ${founder.token}` };
+      const { status } = await server.app.request('/api/client/deck', { method: 'POST', body: form, headers });
+      expect(status).toBeLessThan(300);
+    }
+
+    /** By a program, with a name of its own and reasons. */
+    async function proposeTwice(): Promise<string[]> {
+      const expiresAt = new Date(deps.clock.now().getTime() + 30 * day).toISOString();
+      const made = await server.call('POST', '/api/client/keys', {
+        token: founder.token,
+        body: { name: mark('key'), scopes: ['propose'], expiresAt },
+      });
+      const ids: string[] = [];
+      for (const _ of [1, 2]) {
+        const body = { name: 'editNotes', args: { matchId, notes: mark('proposed') }, reason: mark('reason') };
+        const answer = await server.call('POST', '/api/client/changes', { token: made.body.data.key, body });
+        ids.push(answer.body.data.proposalId);
+      }
+      return ids;
+    }
+
+    async function matchByTheTeam(): Promise<string> {
+      const { token } = await server.admin();
+      await server.call('POST', '/api/admin/investors', { token, body: { name: 'Osterholt' } });
+      const { data } = (await server.call('GET', '/api/admin/clients', { token })).body;
+      const body = { startupName: data[0].companyName, vcName: 'Osterholt', clientAccess: 'Unlocked' };
+      return (await server.call('POST', '/api/admin/matches', { token, body })).body.data.id;
+    }
+  },
+);
 
 /** A sum nobody else would expect. */
 const cheque = '918273645019';

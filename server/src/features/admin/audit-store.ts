@@ -1,9 +1,9 @@
 import { type AuditEntry, type AuditSubject, auditKinds } from '@paratope/shared/admin/instance-api';
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
 import { fieldOf } from '../../db/json-fields.ts';
 import { keyNames } from '../../db/keys.ts';
+import type { DbColumn, DbTable } from '../../db/kit.ts';
 import { finds, type Page, pageWhere } from '../../db/lists.ts';
 import {
   accounts,
@@ -153,12 +153,7 @@ async function subjectsOf(db: Db, all: readonly string[]): Promise<ReadonlyMap<s
   return new Map(found.toReversed().map(({ key, ...subject }) => [key, subject]));
 }
 
-const named = (
-  db: Db,
-  table: SQLiteTable & { readonly id: SQLiteColumn },
-  name: SQLiteColumn,
-  ids: readonly string[],
-) =>
+const named = (db: Db, table: DbTable & { readonly id: DbColumn }, name: DbColumn, ids: readonly string[]) =>
   db
     .select({ id: sql<string>`${table.id}`, name: sql<string>`${name}` })
     .from(table)

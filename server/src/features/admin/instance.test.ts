@@ -2,7 +2,6 @@ import { covers } from '@paratope/shared/testing/covers';
 import { msg } from '@paratope/shared/words/message';
 import { expect, test } from 'vitest';
 import { verifyAudit } from '../../db/audit.ts';
-import { auditEntries } from '../../db/schema/index.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { eyes, market } from '../matches/testing/market.ts';
 
@@ -117,88 +116,6 @@ test('[decision C16] the audit is a chain: a changed, missing or moved entry is 
   await change('DELETE FROM audit_entries WHERE number = 3');
   expect(await verdict()).toEqual({ startupId: null, number: 4, why: 'An entry before it is missing.' });
   expect(await check()).toEqual({ entries: 2, before: 0, brokenAt: 4, brokenIn: null });
-});
-
-test('[decision C16] what is done to a startup is a chain of its own, whose end is sealed every day', async () => {
-  let now = new Date('2026-05-04T09:00:00.000Z');
-  const { call, admin, deps } = await createTestServer({ clock: { now: () => now } });
-  let { token } = await admin();
-  const email = (companyName: string) => `${companyName.slice(0, 5).toLowerCase()}@wood.example`;
-  const added = async (companyName: string): Promise<string> => {
-    const body = { companyName, email: email(companyName) };
-    return (await call('POST', '/api/admin/clients', { token, body })).body.data.id;
-  };
-  const edit = (id: string, companyName: string) =>
-    call('PUT', `/api/admin/clients/${id}`, { token, body: { companyName, email: email(companyName) } });
-  const [alder, birch] = [await added('Alder'), await added('Birch')];
-  await edit(birch, 'Birch Bio');
-  const nextDay = async () => {
-    now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
-    await deps.jobs.idle();
-  };
-  const entries = async () =>
-    (
-      await deps.database.reader
-        .select({
-          chain: auditEntries.chain,
-          number: auditEntries.number,
-          action: auditEntries.action,
-          details: auditEntries.details,
-        })
-        .from(auditEntries)
-    ).map(({ action, chain, number, details }) => ({
-      action,
-      chain,
-      number,
-      heads: (details.heads as string[][] | undefined)?.map(([of, last]) => [of, last]),
-    }));
-  await nextDay();
-  const sealedFirst = await entries();
-  expect(sealedFirst.filter(({ chain }) => chain === birch)).toMatchObject([
-    { action: 'company.added', number: 1 },
-    { action: 'company.edited', number: 2 },
-  ]);
-  const seals = (all: typeof sealedFirst) => all.flatMap(({ heads }) => (heads ? [heads] : []));
-  const both = [
-    [alder, 1],
-    [birch, 2],
-  ].sort();
-  expect(seals(sealedFirst)).toEqual([both]);
-  // A day in which nothing was done seals nothing.
-  await nextDay();
-  const login = { email: 'ada@paratope.example', password: 'correct horse' };
-  token = (await call('POST', '/api/admin/login', { body: login })).body.token;
-  await edit(alder, 'Alder Bio');
-  await nextDay();
-  expect(seals(await entries())).toEqual([both, [[alder, 2]]]);
-
-  const verdict = async () => (await verifyAudit(deps.database.reader)).brokenAt;
-  const broken = async (sql: string): Promise<unknown> => {
-    let found: unknown;
-    const undone = new Error('undone');
-    await deps.database
-      .write(async (tx) => {
-        tx.sql.exec(sql);
-        found = (await verifyAudit(tx.db)).brokenAt;
-        throw undone;
-      })
-      .catch((failure) => expect(failure).toBe(undone));
-    return found;
-  };
-  expect(await verdict()).toBeNull();
-  const cut = { startupId: null, why: `The entries of startup ${birch} no longer reach as far as they did.` };
-  expect(await broken(`DELETE FROM audit_entries WHERE chain = '${birch}' AND number = 2`)).toMatchObject(cut);
-  expect(await broken(`DELETE FROM audit_entries WHERE chain = '${birch}'`)).toMatchObject(cut);
-  expect(await broken(`UPDATE audit_entries SET chain = 'other' WHERE chain = '${birch}'`)).not.toBeNull();
-  expect(await broken(`UPDATE audit_entries SET details = '{}' WHERE action = 'audit.sealed'`)).toMatchObject({
-    startupId: null,
-    why: 'Its details were changed.',
-  });
-  expect(await broken(`UPDATE audit_entries SET subject = 'x' WHERE chain = '${birch}' AND number = 1`)).toEqual({
-    startupId: birch,
-    number: 1,
-    why: 'It was changed, or stands elsewhere than it was written.',
-  });
 });
 
 test('[decision C16] the audit names what an act was about, and is filtered by person, kind, company and day', async () => {

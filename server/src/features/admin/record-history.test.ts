@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { onlyOnSqlite } from '../../testing/only-on-sqlite.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 
 test('the history of a record has what was done to it, alone or together with others, newest first', async () => {
@@ -26,11 +27,13 @@ test('the history of a record has what was done to it, alone or together with ot
   expect(second.data.map(({ action }) => action)).toEqual(['investor.added']);
 });
 
-test('in an audit of a hundred thousand lines it is read from an index, first page and count alike', async () => {
-  const { ask, call, token, deps } = await asOwner();
-  const { id } = (await call('POST', '/api/admin/investors', { token, body: { name: 'Wexholm Capital' } })).body.data;
-  await deps.database.write(async ({ sql }) => {
-    sql.exec(`
+onlyOnSqlite(
+  'in an audit of a hundred thousand lines it is read from an index, first page and count alike',
+  async () => {
+    const { ask, call, token, deps } = await asOwner();
+    const { id } = (await call('POST', '/api/admin/investors', { token, body: { name: 'Wexholm Capital' } })).body.data;
+    await deps.database.write(async ({ sql }) => {
+      sql.exec(`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
       INSERT INTO audit_entries (id, at, actor, action, subject, details, number)
       SELECT 'e' || i, strftime('%Y-%m-%dT%H:%M:%fZ', '2020-01-01', '+' || i || ' minutes'),
@@ -41,19 +44,20 @@ test('in an audit of a hundred thousand lines it is read from an index, first pa
       INSERT INTO batch_changes (batch_id, subject, row_id, before, after)
       SELECT 'b' || i, 'matches', 'm' || i, '{}', '{}' FROM n;
     `);
-  });
-  for (const [record, count] of [
-    [id, 1],
-    ['job17', 20],
-  ] as const)
-    expect((await ask(`record=${record}&limit=10`)).total).toBe(count);
-  const plan = deps.database.readerSql
-    .prepare(
-      `EXPLAIN QUERY PLAN SELECT id FROM audit_entries WHERE subject IN (SELECT ? UNION ALL SELECT batch_id FROM batch_changes WHERE row_id = ?) ORDER BY at DESC, number DESC, id DESC LIMIT 11`,
-    )
-    .all(id, id) as { detail: string }[];
-  expect(plan.map(({ detail }) => detail).join('\n')).toContain('audit_subject');
-});
+    });
+    for (const [record, count] of [
+      [id, 1],
+      ['job17', 20],
+    ] as const)
+      expect((await ask(`record=${record}&limit=10`)).total).toBe(count);
+    const plan = deps.database.readerSql
+      .prepare(
+        `EXPLAIN QUERY PLAN SELECT id FROM audit_entries WHERE subject IN (SELECT ? UNION ALL SELECT batch_id FROM batch_changes WHERE row_id = ?) ORDER BY at DESC, number DESC, id DESC LIMIT 11`,
+      )
+      .all(id, id) as { detail: string }[];
+    expect(plan.map(({ detail }) => detail).join('\n')).toContain('audit_subject');
+  },
+);
 
 test('a company is read with what belongs to it, also from the trash; an unknown one is missing', async () => {
   const { call, token, founder } = await asOwner();

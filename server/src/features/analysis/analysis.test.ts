@@ -9,6 +9,7 @@ import type { Analyser } from '../../gateways/analyser/analyser.ts';
 import { createEmbeddedAnalyser } from '../../gateways/analyser/embedded-analyser.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
 import { silentLog } from '../../log.ts';
+import { onlyOnSqlite } from '../../testing/only-on-sqlite.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { askingSteps } from './steps.ts';
 import { sampleDeck, sendDeck, standardFounder } from './testing/with-deck.ts';
@@ -204,7 +205,7 @@ test('another deck has no report until its own is made', async () => {
   expect(data.technologyReasoning).not.toContain('38%');
 });
 
-test('a killed server goes on with the report behind the last step that was kept', async () => {
+onlyOnSqlite('a killed server goes on with the report behind the last step that was kept', async () => {
   const askedBefore: string[] = [];
   let die = (_: Error) => {};
   const dead = new Promise<never>((_, reject) => {
@@ -240,7 +241,7 @@ test('a killed server goes on with the report behind the last step that was kept
     },
   };
   const config = readConfig({ DATA_DIR: server.deps.config.DATA_DIR }, { mode: 'production' });
-  const second = createDeps(config, { log: silentLog, gateways: { analyser: counting } });
+  const second = await createDeps(config, { log: silentLog, gateways: { analyser: counting } });
   await second.jobs.start();
   await second.jobs.idle();
   await second.jobs.stop();

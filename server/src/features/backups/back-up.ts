@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused } from '../../context.ts';
-import { copyDatabase, examineDatabase } from '../../db/snapshot.ts';
+import { copyDatabase, examineDatabase } from '../../db/sqlite/snapshot.ts';
 import { programVersion } from '../instance/index.ts';
 import { type BackupEntry, writeArchive } from './archive.ts';
 

@@ -17,7 +17,7 @@ import { Matches } from '@paratope/shared/matches/match';
 import { addOwnInvestor, editNotes } from '@paratope/shared/outreach/mutators';
 import { type Pack, pack } from 'tar-stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/sqlite/database.ts';
 import { investor } from '../../testing/met-investor.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';

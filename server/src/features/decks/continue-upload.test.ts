@@ -8,6 +8,7 @@ import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
 import { silentLog } from '../../log.ts';
+import { onlyOnSqlite } from '../../testing/only-on-sqlite.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const piece = 1024 * 1024;
@@ -123,7 +124,7 @@ test('a file that is another than announced is thrown away, and can be sent agai
   expect(await stored(server, token)).toEqual(file);
 });
 
-test('what has arrived outlives the server', async () => {
+onlyOnSqlite('what has arrived outlives the server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-upload-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const settings = { DATA_DIR: folder };
@@ -133,7 +134,7 @@ test('what has arrived outlives the server', async () => {
   await first.server.deps.jobs.stop();
   await first.server.deps.database.close();
 
-  const deps = createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'production' }), {
+  const deps = await createDeps(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'production' }), {
     log: silentLog,
   });
   const app = createApp(deps);

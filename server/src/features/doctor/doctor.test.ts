@@ -6,7 +6,7 @@ import { asMessage } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/sqlite/database.ts';
 import { examine, mend } from './index.ts';
 
 const now = new Date('2026-05-04T10:00:00.000Z');

@@ -2,12 +2,15 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { access, constants, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, isLoopback } from '../../config.ts';
-import { openDatabase } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { newestSchema } from '../../db/engine.ts';
+import { engine } from '../../db/kit.ts';
 import { matchesMiscounted, recountMatches } from '../../db/matches-counted.ts';
-import { newestSchema } from '../../db/migrate.ts';
+import { openDatabase } from '../../db/open.ts';
 import { openImports } from '../../db/open-imports.ts';
 import { holderWords, serverOn } from '../../db/server-lock.ts';
-import { examineDatabase } from '../../db/snapshot.ts';
+import { openDatabase as openFile } from '../../db/sqlite/database.ts';
+import { examineDatabase } from '../../db/sqlite/snapshot.ts';
 import { type Finding, isBackupLate, lastBackupAt, proveConnections } from '../instance/index.ts';
 import { lookAtJobs } from './store.ts';
 
@@ -73,6 +76,7 @@ function lookAtServer(dataDir: string): Finding {
 }
 
 async function lookAtDatabase(config: Config, now: Date): Promise<Finding[]> {
+  if (engine === 'postgres') return lookAtServerDatabase(config, now);
   const file = join(config.DATA_DIR, 'paratope.db');
   if (!existsSync(file)) return [warn('database', 'There is none yet; the first start makes it.')];
   const { schema, fault } = examineDatabase(file);
@@ -82,17 +86,45 @@ async function lookAtDatabase(config: Config, now: Date): Promise<Finding[]> {
     return [fail('database', `It is of a newer program: schema ${schema}, and this one knows ${known}.`)];
   if (schema < known)
     return [warn('database', `It is whole, of schema ${schema}; the next start copies it and brings it to ${known}.`)];
-  const database = openDatabase(file);
+  const database = openFile(file);
   try {
-    const found = await lookAtJobs(database.reader, new Date(now.getTime() - stuckAfter).toISOString());
-    const open = await openImports(database.reader, now.toISOString());
     return [
       ok('database', `Every page and every reference of it is whole; schema ${schema}.`),
-      lookAtCounts(await matchesMiscounted(database.reader)),
-      lookAtClock(found.newest, now),
-      lookAtQueue(found),
-      lookAtImports(open),
+      ...(await lookInside(database.reader, now)),
       lookAtBackups(config, await lastBackupAt(database.reader), now),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+async function lookInside(db: Db, now: Date): Promise<Finding[]> {
+  const found = await lookAtJobs(db, new Date(now.getTime() - stuckAfter).toISOString());
+  return [
+    lookAtCounts(await matchesMiscounted(db)),
+    lookAtClock(found.newest, now),
+    lookAtQueue(found),
+    lookAtImports(await openImports(db, now.toISOString())),
+  ];
+}
+
+/** A database on a server, whose files and backups are the server's. */
+async function lookAtServerDatabase({ DATABASE_URL: url = '' }: Config, now: Date): Promise<Finding[]> {
+  const { examineServer, openServer } = await import('../../db/postgres/database.ts');
+  const { schema, faults, hints } = await examineServer(url);
+  if (faults.length > 0) return faults.map((fault) => fail('database', fault));
+  const known = newestSchema();
+  if (schema > known)
+    return [fail('database', `It is of a newer program: schema ${schema}, and this one knows ${known}.`)];
+  if (schema < known)
+    return [warn('database', `It answers, with schema ${schema}; the next start brings it to ${known}.`)];
+  const database = openServer(url);
+  try {
+    return [
+      ok('database', `The server answers; schema ${schema}.`),
+      ...hints.map((hint) => warn('database', hint)),
+      ...(await lookInside(database.reader, now)),
+      ok('backup', 'PostgreSQL’s own tools make backups of the database; copy DATA_DIR for the uploads.'),
     ];
   } finally {
     await database.close();
@@ -108,11 +140,13 @@ const lookAtCounts = (miscounted: number): Finding =>
  * Recounts stored counts in one transaction, which other writers wait for. Does nothing unless there is a sound database of this
  * program's schema.
  */
-export async function mend({ DATA_DIR: dataDir }: Pick<Config, 'DATA_DIR'>): Promise<void> {
-  const file = join(dataDir, 'paratope.db');
-  const { schema, fault } = existsSync(file) ? examineDatabase(file) : { schema: 0, fault: null };
-  if (fault || schema !== newestSchema()) return;
-  const database = openDatabase(file);
+export async function mend(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): Promise<void> {
+  if (engine === 'sqlite') {
+    const file = join(config.DATA_DIR, 'paratope.db');
+    const { schema, fault } = existsSync(file) ? examineDatabase(file) : { schema: 0, fault: null };
+    if (fault || schema !== newestSchema()) return;
+  }
+  const database = await openDatabase(config, () => {}, {});
   try {
     if ((await matchesMiscounted(database.reader)) > 0) await database.write(recountMatches);
   } finally {
@@ -170,7 +204,7 @@ const lookAtWorker = ({ SERVICE_WORKER: worker }: Config): Finding =>
 /** `isReadable`: the database is undamaged and of this program's schema. */
 async function lookAcross(config: Config, { isReadable }: { isReadable: boolean }): Promise<Finding[]> {
   if (!isReadable) return proveConnections(config, undefined);
-  const database = openDatabase(join(config.DATA_DIR, 'paratope.db'));
+  const database = await openDatabase(config, () => {}, {});
   try {
     return await proveConnections(config, database.reader);
   } finally {

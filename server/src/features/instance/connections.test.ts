@@ -131,6 +131,7 @@ test('an admin reads every setting in effect, and of a secret only that it is se
   expect(
     [...byName].filter(([, { isSecret }]: [string, { isSecret?: boolean }]) => isSecret).map(([name]) => name),
   ).toEqual([
+    'DATABASE_URL',
     'METRICS_TOKEN',
     'DEMO_PASSWORD',
     'AI_API_KEY',
@@ -141,6 +142,7 @@ test('an admin reads every setting in effect, and of a secret only that it is se
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
     'AIRTABLE_API_KEY',
+    'OIDC_CLIENT_SECRET',
   ]);
 });
 

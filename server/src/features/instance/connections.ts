@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Admin } from '../../context.ts';
 import { dailyTokens } from '../../db/ai-calls.ts';
 import type { Db } from '../../db/database.ts';
-import { vectorDimensions } from '../../db/search-tables.ts';
+import { vectorDimensions } from '../../db/vectors.ts';
 import { isKeyRefused, isNotFound, whyOf } from '../../gateways/ai-endpoint.ts';
 import { proveKey } from '../../gateways/airtable/prove-key.ts';
 import { askForJson, usedInVain } from '../../gateways/chat/ask-for-json.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { schemaOf } from '../../db/migrate.ts';
+import { schemaOf } from '../../db/engine.ts';
 import { lastBackupAt } from './store.ts';
 import { programVersion } from './version.ts';
 

@@ -1,12 +1,11 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Deps } from '../../context.ts';
+import { sizeOf } from '../../db/engine.ts';
 import type { Measured } from '../../http/metrics.ts';
 import { countJobs, lastBackupAt } from './store.ts';
 
-export const measuredIn = ({ config, database, pokes }: Pick<Deps, 'config' | 'database' | 'pokes'>): Measured => ({
+export const measuredIn = ({ database, pokes }: Pick<Deps, 'database' | 'pokes'>): Measured => ({
   jobs: () => countJobs(database.reader),
-  databaseBytes: () => statSync(join(config.DATA_DIR, 'paratope.db')).size,
+  databaseBytes: async () => (await sizeOf(database.reader)).database,
   openStreams: () => pokes.listening(),
   lastBackupAt: () => lastBackupAt(database.reader),
 });

@@ -1,10 +1,9 @@
-import { stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import type { InstanceLine, InstanceReport } from '@paratope/shared/admin/instance-api';
 import { dataSchema } from '@paratope/shared/synced';
 import type { Words } from '@paratope/shared/words/words';
 import type { Admin } from '../../context.ts';
-import { schemaOf } from '../../db/migrate.ts';
+import { schemaOf, sizeOf } from '../../db/engine.ts';
 import { openImports } from '../../db/open-imports.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import { isBackupLate } from './backup-age.ts';
@@ -50,6 +49,7 @@ async function programLines({ database, config, clock, words }: RequestCtx): Pro
 
 export async function backupLine(ctx: RequestCtx): Promise<InstanceLine> {
   const { t } = ctx.words;
+  if (ctx.config.DATABASE_URL !== undefined) return plain(t('Last backup'), t('Backups are up to the database server'));
   const at = await lastBackupAt(ctx.database.reader);
   const isLate = isBackupLate(ctx.config, { last: at, now: ctx.now });
   if (at === null) return line(t('Last backup'), t('None yet'), isLate ? 'late' : 'plain');
@@ -57,20 +57,19 @@ export async function backupLine(ctx: RequestCtx): Promise<InstanceLine> {
 }
 
 /** Below 10% or 1 GiB free is late, below 2% or 200 MiB broken: SQLite needs room for its log. */
-async function diskLines({ config, words }: RequestCtx): Promise<InstanceLine[]> {
+async function diskLines({ config, database, words }: RequestCtx): Promise<InstanceLine[]> {
   const { t } = words;
   const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
   const [free, whole] = [bavail * bsize, blocks * bsize];
   const part = whole > 0 ? free / whole : 1;
   const state =
     part < 0.02 || free < 200 * mebibyte ? 'broken' : part < 0.1 || free < 1024 * mebibyte ? 'late' : 'good';
-  const database = await sizeOf(join(config.DATA_DIR, 'paratope.db'));
-  const log = await sizeOf(join(config.DATA_DIR, 'paratope.db-wal'));
+  const sizes = await sizeOf(database.reader);
   const freeOfWhole = t('{done} of {total}', { done: size(free, words), total: size(whole, words) });
   return [
     line(t('Free disk space'), freeOfWhole, state),
-    plain(t('Database file'), size(database, words)),
-    plain(t('Write-ahead log'), size(log, words)),
+    plain(sizes.log === null ? t('Database') : t('Database file'), size(sizes.database, words)),
+    ...(sizes.log === null ? [] : [plain(t('Write-ahead log'), size(sizes.log, words))]),
   ];
 }
 
@@ -175,12 +174,6 @@ function size(bytes: number, { locale }: Words): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return `${(bytes / 1024 / mebibyte).toLocaleString(locale, digits)} GiB`;
 }
-
-const sizeOf = (file: string): Promise<number> =>
-  stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
 
 /** Uses the largest unit that fits at least twice; at least one minute. */
 function age(milliseconds: number, { plural }: Words): string {

@@ -5,7 +5,7 @@ import type { Ranked } from '@paratope/shared/matches/score';
 import type { StartupFacts } from '@paratope/shared/matches/startup-facts';
 
 export interface AskedOfMarket {
-  readonly databaseFile: string;
+  readonly database: string;
   readonly today: string;
   /** Only vectors of this embedder's model are compared. */
   readonly model: string;

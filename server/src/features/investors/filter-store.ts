@@ -2,7 +2,7 @@ import type { InvestorFilter, WebsiteFault } from '@paratope/shared/admin/invest
 import { type Term, taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { oneOf } from '../../db/json-fields.ts';
+import { literal, oneOf } from '../../db/json-fields.ts';
 import { declaredFacts, investors } from '../../db/schema/index.ts';
 import { judgedWebsites } from './website-store.ts';
 
@@ -44,7 +44,7 @@ async function withWebsite(db: Db, fault: WebsiteFault): Promise<SQL | undefined
 }
 
 const without = (text: SQL, parts: readonly string[]): SQL =>
-  parts.reduce((rest, part) => sql`replace(${rest}, ${part}, '')`, text);
+  parts.reduce((rest, part) => sql`replace(${rest}, ${literal(part)}, '')`, text);
 
 const site = sql`rtrim(${without(sql`lower(${investors.website})`, ['https://', 'http://', 'www.'])}, '/')`;
 const letters = without(sql`lower(${investors.name})`, [' ', '.', ',', '-', '&']);

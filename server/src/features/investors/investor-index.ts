@@ -4,7 +4,7 @@ import { layOutMarket, type Market, type MarketDeal, remembered } from '@paratop
 import type { TextScores } from '@paratope/shared/matches/signals';
 import type { Understanding } from '@paratope/shared/taxonomy/understand';
 import type { Db } from '../../db/database.ts';
-import { everyDeal } from '../../db/every-deal.ts';
+import { everyDeal } from '../../db/engine.ts';
 import { companyVectors, investorWords, thesisVectors } from '../../db/vectors.ts';
 import { allDocuments, allVectorModels } from './search-store.ts';
 import { allDeclared, allInvestors, type CompanyRecord, companyFactsRows, type DeclaredRecord } from './store.ts';
@@ -37,8 +37,9 @@ export async function layOutIndex(
   }));
   const investorAt = new Map(investors.map(({ id }, row) => [id, row]));
   const stageOf = remembered((text: string) => understanding.stages(text).stage);
+  const bare = await everyDeal(db);
   function* deals(): Iterable<MarketDeal> {
-    for (const [investorId, number, date, stage, amountUsd] of everyDeal(db)) {
+    for (const [investorId, number, date, stage, amountUsd] of bare) {
       const [investor = -1, company = -1] = [investorAt.get(investorId), companyAt[number]];
       if (investor >= 0 && company >= 0)
         yield { investor, company, date, stage: stage ? stageOf(stage) : null, amountUsd };

@@ -8,9 +8,10 @@ import { rendered } from '@paratope/shared/words/rendered';
 import { english } from '@paratope/shared/words/words';
 import { describe, expect, test } from 'vitest';
 import { systemContext } from '../../context.ts';
-import { vectorDimensions } from '../../db/search-tables.ts';
-import { investorWords } from '../../db/vectors.ts';
+import { byEngine } from '../../db/kit.ts';
+import { investorWords, vectorDimensions } from '../../db/vectors.ts';
 import type { Embedder } from '../../gateways/embedder/embedder.ts';
+import { onlyOnSqlite } from '../../testing/only-on-sqlite.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { compareWithMarket, importCsv, investorStatus, layOutIndex, listInvestors, undoImport } from './index.ts';
 import { refreshSearch } from './refresh-search.ts';
@@ -53,7 +54,7 @@ describe('taking files in', () => {
     const report = await take('deals', deals);
     expect(report).toMatchObject({ created: 4, updated: 0, skipped: 0, conflicts: [], unknownColumns: ['colour'] });
     expect(counts()).toMatchObject({ investors: 2, companies: 2, deals: 4, documents: 0 });
-    expect(all('SELECT amount_usd, stage, date FROM deals ORDER BY amount_usd')).toEqual([
+    expect(all('SELECT amount_usd, stage, date FROM deals ORDER BY amount_usd NULLS FIRST')).toEqual([
       { amount_usd: null, stage: null, date: null },
       { amount_usd: 3_500_000, stage: 'seed', date: '2025-03-09' },
       { amount_usd: 12_000_000, stage: 'series-a', date: '2024-02-01' },
@@ -265,14 +266,14 @@ describe('the market in its thread', () => {
     today: '2026-05-04',
   };
   const asked = (file: string) => ({
-    ...{ databaseFile: file, today: facts.today, model: 'any', facts, texts: [], words: [] },
+    ...{ database: file, today: facts.today, model: 'any', facts, texts: [], words: [] },
     ...{ vector: new Float32Array(vectorDimensions), most: 50, kept: [], leftOut: [] },
   });
 
   test('is laid out anew when the data has changed', async () => {
     const { take, deps } = await database();
     const names = async () => {
-      const { told } = await compareWithMarket(asked(deps.database.file), () => {});
+      const { told } = await compareWithMarket(asked(deps.database.location), () => {});
       const nameOf = deps.database.readerSql.prepare('SELECT name FROM investors WHERE id = ?').pluck();
       return told.map(({ ranked }) => nameOf.get(ranked.id)).sort();
     };
@@ -285,20 +286,22 @@ describe('the market in its thread', () => {
   test('says what failed, and goes on answering others', async () => {
     const { take, deps } = await database();
     await take('deals', deals);
-    await expect(compareWithMarket(asked('/nowhere/paratope.db'), () => {})).rejects.toThrow(
-      'directory does not exist',
-    );
-    const { told } = await compareWithMarket(asked(deps.database.file), () => {});
+    const [nowhere, why] = byEngine({
+      sqlite: ['/nowhere/paratope.db', 'directory does not exist'],
+      postgres: ['postgres://127.0.0.1:1/nowhere', 'Failed query'],
+    });
+    await expect(compareWithMarket(asked(nowhere), () => {})).rejects.toThrow(why);
+    const { told } = await compareWithMarket(asked(deps.database.location), () => {});
     expect(told).toHaveLength(2);
   });
 });
 
-test('[decision Z34] the vector of a company goes with the company, and no byte of it stays', async () => {
+onlyOnSqlite('[decision Z34] the vector of a company goes with the company, and no byte of it stays', async () => {
   const { take, deps, ctx, all } = await database();
   const { undo } = await take('companies', companies);
   const [{ vector } = {}] = all('SELECT vector FROM company_vectors');
   const bytes = (vector as Buffer).subarray(0, 64);
-  const files = () => ['', '-wal'].map((tail) => readFileSync(`${deps.database.file}${tail}`));
+  const files = () => ['', '-wal'].map((tail) => readFileSync(`${deps.database.location}${tail}`));
   expect(files().some((file) => file.includes(bytes))).toBe(true);
   await undoImport(ctx, { importId: undo ?? '' });
   await deps.database.emptyLog();

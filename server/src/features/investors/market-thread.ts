@@ -7,7 +7,7 @@ import { createWhatIf } from '@paratope/shared/matches/what-if';
 import { taxonomy } from '@paratope/shared/taxonomy/taxonomy';
 import { createUnderstanding } from '@paratope/shared/taxonomy/understand';
 import type { Db } from '../../db/database.ts';
-import { openMapped } from '../../db/mapped.ts';
+import { openForReading } from '../../db/open.ts';
 import type { AskedOfMarket, ComparedWithMarket, SaidByMarket } from './compare-with-market.ts';
 import { type InvestorIndex, layOutIndex } from './investor-index.ts';
 import { loadInvestorFacts } from './load-investor-facts.ts';
@@ -23,7 +23,7 @@ let turn: Promise<void> = Promise.resolve();
 parentPort?.on('message', ({ asked, port }: Question) => {
   const say = (said: SaidByMarket) => port.postMessage(said);
   turn = turn.then(async () => {
-    const store = openMapped(asked.databaseFile);
+    const store = await openForReading(asked.database);
     try {
       say({ answer: await compare(store.db, asked, (compared) => say({ stage: 'explaining', compared })) });
     } catch (failure) {
@@ -68,8 +68,8 @@ const understanding = createUnderstanding(taxonomy);
 let held: { of: string; index: InvestorIndex } | undefined;
 
 async function currentIndex(db: Db, asked: AskedOfMarket): Promise<InvestorIndex> {
-  const { databaseFile, today, model } = asked;
-  const of = JSON.stringify([databaseFile, await dataVersion(db), today, model]);
+  const { database, today, model } = asked;
+  const of = JSON.stringify([database, await dataVersion(db), today, model]);
   if (held?.of === of) return held.index;
   held = undefined;
   const index = await layOutIndex(db, { understanding, model, today });

@@ -134,7 +134,10 @@ export async function bumpDataVersion(db: Db): Promise<void> {
   await db
     .insert(instanceFacts)
     .values({ key: dataVersionKey, value: 1, isSecret: false })
-    .onConflictDoUpdate({ target: instanceFacts.key, set: { value: sql`${instanceFacts.value} + 1` } });
+    .onConflictDoUpdate({
+      target: instanceFacts.key,
+      set: { value: sql`cast(cast(${instanceFacts.value} as bigint) + 1 as text)` },
+    });
 }
 
 export async function dataVersion(db: Db): Promise<number> {

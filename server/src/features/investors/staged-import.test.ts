@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { systemContext } from '../../context.ts';
-import { vectorDimensions } from '../../db/search-tables.ts';
+import { vectorDimensions } from '../../db/vectors.ts';
 import { createDeps } from '../../deps.ts';
 import type { Embedder } from '../../gateways/embedder/embedder.ts';
 import { silentLog } from '../../log.ts';
@@ -51,7 +51,7 @@ test('an import whose server is killed in the middle goes on at the next start, 
   expect(await sent).toBe('cut off');
   expect(last).toMatchObject({ state: 'running', rowsTotal: 1_201, source: 'list.csv', by: 'Ada Ferrant' });
 
-  const between = createDeps(configOf(first.folder), { log: silentLog });
+  const between = await createDeps(configOf(first.folder), { log: silentLog });
   const kept = between.database.readerSql.prepare('SELECT state, rows_done AS done FROM imports').get();
   await between.database.close();
   expect(kept).toMatchObject({ state: 'running', done: expect.any(Number) });
@@ -189,7 +189,10 @@ test('a command beside a server asks the embedder for nothing that the server is
     },
   };
   Object.assign(deps.gateways, { embedder: slow });
-  const beside = createDeps(configOf(server.deps.config.DATA_DIR), { log: silentLog, gateways: { embedder: slow } });
+  const beside = await createDeps(configOf(server.deps.config.DATA_DIR), {
+    log: silentLog,
+    gateways: { embedder: slow },
+  });
   onTestFinished(() => beside.database.close());
   const { answer } = send(40);
   await expect.poll(() => asked.length, { interval: 5 }).toBeGreaterThan(0);
@@ -222,7 +225,7 @@ test('a command that is cut off does not count as under way for ever', async () 
 
 const configOf = (folder: string) => readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }, { mode: 'command' });
 
-type Deps = ReturnType<typeof createDeps>;
+type Deps = Awaited<ReturnType<typeof createDeps>>;
 
 const said = async ({ config }: Deps, now = Date.now()) =>
   (await examine(config, { now: new Date(now), nodeVersion: '24.21.0' })).find(({ name }) => name === 'imports');
@@ -258,7 +261,7 @@ async function open(clock?: { now(): Date }) {
 
 /** Makes the first admin of a running server, as a command beside it would. */
 async function setUpAdmin({ folder, call }: Awaited<ReturnType<typeof startServerProcess>>): Promise<string> {
-  const deps = createDeps(configOf(folder), { log: silentLog });
+  const deps = await createDeps(configOf(folder), { log: silentLog });
   const link = new URL(await makeSetupLink(deps));
   await deps.database.close();
   const body = {

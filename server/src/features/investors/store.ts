@@ -74,7 +74,7 @@ export async function dealsBetween(
   pairs: readonly { readonly investorId: string; readonly companyNumber: number }[],
 ): Promise<DealRecord[]> {
   if (pairs.length === 0) return [];
-  const values = pairs.map(({ investorId, companyNumber }) => sql`(${investorId}, ${companyNumber})`);
+  const values = pairs.map(({ investorId, companyNumber }) => sql`(${investorId}, cast(${companyNumber} as bigint))`);
   return await rowsWhere(
     db,
     deals,

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { literal } from '../../db/json-fields.ts';
+import { unindexed } from '../../db/kit.ts';
 import { most, param, prepared, preparedFirst } from '../../db/prepared.ts';
 import { investors, matches } from '../../db/schema/index.ts';
 import { keyOf, siteOf } from '../investors/index.ts';
@@ -124,7 +125,7 @@ const investorsOfSite = prepared((db) =>
     .where(
       and(
         // The plus keeps SQLite from scanning everyone who is not archived.
-        sql`+${investors.archivedAt} IS NULL`,
+        sql`${unindexed(investors.archivedAt)} IS NULL`,
         or(
           ...formsOf('').flatMap((_, at) => [
             eq(investors.website, param(`form${at}`)),

@@ -82,7 +82,7 @@ export async function matchStartup(ctx: Ctx, startupId: StartupId, say: Say): Pr
   let explaining: Promise<void> | undefined;
   const { compared, told } = await compareWithMarket(
     {
-      databaseFile: ctx.database.file,
+      database: ctx.database.location,
       today: facts.today,
       model: embedder.model,
       facts,

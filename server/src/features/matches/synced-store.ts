@@ -3,10 +3,10 @@ import type { AnyRow } from '@paratope/shared/mutation';
 import { mostOwnInvestors } from '@paratope/shared/outreach/mutators';
 import { matchAllowance } from '@paratope/shared/plans/plan';
 import { and, asc, count, desc, eq, gt, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
-import { alias, QueryBuilder } from 'drizzle-orm/sqlite-core';
 import { Refused } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { literal, oneOf } from '../../db/json-fields.ts';
+import { alias, QueryBuilder, unindexed } from '../../db/kit.ts';
 import { ascending } from '../../db/orders.ts';
 import {
   columnUpdates,
@@ -240,7 +240,7 @@ const withInvestor = (db: Db) =>
 /** The plus keeps SQLite from scanning all of the startup's matches. */
 const matchesById = prepared((db) =>
   withInvestor(db)
-    .where(and(eq(sql`+${matches.startupId}`, param('startupId')), oneOf(matches.id, param('ids'))))
+    .where(and(eq(unindexed(matches.startupId), param('startupId')), oneOf(matches.id, param('ids'))))
     .prepare(),
 );
 

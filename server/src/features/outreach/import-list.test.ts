@@ -97,8 +97,8 @@ test('[sync P11] [sync R1] a list holds 10,000 own investors: one more is refuse
   await add('first', 'First of all');
   await phone.replica.sync();
   await server.deps.database.write(async ({ sql }) => {
-    const columns = (sql.pragma('table_info(matches)') as { name: string }[]).map(({ name }) => name);
-    const values = columns.map((name) => (name === 'id' ? "'copy-' || value" : name));
+    const columns = (sql.pragma('table_info(matches)') as { name: string }[]).map(({ name }) => `"${name}"`);
+    const values = columns.map((name) => (name === '"id"' ? "'copy-' || value" : name));
     sql
       .prepare(
         `WITH RECURSIVE many(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM many WHERE value < ?)

@@ -3,8 +3,9 @@ import { SavedViews } from '@paratope/shared/matches/saved-view';
 import type { AnyRow } from '@paratope/shared/mutation';
 import { Activities } from '@paratope/shared/outreach/activity';
 import { SettingsRecords, Snoozes } from '@paratope/shared/today/settings';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { oneOf } from '../../db/json-fields.ts';
+import { unindexed } from '../../db/kit.ts';
 import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../../db/prepared.ts';
 import { activities } from '../../db/schema/index.ts';
 import { changedColumns, idTaken, rowsById, type SyncedTable, smallTable, syncedRows } from '../sync/index.ts';
@@ -39,7 +40,7 @@ const activitiesById = prepared((db) =>
   db
     .select()
     .from(activities)
-    .where(and(eq(sql`+${activities.startupId}`, param('startupId')), oneOf(activities.id, param('ids'))))
+    .where(and(eq(unindexed(activities.startupId), param('startupId')), oneOf(activities.id, param('ids'))))
     .prepare(),
 );
 

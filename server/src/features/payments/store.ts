@@ -1,7 +1,7 @@
 import type { PaymentState } from '@paratope/shared/payments/api';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
+import { alias } from '../../db/kit.ts';
 import {
   changeById,
   findById,

@@ -1,7 +1,7 @@
 import type { MatchId } from '@paratope/shared/ids';
 import { addOwnInvestor } from '@paratope/shared/outreach/mutators';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SqliteDatabase } from '../../db/database.ts';
+import type { SqliteDatabase } from '../../db/sqlite/database.ts';
 import { createTestDevice } from '../../testing/test-device.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 

@@ -47,7 +47,11 @@ export const resultsAfter = preparedRows(
   asc(mutationResults.seq),
 );
 
-export const resultByMid = preparedRow(mutationResults, eq(mutationResults.mid, param('mid')), sql`rowid`);
+export const resultByMid = preparedRow(
+  mutationResults,
+  eq(mutationResults.mid, param('mid')),
+  asc(mutationResults.seq),
+);
 
 export const putResult = prepared((db) => db.insert(mutationResults).values(params(mutationResults)).prepare());
 
@@ -138,7 +142,7 @@ export const acceptedKeyAt = preparedRow(
   proposals,
   and(
     eq(proposals.startupId, param('startupId')),
-    eq(proposals.version, param('seq')),
+    eq(proposals.version, param('seq', 'bigint')),
     eq(proposals.state, 'accepted'),
   ),
 );

@@ -1,11 +1,11 @@
 import type { AnyRow } from '@paratope/shared/mutation';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/database.ts';
+import type { DbColumn, DbTable } from '../../db/kit.ts';
 import { most, param, prepared } from '../../db/prepared.ts';
 import { rowsById, type SyncedTable, versionsById } from './synced-table.ts';
 
-type StartupsRows = SQLiteTable & Record<'id' | 'startupId' | 'version' | 'deletedAt', SQLiteColumn>;
+type StartupsRows = DbTable & Record<'id' | 'startupId' | 'version' | 'deletedAt', DbColumn>;
 
 const isNewer = ({ startupId, version }: StartupsRows) =>
   and(eq(startupId, param('startupId')), gt(version, param('after', 'bigint')));
@@ -21,7 +21,7 @@ export function markedRows(
   const of = (startupId: string, more: SQL) => and(eq(table.startupId, startupId), which, more);
   const change = (db: Db, values: Record<string, unknown>, { startupId, id }: { startupId: string; id: string }) =>
     db
-      .update<SQLiteTable>(table)
+      .update<DbTable>(table)
       .set(values)
       .where(of(startupId, eq(table.id, id)));
   return {
@@ -29,7 +29,7 @@ export function markedRows(
     async versions(db, startupId, ids) {
       const rows = await db
         .select({ id: table.id, version: table.version })
-        .from<SQLiteTable>(table)
+        .from<DbTable>(table)
         .where(of(startupId, inArray(table.id, ids)));
       return versionsById(rows as { id: string; version: number }[]);
     },
@@ -41,7 +41,7 @@ export function markedRows(
     },
     async forget(db, startupId, through) {
       await db
-        .delete<SQLiteTable>(table)
+        .delete<DbTable>(table)
         .where(of(startupId, and(isNotNull(table.deletedAt), lte(table.version, through)) as SQL));
     },
   };
@@ -55,7 +55,7 @@ export function syncedRows<Row extends { id: string; version: number; deletedAt:
   const rowsAfter = prepared((db) =>
     db
       .select()
-      .from<SQLiteTable>(table)
+      .from<DbTable>(table)
       .where(and(isNewer(table), which))
       .orderBy(asc(table.version), asc(table.id))
       .limit(most(param('limit', 'bigint')))
@@ -67,7 +67,7 @@ export function syncedRows<Row extends { id: string; version: number; deletedAt:
     async read(db, startupId, ids) {
       const rows = await db
         .select()
-        .from<SQLiteTable>(table)
+        .from<DbTable>(table)
         .where(and(eq(table.startupId, startupId), which, inArray(table.id, ids)));
       return rowsById((rows as Row[]).filter((row) => !row.deletedAt).map(record));
     },

@@ -18,6 +18,7 @@ import { startupOf } from '@paratope/sync/ids';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { addCommit, newestCommit } from '../../db/commits.ts';
 import type { Database, Db, Transaction } from '../../db/database.ts';
+import { isPassing } from '../../db/failures.ts';
 import { rowsWhere } from '../../db/lists.ts';
 import { keepNewestRevisions } from '../../db/note-revisions.ts';
 import { encodeRow } from '../../db/prepared.ts';
@@ -347,10 +348,7 @@ async function passing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
-    const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
-    if (/^SQLITE_(BUSY|FULL|READONLY|IOERR|LOCKED)/.test(code)) {
-      throw new Transient(inCatalog("The server can't save right now."), { cause: failure });
-    }
+    if (isPassing(failure)) throw new Transient(inCatalog("The server can't save right now."), { cause: failure });
     throw failure;
   }
 }

@@ -193,7 +193,7 @@ test('[sync B5] [sync D1] after a restore the server’s own tables keep what wa
     for (const { table, rows } of held) {
       sql.prepare(`DELETE FROM ${table}`).run();
       for (const row of rows) {
-        const names = Object.keys(row);
+        const names = Object.keys(row).map((name) => `"${name}"`);
         const values = names.map(() => '?').join(', ');
         sql.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values})`).run(...Object.values(row));
       }

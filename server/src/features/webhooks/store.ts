@@ -1,7 +1,7 @@
 import type { WebhookPause } from '@paratope/shared/webhooks/api';
 import { and, asc, desc, eq, exists, isNull, lt, lte, notExists } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db, Transaction } from '../../db/database.ts';
+import { alias } from '../../db/kit.ts';
 import { changeWhere, firstOf, insertInto, type Page, pageWhere, rowsWhere, rowWhere } from '../../db/lists.ts';
 import { webhookDeliveries as deliveries, webhooks } from '../../db/schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { systemContext } from '../../context.ts';
-import type { SqliteDatabase } from '../../db/database.ts';
 import { insertKey } from '../../db/keys.ts';
+import type { SqliteDatabase } from '../../db/sqlite/database.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { hashToken, openSession } from '../session.ts';
 

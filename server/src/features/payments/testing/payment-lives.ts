@@ -111,7 +111,7 @@ function wrongAtTheEnd({ shop: { rows }, counts }: World): string[] {
   compare('letters with a receipt', numberOf(`(SELECT count(*) ${letters})`), receipts);
   compare('receipts with a letter', numberOf(`(SELECT count(DISTINCT subject) ${letters})`), receipts);
 
-  const judged = rows("SELECT subject, action FROM audit_entries WHERE action LIKE 'payment.%' ORDER BY rowid");
+  const judged = rows("SELECT subject, action FROM audit_entries WHERE action LIKE 'payment.%' ORDER BY id");
   const last = new Map<unknown, unknown>();
   for (const { subject, action } of judged) {
     if (last.get(subject) === action) faults.push(`${action} stands in the audit twice running`);

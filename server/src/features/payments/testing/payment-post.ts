@@ -173,16 +173,16 @@ export const planOf = (world: World, { founder }: Startup): string | undefined =
 
 interface Seen {
   readonly plans: ReadonlyMap<string, string>;
-  readonly lastMail: number;
+  readonly mails: number;
   /** Changes with everything that is written, and with every question to the provider. */
   readonly traces: string;
 }
 
 function look({ shop: { rows, stripe } }: World): Seen {
   const plans = rows('SELECT id, plan FROM startups').map(({ id, plan }) => [String(id), String(plan)] as const);
-  const [newest] = rows(`SELECT ${tables.map((table) => `(SELECT max(rowid) FROM ${table}) AS ${table}`).join(', ')}`);
+  const [newest] = rows(`SELECT ${tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ')}`);
   const traces = JSON.stringify([newest, stripe.requests.length]);
-  return { plans: new Map(plans), lastMail: Number(newest?.mails ?? 0), traces };
+  return { plans: new Map(plans), mails: Number(newest?.mails ?? 0), traces };
 }
 
 const tables = ['payment_events', 'payments', 'audit_entries', 'mails', 'commits'];
@@ -198,7 +198,7 @@ function compare(world: World, before: Seen, { what, mover }: { what: string; mo
     if (startup !== mover || is !== startup.truth) world.faults.push(`${what}: a plan went from ${was} to ${is}`);
     if (is === 'free') ended += 1;
   }
-  const subjects = world.shop.rows(`SELECT subject FROM mails WHERE rowid > ${before.lastMail}`);
+  const subjects = world.shop.rows('SELECT subject FROM mails ORDER BY id').slice(before.mails);
   const letters = subjects.filter(({ subject }) => subject === 'Standard Access has ended').length;
   // A plan that is paid and taken away before the server first hears of it begins and ends at once.
   const isBrief = ended === 0 && letters === 1 && subjects.length > 1;

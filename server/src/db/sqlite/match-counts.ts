@@ -1,4 +1,5 @@
 import type Sqlite from 'better-sqlite3';
+import { countedAnew, kindColumns, kindOf, miscounted, offBy } from '../match-kinds.ts';
 
 /**
  * Creates the table of match counts per kind and the triggers that maintain it in each writer's
@@ -25,62 +26,27 @@ export function forgetTriggers(sqlite: Sqlite.Database): void {
   for (const name of names) sqlite.exec(`DROP TRIGGER IF EXISTS ${name}`);
 }
 
-/** Returns how many matches are not counted, or counted under the wrong kind, by scanning all of them. */
-export function miscountedIn(sqlite: Sqlite.Database): number {
-  const kinds = columns.join(', ');
-  const [total, either] = sqlite
-    .prepare(`WITH anew(${kinds}, number) AS (${countedAnew}),
-      off AS (
-        SELECT sum(number) AS number FROM (
-          SELECT ${kinds}, number FROM match_counts UNION ALL SELECT ${kinds}, -number FROM anew
-        ) GROUP BY ${kinds}
-      )
-      SELECT coalesce(abs(sum(number)), 0), coalesce(sum(abs(number)), 0) FROM off`)
-    .raw()
-    .get() as [number, number];
-  // One in the wrong place is also missing from another.
-  return (total + either) / 2;
-}
+/** See {@link miscounted}. */
+export const miscountedIn = (sqlite: Sqlite.Database): number =>
+  miscounted(sqlite.prepare(offBy).get() as { total: number; either: number });
 
 /** Scans all matches. */
 export function countAnew(sqlite: Sqlite.Database): void {
   sqlite.exec(`DELETE FROM match_counts; INSERT INTO match_counts ${countedAnew}`);
 }
 
-const columns = [
-  'origin',
-  'is_listed',
-  'is_deleted',
-  'approval',
-  'approved_by_rule',
-  'gpt_fit',
-  'is_unlocked',
-] as const;
-
 const table = `CREATE TABLE match_counts (
   origin TEXT NOT NULL, is_listed INTEGER NOT NULL, is_deleted INTEGER NOT NULL, approval TEXT NOT NULL,
   approved_by_rule INTEGER NOT NULL, gpt_fit INTEGER NOT NULL, is_unlocked INTEGER NOT NULL, number INTEGER NOT NULL,
-  PRIMARY KEY (${columns.join(', ')})
+  PRIMARY KEY (${kindColumns.join(', ')})
 ) WITHOUT ROWID`;
 
-/** What a match is counted under, in the order of `columns`. */
-const kindOf = (match: 'new' | 'old' | 'matches', isListed: string): string => `
-  ${match}.origin, ${isListed}, ${match}.deleted_at IS NOT NULL,
-  CASE ${match}.manually_approved WHEN 1 THEN 'approved' WHEN 0 THEN 'rejected' ELSE 'pending' END,
-  ${match}.approved_by_rule, ${match}.gpt_fit, ${match}.is_unlocked`;
-
-/** With deferred foreign keys, a match may be written before its startup, and outlive it. */
-const isListed = (match: 'new' | 'old' | 'matches'): string =>
-  `EXISTS (SELECT 1 FROM startups WHERE id = ${match}.startup_id AND deleted_at IS NULL)`;
-
-const byKind = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
-
-const countedAnew = `SELECT ${kindOf('matches', isListed('matches'))}, count(*) FROM matches ${byKind}`;
+const byKind = `GROUP BY ${kindColumns.map((_, at) => at + 1).join(', ')}`;
 
 const adding = 'ON CONFLICT DO UPDATE SET number = number + excluded.number;';
 
 const count = (match: 'new' | 'old', number: 1 | -1): string =>
-  `INSERT INTO match_counts VALUES (${kindOf(match, isListed(match))}, ${number}) ${adding}`;
+  `INSERT INTO match_counts VALUES (${kindOf(match)}, ${number}) ${adding}`;
 
 /** Counts all matches of a startup as listed or unlisted; `-` subtracts them. */
 const countAll = (startup: 'new' | 'old', isListed: 0 | 1, number: '' | '-'): string =>

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestServer } from '../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+import { inboxItems } from '../schema/index.ts';
 import { openDatabase } from './database.ts';
-import { inboxItems } from './schema/index.ts';
 
 const message = (id: string) => ({
   id,

@@ -4,17 +4,15 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
-import { flushFolderSync, flushSync, makeFolderSync } from '../flush.ts';
+import { flushFolderSync, flushSync, makeFolderSync } from '../../flush.ts';
+import { makeKeepSecret } from '../keep-secret.ts';
+import { Unusable } from '../unusable.ts';
 import { connect } from './connect.ts';
-import type { Db } from './db.ts';
-import { driverOf } from './driver.ts';
-import { makeKeepSecret } from './keep-secret.ts';
 import { forgetTriggers, keepMatchCounts } from './match-counts.ts';
-import { createSearchTables } from './search-tables.ts';
-import { Unusable } from './unusable.ts';
+import { createSearchTables } from './search.ts';
 import { forgetWebhookTriggers, keepWebhookTriggers } from './webhook-triggers.ts';
 
-export const generatedMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+export const generatedMigrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /**
  * Migrates the file: the generated migrations it lacks, then the virtual tables and counts the generator cannot express.
@@ -72,8 +70,6 @@ export function schemaVersion(sqlite: Sqlite.Database): number {
   const row = sqlite.prepare('SELECT count(*) AS applied FROM __drizzle_migrations').get() as { applied: number };
   return row.applied;
 }
-
-export const schemaOf = async (db: Db): Promise<number> => schemaVersion(driverOf(db));
 
 export function newestSchema(migrations = generatedMigrations): number {
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] };

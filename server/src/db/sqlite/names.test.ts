@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestServer } from '../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
 import { connect } from './connect.ts';
 import { generatedMigrations, migrateFile } from './migrate.ts';
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { Db } from '../database.ts';
+import * as schema from '../schema/index.ts';
 import { connect } from './connect.ts';
-import type { Db } from './database.ts';
-import * as schema from './schema/index.ts';
 
 /** Most bytes of a file that are mapped; pages beyond are copied as usual. */
 const mostMapped = 16 * 1024 ** 3;

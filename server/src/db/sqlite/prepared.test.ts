@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { defineTable, integer, text } from '../kit.ts';
+import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from '../prepared.ts';
+import { flag, json } from '../schema/columns.ts';
 import { openDatabase } from './database.ts';
-import { columnUpdates, encodeRow, fromInsert, param, params, prepared } from './prepared.ts';
-import { flag, json } from './schema/columns.ts';
 
-const samples = sqliteTable('samples', {
+const samples = defineTable('samples', {
   id: text('id').primaryKey(),
   facts: json<{ phase: number } | null>('facts'),
   isOpen: flag('is_open'),
