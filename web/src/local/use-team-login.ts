@@ -1,5 +1,5 @@
 import { OidcApi } from '@paratope/shared/oidc/api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { t } from '../words/words.ts';
@@ -27,25 +27,30 @@ interface TeamLoginOptions {
 /** Logs in at the provider of the team that runs this instance; the provider sends the browser back to this page. */
 export function useTeamLogin({ kind, signIn, go = (url) => window.location.assign(url) }: TeamLoginOptions): TeamLogin {
   const [search, setSearch] = useSearchParams();
-  const [isBack] = useState(search.get('provider') === 'back');
+  const [step, setStep] = useState<'here' | 'back' | 'entering'>(search.get('provider') === 'back' ? 'back' : 'here');
   const [name, setName] = useState<string>();
-  const [isBusy, setBusy] = useState(isBack);
+  const [isBusy, setBusy] = useState(step === 'back');
   const [fault, setFault] = useState('');
-  const hasAsked = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
     void call(OidcApi.provider, {}).then((answer) => {
       if (answer.ok) setName(answer.value.data.name ?? undefined);
     });
-    if (isBack) void enter();
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the step alone; `signIn` knows the address of its own picture.
+  useEffect(() => {
+    if (step === 'back') {
+      // As it was before: with where to go on to, and without what would ask again after the next page.
+      setSearch(takeSearch(), { replace: true });
+      setStep('entering');
+    } else if (step === 'entering' && !search.has('provider')) {
+      setStep('here');
+      void enter();
+    }
+  }, [step, search]);
+
   const enter = async () => {
-    // Gone before the next page, or going back would ask again.
-    setSearch({}, { replace: true });
     setFault((await signIn()) ?? '');
     setBusy(false);
   };
@@ -54,10 +59,22 @@ export function useTeamLogin({ kind, signIn, go = (url) => window.location.assig
     setBusy(true);
     setFault('');
     const answer = await call(OidcApi.begin, { kind });
-    if (answer.ok) return go(answer.value.url);
+    if (answer.ok) {
+      sessionStorage.setItem(searchKey, search.toString());
+      return go(answer.value.url);
+    }
     setBusy(false);
     setFault(answer.message || t("We couldn't reach Paratope. Check your connection and try again."));
   };
 
   return { name, isBusy, fault, press: () => void leave(), clear: () => setFault('') };
+}
+
+/** The login page's own query, while this tab is at the provider. */
+const searchKey = 'searchBeforeProvider';
+
+function takeSearch(): string {
+  const kept = sessionStorage.getItem(searchKey) ?? '';
+  sessionStorage.removeItem(searchKey);
+  return kept;
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { answerWith, founderSession, refusal } from '../../testing/answers.ts';
-import { renderOn, testDevice } from '../../testing/device.tsx';
+import { renderOn, type TestDevice, testDevice } from '../../testing/device.tsx';
 import { LoginPage } from './login-page.tsx';
 import { ProviderSection, useProviderLink } from './settings/provider-section.tsx';
 
@@ -20,8 +20,8 @@ function Place() {
   return <p data-testid="place">{pathname + search}</p>;
 }
 
-async function openLogin(at = '/client/login') {
-  const device = await testDevice({ signedIn: false });
+async function openLogin(at = '/client/login', known?: TestDevice): Promise<TestDevice> {
+  const device = known ?? (await testDevice({ signedIn: false }));
   renderOn(
     device,
     <>
@@ -30,6 +30,7 @@ async function openLogin(at = '/client/login') {
     </>,
     { at },
   );
+  return device;
 }
 
 test('without a provider nothing is offered', async () => {
@@ -47,6 +48,29 @@ test('a provider that cannot be reached is said on the page', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Log in with Ostrya ID' }));
   await screen.findByText("We couldn't reach Ostrya ID. Please try again later.");
   expect(asked.at(-1)?.body).toEqual({ kind: 'founder' });
+});
+
+test('where a person was going outlasts the way to the provider and back, and only on this site', async () => {
+  const answers = {
+    'GET /api/oidc': provider('Ostrya ID'),
+    'POST /api/oidc/login': signedIn,
+    'GET /api/client/session': founderSession(),
+  };
+  for (const [next, then] of [
+    ['/client/matches/m1', '/client/matches/m1'],
+    ['//elsewhere.example', '/client/dashboard'],
+  ]) {
+    const url = new URL('#provider', location.href).href;
+    answerWith({ ...answers, 'POST /api/oidc/start': { body: { success: true, url, data: { url } } } });
+    const device = await openLogin(`/client/login?next=${encodeURIComponent(next ?? '')}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in with Ostrya ID' }));
+    await waitFor(() => expect(location.hash).toBe('#provider'));
+    cleanup();
+    await openLogin('/client/login?provider=back', device);
+    await waitFor(() => expect(place()).toBe(then));
+    cleanup();
+    location.hash = '';
+  }
 });
 
 test('back from the provider, the code is asked for in the place of the password, and logs in', async () => {
