@@ -1,10 +1,14 @@
-/** Mail, tables, notifications and a reader of pictures that answer at once and keep nothing, and a payment provider whose events can be signed. */
+/**
+ * Mail, tables, notifications, a reader of pictures and a login provider that answer at once and keep nothing, and a payment provider whose
+ * events can be signed.
+ */
 import { createHmac } from 'node:crypto';
 import type { Gateways } from '@paratope/server/gateways/gateways';
+import { NotNamed } from '@paratope/server/gateways/oidc/team-login';
 import type { PaymentProvider } from '@paratope/server/gateways/payments/payment-provider';
 import { createStripeProvider } from '@paratope/server/gateways/payments/stripe-provider';
 
-export const acrossTheStreet: Pick<Gateways, 'mail' | 'airtable' | 'push' | 'ocr'> = {
+export const acrossTheStreet: Pick<Gateways, 'mail' | 'airtable' | 'push' | 'ocr' | 'teamLogin'> = {
   mail: { send: async () => {} },
   airtable: {
     baseId: 'appFuzz0000000001',
@@ -16,6 +20,17 @@ export const acrossTheStreet: Pick<Gateways, 'mail' | 'airtable' | 'push' | 'ocr
   },
   push: { publicKey: 'fuzz', accepts: (endpoint) => endpoint.startsWith('https:'), send: async () => {} },
   ocr: { isInstalled: async () => true, read: async () => [] },
+  /** The code is the address of whoever is there. */
+  teamLogin: {
+    issuer: 'https://login.example',
+    name: 'Login Example',
+    begin: async () => 'https://login.example/authorize',
+    async finish({ searchParams }) {
+      const email = searchParams.get('code');
+      if (!email) throw new NotNamed('refused', undefined);
+      return { sub: email, email, isEmailVerified: true };
+    },
+  },
 };
 
 const webhookSecret = 'whsec_fuzz';

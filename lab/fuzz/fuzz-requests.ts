@@ -13,6 +13,7 @@ import { founderErrands } from './errands.ts';
 import { createHands, type Prepared } from './hands.ts';
 import { asBody, contentTypes, fitting, type JsonSchema, type Known, mutated } from './hostile-values.ts';
 import { createKnownIds } from './known-ids.ts';
+import { oidcErrands } from './oidc-errands.ts';
 import { passkeyErrands } from './passkey-errands.ts';
 import { type Caller, openSeeded, password, secretWord } from './seeded.ts';
 import { teamErrands } from './team-errands.ts';
@@ -33,7 +34,7 @@ export interface FuzzReport {
   readonly slowByStarvation: number;
   /** Answers that told something of the inside or of another startup. */
   readonly leaks: readonly string[];
-  /** Calls that answered with success at least once, of all there are, and those that never did, each with what it said last. */
+  /** Calls that answered with success, or led on to another page, at least once, of all there are, and those that never did, each with what it said last. */
   readonly reached: { readonly endpoints: number; readonly of: number; readonly never: readonly string[] };
   /** Heap in use after a tenth and at the end, collected before it is read, in MB. */
   readonly heapMb: { readonly early: number; readonly end: number };
@@ -56,7 +57,7 @@ const hashing = new Set([
 
 /** Milliseconds. Longer is a hang where the process worked for half of it, and the longest is one whatever it did; it is not waited for further. */
 const [long, longest] = [2_000, 20_000];
-const errands = { ...founderErrands, ...passkeyErrands, ...teamErrands };
+const errands = { ...founderErrands, ...oidcErrands, ...passkeyErrands, ...teamErrands };
 /** How often a call is made with what its errand made, once it has worked: an errand takes several calls. */
 const onErrand = 0.05;
 /** Failing requests that are told whole. */
@@ -112,7 +113,7 @@ export async function fuzzRequests({ requests, seed }: { requests: number; seed:
       if (inside.test(text)) leaks.push(`${label} tells of the inside: ${text.slice(0, 300)}`);
       if (text.includes(secretWord) && !caller.maySeeSecret)
         leaks.push(`${label} tells of another startup: ${text.slice(0, 300)}`);
-      if (status >= 200 && status < 300) waiting.delete(endpoint);
+      if (status >= 200 && status < 400) waiting.delete(endpoint);
       else if (waiting.has(endpoint)) waiting.set(endpoint, `${status} ${text.slice(0, 120)}`);
       if (status === 401 && kindOf(endpoint) === caller.kind) caller.renew();
       ids.learn(endpoint, caller.name, text);
