@@ -1,4 +1,5 @@
 import { inCatalog, msg, type Text } from '@paratope/shared/words/message';
+import type { SessionKind } from '../../db/sessions.ts';
 import type { SignInReason } from '../../http/sign-in-log.ts';
 
 /** Why a login at the provider opened nothing. */
@@ -24,7 +25,10 @@ export const reasons: Readonly<Record<Fault, SignInReason>> = {
 };
 
 /** Only who has proven the address to the provider reads what says more than the provider's own verdict. */
-export function sentenceFor(fault: Fault, kind: 'founder' | 'admin', name: string): Text {
+export function sentenceFor(
+  fault: Fault,
+  { kind, name, isMailed }: { kind: SessionKind; name: string; isMailed: boolean },
+): Text {
   if (fault === 'canceled') return msg('You canceled the login with {name}.', { name });
   if (fault === 'unreachable') return msg("We couldn't reach {name}. Please try again later.", { name });
   if (fault === 'unproven there')
@@ -32,9 +36,13 @@ export function sentenceFor(fault: Fault, kind: 'founder' | 'admin', name: strin
   if (fault === 'another login')
     return msg('This account is linked to a different login with {name}. Log in with your password.', { name });
   if (fault === 'unproven here')
-    return inCatalog(
-      'The email address of this account is not confirmed yet. Open the link we emailed, or log in with the password.',
-    );
+    return isMailed
+      ? inCatalog(
+          'The email address of this account is not confirmed yet. Open the link we emailed, or log in with the password.',
+        )
+      : inCatalog(
+          'The email address of this account is not confirmed yet. The team confirms it; until then, log in with the password.',
+        );
   if (fault === 'refused') return msg("{name} didn't log you in. Please try again.", { name });
   return kind === 'founder'
     ? msg('No account has the email address you use with {name}. Create an account first.', { name })

@@ -39,7 +39,7 @@ export async function beginLogin(ctx: RequestCtx, { kind }: InputOf<typeof OidcA
   const url = await provider.begin(secretsFrom(secret)).catch((failure) => {
     if (!(failure instanceof Unavailable)) throw failure;
     ctx.log.warn({ requestId: ctx.requestId, failure }, 'the login provider could not be reached');
-    throw new Refused('unavailable', sentenceFor('unreachable', kind, provider.name));
+    throw new Refused('unavailable', sentenceFor('unreachable', saidOf(ctx, kind)));
   });
   const expiresAt = new Date(Date.parse(ctx.now) + loginLife).toISOString();
   const row = { browserHash: hashToken(secret), kind, state: 'begun', fault: null, holderId: '', sub: '' } as const;
@@ -126,7 +126,7 @@ export async function namedByProvider(ctx: RequestCtx, kind: SessionKind): Promi
   const drop = () => inTransaction(ctx, async (tx) => void (await endLogin(tx, browserHash)));
   if (row.state === 'faulty') {
     await drop();
-    throw new Refused('session.missing', sentenceFor(row.fault as Fault, kind, provider.name));
+    throw new Refused('session.missing', sentenceFor(row.fault as Fault, saidOf(ctx, kind)));
   }
   const { holderId, sub } = row;
   const subject = { kind, issuer: provider.issuer, sub };
@@ -155,6 +155,12 @@ export async function namedByProvider(ctx: RequestCtx, kind: SessionKind): Promi
     },
   };
 }
+
+const saidOf = ({ gateways }: Pick<Ctx, 'gateways'>, kind: SessionKind) => ({
+  kind,
+  name: gateways.teamLogin?.name ?? '',
+  isMailed: gateways.mail !== null,
+});
 
 function providerIn({ gateways }: Pick<Ctx, 'gateways'>): TeamLogin {
   if (!gateways.teamLogin) throw new Refused('unavailable', notSetUp);

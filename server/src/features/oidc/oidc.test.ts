@@ -2,6 +2,7 @@ import { type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth
 import { Secret, TOTP } from 'otpauth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction, systemContext } from '../../context.ts';
+import type { Mail } from '../../gateways/mail/mail.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { eraseDueAccounts, markVerified } from '../account/index.ts';
 import { resetPasswordByHand } from '../admin/index.ts';
@@ -24,7 +25,7 @@ type Claims = Record<string, unknown>;
 type Kind = 'founder' | 'admin';
 
 /** A server whose people may log in at a provider on loopback, which says of whoever comes what `claims` says. */
-async function withProvider() {
+async function withProvider(gateways: { mail?: Mail } = {}) {
   const provider = new OAuth2Server();
   await provider.issuer.keys.generate('RS256');
   await provider.start(0, '127.0.0.1');
@@ -44,6 +45,7 @@ async function withProvider() {
       OIDC_NAME: 'Ostrya ID',
     },
     clock: { now: () => new Date(time) },
+    gateways,
   });
   const { app, call, deps } = server;
   const send = (path: string, cookie: string, body?: object) =>
@@ -203,8 +205,12 @@ test('an account made with somebody else’s address is not theirs to open, nor 
   expect([early.status, early.set, early.body.message]).toEqual([
     401,
     null,
-    'The email address of this account is not confirmed yet. Open the link we emailed, or log in with the password.',
+    'The email address of this account is not confirmed yet. The team confirms it; until then, log in with the password.',
   ]);
+  const mailing = await withProvider({ mail: { send: async () => {} } });
+  expect((await mailing.logIn(named((await mailing.founder()).email))).body.message).toBe(
+    'The email address of this account is not confirmed yet. Open the link we emailed, or log in with the password.',
+  );
   const unknown = await logIn(named('nobody@ostrya.example'));
   expect(unknown.body.message).toBe(
     'No account has the email address you use with Ostrya ID. Create an account first.',
