@@ -73,8 +73,8 @@ registerRoute(
         return (await matchPrecache('/offline.html')) ?? Response.error();
       }
     },
-    // A login provider sends browsers back to an address of the server, with the cookie that only the browser's own navigation surely has.
-    { denylist: [...appAddresses, /^\/api\//] },
+    // A login provider sends browsers back there, with the cookie that only the browser's own navigation surely has.
+    { denylist: [...appAddresses, /^\/api\/oidc\/callback(?:\?|$)/] },
   ),
 );
 clientsClaim();
