@@ -14,6 +14,8 @@ const notOurs = [
   '.sample-claims, .sample-line, address, .contact-facts dd',
   // Entries of a list under review, and the headings of its file.
   '.bring-line, .map-columns option',
+  // Commands, and lines of a program's settings.
+  'pre, code',
   // Quotes from the founder's deck, and slide names.
   '.question-body > .micro, .slide',
 ].join();
@@ -21,9 +23,9 @@ const notOurs = [
 /** Text that is not translated in a pseudo-locale: dates and times, sizes, currency codes, initials, addresses and program names. */
 const neverTranslated = [
   /\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b(January|February|March|April|June|July|August|September|October|November|December)\b/g,
+  /\b(Paratope|Chrome|Linux|Claude( Code)?|Cursor|VS Code|Codex|Gemini)\b/g,
   /\b[A-Z]{2,3}\b(?! [a-z])|\b[kMG]B\b|\d at (?=\d)/g,
   /\S+@\S+|\b[\w-]+\.(example|local)\b|\b127\.0\.0\.1\S*|\d\/pair\b/g,
-  /\b(Paratope|Chrome|Linux)\b/g,
 ];
 
 /** Returns whether a phrase is data of the database, as opposed to text that a screen adds. */
