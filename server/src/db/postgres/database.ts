@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
 import type { Db } from '../db.ts';
 import { codeOf } from './failures.ts';
+import { locks } from './locks.ts';
 import { migrateServer } from './migrate.ts';
 
 // Counts, sums and sizes are numbers, as they are of SQLite; none comes near 2^53.
@@ -13,10 +14,6 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types
 const most = 8;
 /** Milliseconds. */
 const patience = { lock_timeout: 5_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
-/** The advisory lock that a work takes alone. Those who migrate have number 2. */
-const works = 1;
-/** That of the one server there may be. */
-const serving = 3;
 /** Tries of a work that another one ended. */
 const tries = 4;
 
@@ -36,7 +33,7 @@ export async function holdServer(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
-  const held = await client.query(`SELECT pg_try_advisory_lock(${serving}) AS held`);
+  const held = await client.query(`SELECT pg_try_advisory_lock(${locks.serving}) AS held`);
   if (held.rows[0]?.held === true) return true;
   await client.end();
   return false;
@@ -129,7 +126,7 @@ export function openServer(url: string, { worksTwice = false }: { worksTwice?: b
   async function committed<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>) {
     try {
       // A wait for the lock that is given up leaves a transaction behind as well.
-      await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${works})`);
+      await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.works})`);
       if (worksTwice) {
         await client.query('SAVEPOINT once');
         await inside.run(true, () => runOnce(client, work)).catch(() => {});

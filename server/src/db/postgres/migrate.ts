@@ -7,46 +7,44 @@ import type { Db } from '../db.ts';
 import { keepSecretFact } from '../keep-secret.ts';
 import { webhookTriggers } from '../told.ts';
 import { rowsOf } from './driver.ts';
+import { locks } from './locks.ts';
 import { countAnew, functionOf, matchCounts } from './match-counts.ts';
 import { migrations } from './migrations.ts';
-import { createSearchTables } from './search.ts';
+import { searchTables } from './search.ts';
 
-/** Creates the tables the database lacks, and what the generator cannot express. One process at a time; the others wait. */
+/**
+ * Creates the tables the database lacks, and what the generator cannot express. One process at a time; the others wait until the client is
+ * closed, which also undoes what failed.
+ */
 export async function migrateServer(client: pg.Client): Promise<void> {
   const connection = drizzle(client);
   const db = connection as unknown as Db;
-  await client.query(`SELECT pg_advisory_lock(${migrating})`);
-  try {
-    await migrate(connection, { migrationsFolder: migrations });
-    if (!(await isDerived(db))) {
-      await client.query('BEGIN');
-      await createSearchTables(db);
-      for (const statement of derived) await rowsOf(db, sql.raw(statement));
-      await countAnew(db);
-      await rowsOf(db, sql.raw(`COMMENT ON TABLE match_counts IS '${derivedHash}'`));
-      await client.query('COMMIT');
-    }
-    await rowsOf(
-      db,
-      sql`INSERT INTO instance_facts (key, value, is_secret)
-        VALUES (${keepSecretFact}, ${JSON.stringify(randomBytes(32).toString('base64url'))}, TRUE) ON CONFLICT DO NOTHING`,
-    );
-  } finally {
-    await client.query(`SELECT pg_advisory_unlock(${migrating})`);
+  await client.query(`SELECT pg_advisory_lock(${locks.migrating})`);
+  await migrate(connection, { migrationsFolder: migrations });
+  const derived = [...(await searchTables(db)), deferrable, ...matchCounts, ...toldTriggers];
+  const hash = createHash('sha256').update(derived.join('\n')).digest('hex');
+  if ((await derivedIn(db)) !== hash) {
+    await client.query('BEGIN');
+    for (const statement of derived) await rowsOf(db, sql.raw(statement));
+    await countAnew(db);
+    await rowsOf(db, sql.raw(`COMMENT ON TABLE match_counts IS '${hash}'`));
+    await client.query('COMMIT');
   }
+  await rowsOf(
+    db,
+    sql`INSERT INTO instance_facts (key, value, is_secret)
+      VALUES (${keepSecretFact}, ${JSON.stringify(randomBytes(32).toString('base64url'))}, TRUE) ON CONFLICT DO NOTHING`,
+  );
 }
 
-/** Whether this program's functions and triggers are there: a comment holds the hash of what made them. */
-async function isDerived(db: Db): Promise<boolean> {
+/** The hash of what made this database's own tables, functions and triggers: a comment holds it. */
+async function derivedIn(db: Db): Promise<string | null | undefined> {
   const [row] = await rowsOf<{ hash: string | null }>(
     db,
     sql`SELECT obj_description(to_regclass('match_counts'), 'pg_class') AS hash`,
   );
-  return row?.hash === derivedHash;
+  return row?.hash;
 }
-
-/** The advisory lock of those who migrate; that of works is another number. */
-const migrating = 2;
 
 /** As SQLite's are: {@link deferReferences} says when. */
 const deferrable = `DO $$ DECLARE one record; BEGIN
@@ -66,6 +64,3 @@ const toldTriggers = webhookTriggers({
   `CREATE OR REPLACE TRIGGER ${name} AFTER ${after} FOR EACH ROW ${when ? `WHEN (${when})` : ''}
     EXECUTE FUNCTION ${name}()`,
 ]);
-
-const derived = [deferrable, ...matchCounts, ...toldTriggers];
-const derivedHash = createHash('sha256').update(derived.join('\n')).digest('hex');

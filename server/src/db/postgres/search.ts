@@ -4,10 +4,10 @@ import type { VectorShelf, WordShelf } from '../ways.ts';
 import { rowsOf } from './driver.ts';
 
 /**
- * The tables of vectors and words, which the schema does not name. With pgvector a vector is its type, and it compares them; without it, a
+ * What creates the tables of vectors and words, which the schema does not name. With pgvector a vector is its type, and it compares them; without it, a
  * list of numbers that plain SQL compares, as exactly and more slowly.
  */
-export async function createSearchTables(db: Db): Promise<void> {
+export async function searchTables(db: Db): Promise<string[]> {
   const [vector] = await rowsOf<{ there: boolean }>(
     db,
     sql`select exists (select from pg_available_extensions where name = 'vector') as there`,
@@ -17,8 +17,8 @@ export async function createSearchTables(db: Db): Promise<void> {
     ? "SELECT nullif(1 - (a <=> b::vector), 'NaN')"
     : `SELECT sum(x::double precision * y) / nullif(sqrt(sum(x::double precision * x)) * sqrt(sum(y::double precision * y)), 0)
         FROM unnest(a, b) AS pair(x, y)`;
-  if (vector?.there) await rowsOf(db, sql`CREATE EXTENSION IF NOT EXISTS vector`);
-  for (const statement of [
+  return [
+    ...(vector?.there ? ['CREATE EXTENSION IF NOT EXISTS vector'] : []),
     `CREATE TABLE IF NOT EXISTS company_vectors (
       company_number bigint PRIMARY KEY REFERENCES companies (number) ON DELETE CASCADE, vector ${type} NOT NULL)`,
     `CREATE TABLE IF NOT EXISTS thesis_vectors (
@@ -33,8 +33,7 @@ export async function createSearchTables(db: Db): Promise<void> {
       document_number bigint NOT NULL REFERENCES investor_words (document_number) ON DELETE CASCADE,
       times integer NOT NULL, PRIMARY KEY (stem, document_number))`,
     'CREATE INDEX IF NOT EXISTS investor_stems_document ON investor_stems (document_number)',
-  ])
-    await rowsOf(db, sql.raw(statement));
+  ];
 }
 
 export function shelfOf(table: string, number: string): VectorShelf {
