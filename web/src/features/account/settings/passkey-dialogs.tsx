@@ -5,9 +5,9 @@ import { call } from '../../../api/call.ts';
 import { addPasskey } from '../../../api/passkeys.ts';
 import { deviceWord } from '../../../local/device.ts';
 import { PasskeyFields } from '../../../ui/passkey-fields.tsx';
-import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
 import { ActDialog } from './act-dialog.tsx';
+import { RemoveWithPassword } from './remove-with-password.tsx';
 
 interface AddPasskeyDialogProps {
   readonly open: boolean;
@@ -74,28 +74,17 @@ interface RemovePasskeyDialogProps {
   onDone(): Promise<void>;
 }
 
-export function RemovePasskeyDialog({ passkey, onClose, onDone }: RemovePasskeyDialogProps) {
-  const [password, setPassword] = useState('');
-  const send = async () => {
-    const answer = await call(PasskeyApi.remove, { id: passkey?.id ?? '', password });
-    if (answer.ok || answer.code === 'missing') await onDone();
-    return withWords(answer, {
+export const RemovePasskeyDialog = ({ passkey, onClose, onDone }: RemovePasskeyDialogProps) => (
+  <RemoveWithPassword
+    open={passkey !== undefined}
+    title={passkey ? t('Remove “{name}”?', { name: passkey.name }) : t('Remove this passkey?')}
+    description={t('It no longer logs you in. Your password manager may still list it; you can delete it there.')}
+    remove={(password) => call(PasskeyApi.remove, { id: passkey?.id ?? '', password })}
+    words={{
       done: t('The passkey was removed.'),
       otherwise: t("We couldn't remove this passkey. Please try again."),
-    });
-  };
-  return (
-    <ActDialog
-      open={passkey !== undefined}
-      onClose={onClose}
-      title={passkey ? t('Remove “{name}”?', { name: passkey.name }) : t('Remove this passkey?')}
-      description={t('It no longer logs you in. Your password manager may still list it; you can delete it there.')}
-      submit={t('Remove')}
-      tone="danger"
-      faultIn={() => (password.trim() === '' ? t('Please fill in all required fields') : undefined)}
-      send={send}
-    >
-      <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
-    </ActDialog>
-  );
-}
+    }}
+    onClose={onClose}
+    onDone={onDone}
+  />
+);

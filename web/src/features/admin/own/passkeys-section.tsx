@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { PasskeyFields } from '../../../ui/passkey-fields.tsx';
 import { PasskeyLines } from '../../../ui/passkey-lines.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { PasswordField } from '../../../ui/sign-in-fields.tsx';
 import { t } from '../../../words/words.ts';
 import { Answered } from '../answered.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
+import { RemoveWithPassword } from './remove-with-password.tsx';
 
 export function PasskeysSection() {
   const asked = useAdminAnswer(() => call(adminPasskeys.list, { limit: 100 }));
@@ -40,7 +40,15 @@ export function PasskeysSection() {
         )}
       </Answered>
       {open === 'add' ? <AddPasskey onClose={close} onDone={done} /> : null}
-      {open && open !== 'add' ? <RemovePasskey passkey={open} onClose={close} onDone={done} /> : null}
+      {open && open !== 'add' ? (
+        <RemoveWithPassword
+          title={t('Remove “{name}”?', { name: open.name })}
+          description={t('It no longer logs you in. Your password manager may still list it; you can delete it there.')}
+          remove={(password) => call(adminPasskeys.remove, { id: open.id, password })}
+          onClose={close}
+          onDone={done}
+        />
+      ) : null}
     </Section>
   );
 }
@@ -85,29 +93,6 @@ function AddPasskey({ onClose, onDone }: DialogProps) {
         onPassword={setPassword}
         onCode={setCode}
       />
-    </FormDialog>
-  );
-}
-
-function RemovePasskey({ passkey: { id, name }, onClose, onDone }: DialogProps & { readonly passkey: Passkey }) {
-  const [password, setPassword] = useState('');
-  const save = async () => {
-    const answer = await call(adminPasskeys.remove, { id, password });
-    if (!answer.ok && answer.code !== 'missing') return answer;
-    onDone();
-    return undefined;
-  };
-  return (
-    <FormDialog
-      title={t('Remove “{name}”?', { name })}
-      description={t('It no longer logs you in. Your password manager may still list it; you can delete it there.')}
-      submit={t('Remove')}
-      tone="danger"
-      onClose={onClose}
-      save={save}
-      otherwise={t('That didn’t work. Try again.')}
-    >
-      <PasswordField label={t('Your password')} name="current-password" value={password} onChange={setPassword} />
     </FormDialog>
   );
 }
