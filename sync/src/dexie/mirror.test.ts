@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Dexie } from 'dexie';
 import { IDBDatabase as FakeDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ClientStore, Scope } from '../ports.ts';
+import { type ClientStore, type Scope, StorageFailure } from '../ports.ts';
 import { createLab, type Device, space } from '../testing/lab.ts';
 import { ada, addCard, Cards } from '../testing/sample.ts';
 import { type Mirror, openMirror } from './mirror.ts';
@@ -178,12 +178,12 @@ test('[sync W7] [sync M7] a write that waited for the mirror does not open the s
   onWrite((name) => {
     if (name === 'app-ada') begun += 1;
   });
-  let keep = (): Promise<unknown> => Promise.resolve();
+  let keep = (): Promise<boolean> => Promise.resolve(true);
   const store = tab((mirror) => ({ ...mirror, keep: () => keep() }));
   const device = createLab().device({ ...away, store });
   await add(device, 'a');
   const { promise: isKeeping, resolve: tell } = Promise.withResolvers<void>();
-  const { promise: kept, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: kept, resolve: goOn } = Promise.withResolvers<boolean>();
   keep = () => {
     tell();
     return kept;
@@ -192,11 +192,45 @@ test('[sync W7] [sync M7] a write that waited for the mirror does not open the s
   await isKeeping;
   const before = begun;
   await store.close();
-  goOn();
+  goOn(true);
   expect(await first).toMatchObject({ ok: true });
   expect(await second).toMatchObject({ name: 'StorageFailure', kind: 'closed' });
   expect(begun).toBe(before);
 });
+
+test.each([
+  ['the storage', 'app-ada'],
+  ['the mirror', 'spare-ada'],
+])(
+  '[sync W5] [sync W7] after a write that %s refused nothing is written before the logs are mended, which waits for room',
+  async (_, database) => {
+    const { tab } = browser();
+    const written: string[] = [];
+    onWrite((name) => written.push(name));
+    const fails = failWrites(database, (transaction) => {
+      transaction.commit = transaction.abort;
+      queueMicrotask(() => transaction.abort());
+    });
+    let hasRoom = false;
+    const mend = async (): Promise<void> => {
+      written.push('mended');
+      if (!hasRoom) throw new StorageFailure('quota', 'This device is out of space.');
+    };
+    const device = createLab().device({ ...away, store: tab((mirror) => ({ ...mirror, mend })) });
+    await add(device, 'a');
+    fails.isOn = true;
+    await add(device, 'b').catch(() => undefined);
+    fails.isOn = false;
+    written.length = 0;
+    await expect(add(device, 'c')).rejects.toMatchObject({ kind: 'quota' });
+    expect(written).toEqual(['mended']);
+    hasRoom = true;
+    await add(device, 'd');
+    await add(device, 'e');
+    expect(written.slice(0, 3)).toEqual(['mended', 'mended', 'app-ada']);
+    expect(written.lastIndexOf('mended')).toBe(1);
+  },
+);
 
 type Database = InstanceType<typeof FakeDatabase>;
 type Transaction = ReturnType<Database['transaction']>;

@@ -1,6 +1,6 @@
 import type { AccountId } from '@paratope/shared/ids';
 import { Dexie, type Table } from 'dexie';
-import { type MetaRecord, withoutRows } from '../ports.ts';
+import { type MetaRecord, StorageFailure, withoutRows } from '../ports.ts';
 import { databaseName, identityTable } from './database.ts';
 import type { Page } from './pages.ts';
 import { setOf } from './record-stores.ts';
@@ -11,8 +11,13 @@ import { pagesOf } from './rows.ts';
  * decision 0009): the engine's own records, which hold every change until the server has it. Rows are not copied.
  */
 export interface Mirror {
-  /** Stores what one transaction has written, after everything written before it. Never rejects: storage works without its mirror. */
-  keep(written: readonly SetPage[]): Promise<unknown>;
+  /**
+   * Stores what one transaction has written, after everything written before it. False if it could not: storage works without its
+   * mirror.
+   */
+  keep(written: readonly SetPage[]): Promise<boolean>;
+  /** After a write that failed, before the next one: see {@link mendLogs}. Rejects while the disk is full. */
+  mend(): Promise<void>;
   close(): void;
 }
 
@@ -38,24 +43,49 @@ export async function openBrowserMirror(accountId: AccountId, main: Dexie): Prom
  */
 export async function deleteBrowserStore(accountId: AccountId, beside: readonly string[]): Promise<void> {
   const bucket = await bucketOfMirrors();
-  const { indexedDB } = Dexie.dependencies;
-  const turnOver = (): Promise<unknown> => Promise.all(bucket ? [bucket.indexedDB, indexedDB].map(deleteAnother) : []);
+  const turnBoth = async (): Promise<unknown> => bucket && turnOver(bucket.indexedDB);
   const merged = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, bucket ? mergesWithin : 0));
-  await turnOver();
+  await turnBoth();
   await merged();
   if (bucket) await databaseOf(bucket.indexedDB, accountId).delete();
   for (const name of [databaseName(accountId), ...beside]) await Dexie.delete(name);
   // Data that is being read meanwhile is not compacted.
   await merged();
   // A failure here only leaves old files, which the browser removes when it next opens them.
-  turnOver().catch(() => undefined);
+  turnBoth().catch(() => undefined);
 }
 
-async function deleteAnother(indexedDB: IDBFactory): Promise<void> {
+/** Moves the logs of the storage and of the mirror in `bucket` into tables, by deleting a database in each. */
+const turnOver = (bucket: IDBFactory): Promise<unknown> =>
+  Promise.all([bucket, Dexie.dependencies.indexedDB].map((factory) => deleteAnother(factory)));
+
+/**
+ * A write that a full disk cut off leaves half a record at the end of a log, and Chromium, which writes on behind it, deletes the
+ * storage when it next reads that log (decision 0009). So nothing is written before there is room, and then both logs are given up
+ * first. Whether there is room is tried out in a bucket of its own.
+ */
+async function mendLogs(bucket: IDBFactory): Promise<void> {
+  try {
+    const trial = await bucketNamed('room');
+    if (trial) await deleteAnother(trial.indexedDB, new Blob([new Uint8Array(roomNeeded)]));
+    await turnOver(bucket);
+  } catch (cause) {
+    throw new StorageFailure('quota', 'This device is out of space.', { cause });
+  }
+}
+
+/** Bytes: more than the two logs usually hold, which are written once more as tables. */
+const roomNeeded = 4 * 1024 * 1024;
+
+async function deleteAnother(indexedDB: IDBFactory, content?: Blob): Promise<void> {
   const db = new Dexie('turned-over', { indexedDB });
   db.version(1).stores({ nothing: '' });
-  await db.open();
-  await db.delete();
+  try {
+    await db.open();
+    if (content) await db.table('nothing').put(content, 'content');
+  } finally {
+    await db.delete();
+  }
 }
 
 /** Milliseconds; Chromium does not report when a compaction ends. */
@@ -108,8 +138,12 @@ export async function openMirror(indexedDB: IDBFactory, accountId: AccountId, ma
     keep: async (written) => {
       const own = written.filter(({ set }) => lasting.includes(set));
       const keep = async (): Promise<unknown> => own.length === 0 || (await follow(own)) || makeLevel();
-      await keep().catch(() => undefined);
+      return keep().then(
+        () => true,
+        () => false,
+      );
     },
+    mend: () => mendLogs(indexedDB),
     close: () => db.close(),
   };
 }
@@ -164,7 +198,9 @@ interface Bucket {
   readonly indexedDB: IDBFactory;
 }
 
-const bucketOfMirrors = async (): Promise<Bucket | undefined> => {
+const bucketOfMirrors = (): Promise<Bucket | undefined> => bucketNamed('spares');
+
+async function bucketNamed(name: string): Promise<Bucket | undefined> {
   const { storageBuckets } = navigator as { storageBuckets?: { open(name: string): Promise<Bucket> } };
-  return storageBuckets?.open('spares');
-};
+  return storageBuckets?.open(name);
+}

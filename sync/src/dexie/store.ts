@@ -195,9 +195,18 @@ export function openDexieStore(options: DexieStoreOptions): DexieStore {
    */
   let writes: Promise<unknown> = Promise.resolve();
   let closings = 0;
+  /** A write failed, so a log of the browser may end in half a record. */
+  let isTorn = false;
   const write = async <T>(scope: Scope, body: (tx: ClientTx) => Promise<T>) => {
-    const { value, stored } = await runPaged(scope, body);
-    const keep = async (): Promise<unknown> => (await mirrorOf(relaxed))?.keep(stored);
+    if (isTorn) await (await mirrorOf(relaxed))?.mend();
+    isTorn = false;
+    const { value, stored } = await runPaged(scope, body).catch((error) => {
+      isTorn ||= error instanceof StorageFailure;
+      throw error;
+    });
+    const keep = async (): Promise<void> => {
+      if ((await (await mirrorOf(relaxed))?.keep(stored)) === false) isTorn = true;
+    };
     return { value, kept: stored.length > 0 ? keep() : undefined };
   };
 
@@ -265,8 +274,7 @@ function openDatabase(
   });
   const schema = Object.fromEntries(ownTables.map((name) => [name, 'n']));
   for (const { name } of collections) {
-    if (pagesOf(name) in schema)
-      throw new Error(`No collection may be called ${name}, as the engine’s own records are.`);
+    if (pagesOf(name) in schema) throw new Error(`The engine has ${name}.`);
     schema[pagesOf(name)] = 'n';
   }
   db.version(version).stores(schema);

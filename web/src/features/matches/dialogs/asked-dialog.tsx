@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import type { OpenMatch } from '@paratope/shared/matches/match';
+import { lazy, useState } from 'react';
 import { useStartup } from '../../../local/hooks.ts';
 import { useOpenMatch } from '../../../local/open-match.ts';
 import { t } from '../../../words/words.ts';
@@ -21,8 +22,11 @@ export function AskedDialog({ what, ...rest }: AskedDialogProps<Ask>) {
 function DialogOfMatch({ what, ...rest }: AskedDialogProps<Extract<Ask, { matchId: string }>>) {
   const startup = useStartup();
   const found = useOpenMatch(what.matchId);
-  if (found.state !== 'found') return null;
-  const match = found.match;
+  const [last, setLast] = useState<OpenMatch>();
+  if (found.state === 'found' && found.match !== last) setLast(found.match);
+  // A match that goes while somebody writes, as when the browser deletes its storage, takes no words with it.
+  const match = found.state === 'found' ? found.match : last;
+  if (!match) return null;
   if (what.kind === 'notes') return <NotesDialog match={match} {...rest} />;
   if (what.kind === 'feedback') return <FeedbackDialog match={match} {...rest} />;
   if (what.kind === 'cheque') return <ChequeDialog match={match} {...rest} />;

@@ -1,4 +1,5 @@
 import { fail } from '@paratope/shared/failure';
+import { startupSpace } from '@paratope/shared/ids';
 import type { Match } from '@paratope/shared/matches/match';
 import { Matches } from '@paratope/shared/matches/match';
 import { Activities } from '@paratope/shared/outreach/activity';
@@ -101,6 +102,19 @@ test('[decision Z43] a note that is too long is told and kept whole, and is not 
   expect(within(dialog).getByText('1 character left')).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Save notes' }));
   await waitFor(async () => expect((await stored(device, 'm1')).notes).toHaveLength(19_999));
+});
+
+test('[sync W5] words being written stay on the screen when their investor goes from the device', async () => {
+  const { device, user, dialog } = await openNotes();
+  await user.type(await within(dialog).findByLabelText('Notes'), ', met in Basel');
+  const space = startupSpace(device.workspace.session.startupId);
+  await device.server.authority.commit(space, async (writer) => writer.remove(Matches, 'm1'));
+  await device.replica.sync();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Wants tox data, met in Basel');
+  await user.click(within(dialog).getByRole('button', { name: 'Save notes' }));
+  await within(dialog).findByText('Match not found');
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Wants tox data, met in Basel');
 });
 
 test('undoing a status leaves neither the status nor its lines in the timeline', async () => {
