@@ -26,13 +26,14 @@ export async function login(ctx: RequestCtx, { email, password, ...second }: Inp
 
   const token = await inTransaction(ctx, async (tx) => {
     // Hashing takes time, during which the password may have changed and every session ended.
-    if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) throw wrong(ctx, account.id);
+    if ((await accountById(tx.db, account.id))?.passwordHash !== account.passwordHash) return undefined;
     if (renewedHash !== undefined) await setPassword(tx, account.id, renewedHash);
     await passkey?.markUsed(tx);
     const { device, now } = ctx;
     const why = passkey ? 'by password and a passkey' : 'by password';
     return openSession(ctx, tx, { kind: 'founder', holderId: account.id, device, now, why });
   });
+  if (token === undefined) throw wrong(ctx, account.id);
   return new SessionAnswer({ token, startupName: account.startupName, message: 'Login successful' }, 'founder', token);
 }
 

@@ -24,18 +24,17 @@ export async function loginAdmin(ctx: RequestCtx, { email, password, ...second }
   if (admin.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
   const passkey = await askForSecondFactor(ctx, { kind: 'admin', id: admin.id, email: admin.email }, second);
   const renewedHash = await ctx.gateways.passwords.renew(admin.passwordHash, password);
-  const token = await inTransaction(ctx, async (tx) => {
+  const opened = await inTransaction(ctx, async (tx) => {
     // Hashing takes time, during which an owner may have disabled the account.
-    const still = await adminById(tx.db, { adminId: admin.id });
-    if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
-    if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
+    const whyNot = changedSince(admin, await adminById(tx.db, { adminId: admin.id }));
+    if (whyNot) return { whyNot };
     if (renewedHash !== undefined) await setAdminPassword(tx, admin.id, renewedHash);
     await passkey?.markUsed(tx);
     const { device, now } = ctx;
     const why = passkey ? 'by password and a passkey' : 'by password';
-    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why });
+    return { token: await openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why }) };
   });
-  return signedIn(ctx, admin, token);
+  return signedIn(ctx, admin, opened);
 }
 
 /** Counts as both factors. An account that is shut is refused in the words for a wrong password. */
@@ -46,15 +45,16 @@ export async function loginAdminWithPasskey(
   const emailOf = async (adminId: string) => (await adminById(ctx.database.reader, { adminId }))?.email;
   const passkey = await provePasskey(ctx, credential, { kind: 'admin', emailOf });
   const { holderId } = passkey;
-  const { admin, token } = await inTransaction(ctx, async (tx) => {
-    const found = await adminById(tx.db, { adminId: holderId });
-    if (!found || found.disabledAt !== null) throw refused(ctx, holderId, 'account shut');
+  const found = await inTransaction(ctx, async (tx) => {
+    const admin = await adminById(tx.db, { adminId: holderId });
+    if (!admin || admin.disabledAt !== null) return undefined;
     await passkey.markUsed(tx);
     const { device, now } = ctx;
     const session = { kind: 'admin', holderId, device, now, why: 'by a passkey' } as const;
-    return { admin: found, token: await openSession(ctx, tx, session) };
+    return { admin, token: await openSession(ctx, tx, session) };
   });
-  return signedIn(ctx, admin, token);
+  if (!found) throw refused(ctx, holderId, 'account shut');
+  return signedIn(ctx, found.admin, found);
 }
 
 /**
@@ -77,24 +77,37 @@ export async function loginAdminWithProvider(
     }
   }
   const passkey = await askForSecondFactor(ctx, { kind: 'admin', id: admin.id, email: admin.email }, second);
-  const token = await inTransaction(ctx, async (tx) => {
-    const still = await adminById(tx.db, { adminId: admin.id });
-    if (!still || still.disabledAt !== null) throw refused(ctx, admin.id, 'account shut');
-    if (still.passwordHash !== admin.passwordHash) throw refused(ctx, admin.id, 'wrong password');
+  const opened = await inTransaction(ctx, async (tx) => {
+    const whyNot = changedSince(admin, await adminById(tx.db, { adminId: admin.id }));
+    if (whyNot) return { whyNot };
     await named.use(tx);
     await passkey?.markUsed(tx);
     const { device, now } = ctx;
     const why = passkey ? 'by the provider and a passkey' : 'by the provider';
-    return openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why });
+    return { token: await openSession(ctx, tx, { kind: 'admin', holderId: admin.id, device, now, why }) };
   });
-  return signedIn(ctx, admin, token);
+  return signedIn(ctx, admin, opened);
 }
 
+type AdminRow = NonNullable<Awaited<ReturnType<typeof adminById>>>;
+
+/** Why an account that was fine may not be signed in to any more. */
+function changedSince(
+  before: { passwordHash: string },
+  now: AdminRow | undefined,
+): 'account shut' | 'wrong password' | undefined {
+  if (!now || now.disabledAt !== null) return 'account shut';
+  return now.passwordHash === before.passwordHash ? undefined : 'wrong password';
+}
+
+/** Refusals are logged here, outside the transaction, which may run twice. */
 function signedIn(
   ctx: RequestCtx,
   { id: adminId, name, role }: { id: string; name: string; role: AdminRole },
-  token: string,
+  opened: { token: string } | { whyNot: SignInReason },
 ) {
+  if ('whyNot' in opened) throw refused(ctx, adminId, opened.whyNot);
+  const { token } = opened;
   return new SessionAnswer({ token, adminId, name, role, asksForFit: asksForFit(ctx) }, 'admin', token);
 }
 

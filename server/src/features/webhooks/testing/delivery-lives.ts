@@ -172,14 +172,16 @@ async function change(
   owners: readonly Owner[],
   { number, next }: { number: number; next: () => number },
 ): Promise<void> {
+  // Drawn before the transaction, which may run twice.
+  const drawn = Array.from({ length: number }, () => {
+    const { records } = owners[Math.floor(next() * owners.length)] as Owner;
+    const told = [...records.values()][Math.floor(next() * records.size)] as Told;
+    told.made += 1;
+    return [String(told.made), told.id];
+  });
   await deps.database.write(async ({ sql }) => {
     const write = sql.prepare('UPDATE matches SET status = ? WHERE id = ?');
-    for (let made = 0; made < number; made += 1) {
-      const { records } = owners[Math.floor(next() * owners.length)] as Owner;
-      const told = [...records.values()][Math.floor(next() * records.size)] as Told;
-      told.made += 1;
-      write.run(String(told.made), told.id);
-    }
+    for (const values of drawn) write.run(...values);
   });
 }
 
