@@ -87,6 +87,8 @@ export async function liveDeliveries({
     `SELECT min(next_at) FROM webhook_deliveries WHERE seq IN
       (SELECT min(seq) FROM webhook_deliveries WHERE state = 'waiting' GROUP BY webhook_id, subject)`,
   );
+  /** On a busy machine a receiver may seem silent so often that its webhook is paused; what happens during a pause is not sent. */
+  const paused = deps.database.readerSql.prepare('SELECT id FROM webhooks WHERE paused_at IS NOT NULL');
   /** Sends what is due by then. */
   const deliverBy = async (until: number): Promise<boolean> => {
     for (;;) {
@@ -97,6 +99,7 @@ export async function liveDeliveries({
       // Not to the very moment, so that many are due together.
       if (at > time) time = at + betweenChanges;
       await deliver(run, async () => {}).catch(() => {});
+      for (const id of paused.pluck().all()) await resume(server, owners, id as string);
     }
   };
 
@@ -135,6 +138,8 @@ const run: JobRow = {
 };
 
 interface Owner {
+  readonly token: string;
+  readonly webhookId: string;
   readonly path: string;
   readonly secret: string;
   readonly records: ReadonlyMap<string, Told>;
@@ -162,8 +167,15 @@ async function settledIn({ founder, call }: TestServer, url: string, number: num
   }
   const path = `/of/${number}`;
   const body = { url: `${url}${path}`, events: ['match.status_changed'] };
-  const { secret } = (await call('POST', '/api/client/webhooks', { token, body })).body;
-  return { path, secret, records };
+  const made = (await call('POST', '/api/client/webhooks', { token, body })).body;
+  return { token, webhookId: made.data.id, path, secret: made.secret, records };
+}
+
+async function resume({ call }: TestServer, owners: ReadonlyMap<string, Owner>, webhookId: string): Promise<void> {
+  const owner = [...owners.values()].find((one) => one.webhookId === webhookId);
+  const body = { isPaused: false };
+  const { status } = await call('PATCH', `/api/client/webhooks/${webhookId}`, { token: owner?.token, body });
+  if (status !== 200) throw new Error(`The webhook ${webhookId} was not resumed: ${status}`);
 }
 
 /** Written past the mutators, which know no thousand statuses; the receivers are told by what writes the rows. */
