@@ -3,6 +3,7 @@ import { OAuthApi } from '@paratope/shared/oauth/api';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { Deps } from './context.ts';
+import { createLimiter } from './db/limiters.ts';
 import { syncedTables } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
@@ -34,7 +35,7 @@ import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guar
 import { createMetrics } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, noRateLimits } from './http/rate-limits.ts';
 import { factsOf, isRoutine } from './http/request-facts.ts';
 import { mountSite, type Site } from './http/site.ts';
 
@@ -82,7 +83,10 @@ export function createApp(deps: Deps, site?: Site): Hono {
   app.use('/api/*', sameSiteOnly(deps.config));
   mountEndpoints(app, deps, {
     endpoints,
-    limits: createRateLimits({ isOn: deps.config.RATE_LIMITS === 'on' }),
+    limits:
+      deps.config.RATE_LIMITS === 'on'
+        ? createRateLimits((limit) => createLimiter(deps.database, limit))
+        : noRateLimits,
     routes: [
       ...accountRoutes,
       ...keyRoutes,

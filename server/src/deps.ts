@@ -10,6 +10,7 @@ import type { Clock, Deps, Random } from './context.ts';
 import { createCommitHistory } from './db/commits.ts';
 import { createDailyBudget } from './db/daily-budget.ts';
 import type { Database } from './db/database.ts';
+import { engine } from './db/kit.ts';
 import { openDatabase } from './db/open.ts';
 import { lockInTurn } from './db/server-lock.ts';
 import type { SqliteDatabase } from './db/sqlite/database.ts';
@@ -152,8 +153,8 @@ export async function createDeps(config: Config, world: World = {}): Promise<Sql
   const onMigrated = (done: Migrated) => log.info({ ...done }, 'the database was brought up to date');
   // Only tests, commands and the laboratory use what SQLite's own has beyond it.
   const database = (world.database ?? (await openDatabase(config, onMigrated, world))) as SqliteDatabase;
-  const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on' });
-  const jobs = createJobs({ database, clock, random, log });
+  const pokes = createPokes({ isBounded: config.RATE_LIMITS === 'on', relay: database.relay });
+  const jobs = createJobs({ database, clock, random, log, isAlone: engine === 'sqlite' });
   const history = createCommitHistory({
     now: () => clock.now().toISOString(),
     nonce: () => random.token(16),
@@ -175,7 +176,7 @@ export async function createDeps(config: Config, world: World = {}): Promise<Sql
     fitJudge: createFitJudge(config),
     teamLogin: teamLoginOf(config),
     payments: createPayments(config, database, { random, clock }),
-    paymentTurns: createTurns(),
+    paymentTurns: createTurns(database.alone),
     ...world.gateways,
   };
   const authority = createServerAuthority({
@@ -201,7 +202,7 @@ export async function createDeps(config: Config, world: World = {}): Promise<Sql
     authority,
     jobs,
     pokes,
-    presence: createPresence(),
+    presence: createPresence(database.relay),
     fairTurns,
     gateways,
     clock,

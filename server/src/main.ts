@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readConfig, settingsGiven, WrongSetting } from './config.ts';
 import type { Deps } from './context.ts';
 import { newestSchema } from './db/engine.ts';
-import { keepAlone } from './db/open.ts';
+import { engine } from './db/kit.ts';
 import { lockForServer } from './db/server-lock.ts';
 import { Unusable } from './db/unusable.ts';
 import { clockFrom, createDeps, systemClock } from './deps.ts';
@@ -16,13 +16,12 @@ import { listen } from './http/listen.ts';
 import { loadSite } from './site.ts';
 import { stopGently } from './stop.ts';
 
-/** Locks the folder, opens the database, listens and prints the URL. `--demo` runs and fills the demo workspace; without it this is production. */
+/** Locks the folder of a SQLite database, opens the database, listens and prints the URL. `--demo` runs and fills the demo workspace; without it this is production. */
 async function main(): Promise<void> {
   const isDemo = process.argv.includes('--demo');
   const config = readConfig(process.env, { mode: isDemo ? 'demo' : 'production' });
-  const lock = lockForServer(config.DATA_DIR, new Date());
+  const lock = engine === 'sqlite' ? lockForServer(config.DATA_DIR, new Date()) : undefined;
   const clock = config.DEMO_NOW ? clockFrom(config.DEMO_NOW) : systemClock;
-  await keepAlone(config);
   const deps = await createDeps(config, { clock });
   // The process ends anyway and Node prints its own message; this line is for readers of the log.
   process.on('uncaughtExceptionMonitor', (failure, origin) => {
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
       isStopping = true;
       deps.log.info({ signal }, 'the server stops');
       await stopGently(server, deps);
-      lock.release();
+      lock?.release();
       process.exit(0);
     });
   }

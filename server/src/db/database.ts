@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import type { Relay } from './relay.ts';
 
 export type { Db };
 
@@ -23,6 +24,10 @@ export interface Database {
    * run again before it is committed, so it begins afresh: whatever it counts or collects, it declares inside and returns.
    */
   write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Waits until no other process of this database holds the key, and returns its release. It ends with its process as well. */
+  alone(key: string): Promise<() => Promise<void>>;
+  /** To the other processes that have this database open. */
+  readonly relay: Relay;
   /** Empties the log beside a database file, where deleted data would otherwise remain for a while. */
   emptyLog(): Promise<void>;
   /** True inside `write`, where no external service may be called. */

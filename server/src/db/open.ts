@@ -32,15 +32,6 @@ export async function openDatabase(
   return openServer(url, options);
 }
 
-/** On a database server, keeps every other server of Paratope out for as long as this process lives; a folder has a lock of its own. */
-export async function keepAlone({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): Promise<void> {
-  if (engine === 'sqlite') return;
-  const { holdServer } = await import('./postgres/database.ts');
-  // One that does not answer is told of by whoever opens it.
-  if (!(await holdServer(DATABASE_URL ?? '').catch(() => true)))
-    throw new Unusable('Another server of Paratope runs on the database of DATABASE_URL. Stop it first.');
-}
-
 /** Opens a database, by its `location`, beside the process's own connections, for a thread that only reads. */
 export const openForReading = byEngine<(location: string) => Promise<{ readonly db: Db; close(): void }>>({
   sqlite: async (file) => openMapped(file),

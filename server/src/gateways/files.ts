@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, makeFolder } from '../flush.ts';
@@ -49,11 +49,13 @@ export function createFiles(folder: string): Files {
     append: (name, offset, bytes) =>
       inTurn(name, async () => {
         await makeFolder(folder);
-        const file = await open(pathOf(name), 'a', 0o600);
+        const file = await open(pathOf(name), constants.O_RDWR | constants.O_CREAT, 0o600);
         try {
           const { size } = await file.stat();
           if (size !== offset || bytes.length === 0) return size;
-          await file.writeFile(bytes);
+          // At its place, so that the same piece sent to two servers at once is there once.
+          for (let done = 0; done < bytes.length; )
+            done += (await file.write(bytes, done, bytes.length - done, offset + done)).bytesWritten;
           await file.sync();
           if (size === 0) await flushFolder(folder);
           return size + bytes.length;

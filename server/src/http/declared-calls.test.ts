@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '../context.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { mountEndpoints } from './mount.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { noRateLimits } from './rate-limits.ts';
 
 const ofClients = endpoints.filter(
   ({ path, who }) => path.startsWith('/api/') && (who === 'founder' || who === 'temporary'),
@@ -69,8 +69,7 @@ test('[ASVS 15.3.1] [ASVS 15.3.3] [ASVS 15.3.7] a verb hears declared fields alo
     return { ...input, secret: 'of somebody else' };
   };
   const app = new Hono();
-  const limits = createRateLimits({ isOn: false });
-  mountEndpoints(app, deps, { endpoints: [endpoint], routes: [{ endpoint, verb }], limits });
+  mountEndpoints(app, deps, { endpoints: [endpoint], routes: [{ endpoint, verb }], limits: noRateLimits });
   const response = await app.request('/api/echo/mine?name=Jon&id=asked', {
     method: 'POST',
     headers: { Host: '127.0.0.1', 'Content-Type': 'application/json' },
@@ -81,8 +80,8 @@ test('[ASVS 15.3.1] [ASVS 15.3.3] [ASVS 15.3.7] a verb hears declared fields alo
 });
 
 test('a declared call without a verb keeps the server from starting', () => {
-  const limits = createRateLimits({ isOn: false });
   const [endpoint] = ofClients;
-  const mount = () => mountEndpoints(new Hono(), {} as Deps, { endpoints: ofClients, routes: [], limits });
+  const mount = () =>
+    mountEndpoints(new Hono(), {} as Deps, { endpoints: ofClients, routes: [], limits: noRateLimits });
   expect(mount).toThrow(`${endpoint?.method} ${endpoint?.path} is declared but has no verb.`);
 });

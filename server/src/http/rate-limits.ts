@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AccountApi } from '@paratope/shared/account/api';
 import { AdminApi } from '@paratope/shared/admin/api';
 import { AnalysisApi } from '@paratope/shared/analysis/api';
@@ -14,8 +15,9 @@ import { SecondFactorApi } from '@paratope/shared/second-factor/api';
 import { StartupApi } from '@paratope/shared/startups/api';
 import { SyncApi } from '@paratope/shared/sync/api';
 import { WebhookApi } from '@paratope/shared/webhooks/api';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Actor } from '../context.ts';
+import type { Limit } from '../db/limiters.ts';
 import { keyOf } from './api-key.ts';
 import { countedAddress } from './counted-address.ts';
 
@@ -84,6 +86,9 @@ const perAddress: readonly Rule[] = [
   { endpoint: ContentApi.applyForPremium, tries: 10, seconds: hour },
 ];
 
+/** For a server that counts nothing. */
+export const noRateLimits: RateLimits = { take: async () => 0, takeFor: async () => 0 };
+
 /** All calls of one API key together. What a session may do seldom counts for its account, whichever way it is done. */
 const perKey = { tries: 300, seconds: minute };
 
@@ -138,11 +143,19 @@ const perHolder: readonly Rule[] = [
   { endpoint: OutreachApi.generateEmail, tries: 120, seconds: hour },
 ];
 
-export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
-  const byAccount = limitersOf(perAccount);
-  const byAddress = limitersOf(perAddress);
-  const byHolder = limitersOf(perHolder);
-  const byKey = new RateLimiterMemory({ points: perKey.tries, duration: perKey.seconds });
+/** @param limiter makes what counts the tries of one rule */
+export function createRateLimits(limiter: (limit: Limit) => RateLimiterAbstract): RateLimits {
+  const limitersOf = (by: string, rules: readonly Rule[]): Map<Endpoint, RateLimiterAbstract> =>
+    new Map(
+      rules.map(({ endpoint, tries, seconds }) => [
+        endpoint,
+        limiter({ name: `${by} ${endpoint.method} ${endpoint.path}`, tries, seconds }),
+      ]),
+    );
+  const byAccount = limitersOf('account', perAccount);
+  const byAddress = limitersOf('address', perAddress);
+  const byHolder = limitersOf('holder', perHolder);
+  const byKey = limiter({ name: 'key', ...perKey });
   return {
     take: async (endpoint, { address, actor }) =>
       Math.max(
@@ -156,10 +169,11 @@ export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
     },
   };
 
-  async function waitOf(limiter: RateLimiterMemory | undefined, who: string | undefined): Promise<number> {
-    if (!limiter || !isOn || who === undefined) return 0;
+  async function waitOf(counted: RateLimiterAbstract | undefined, who: string | undefined): Promise<number> {
+    if (!counted || who === undefined) return 0;
     try {
-      await limiter.consume(who);
+      // Nobody's address need be read where it is counted.
+      await counted.consume(createHash('sha256').update(who).digest('base64url'));
       return 0;
     } catch (spent) {
       const left = (spent as { msBeforeNext?: number }).msBeforeNext ?? 1000;
@@ -170,6 +184,3 @@ export function createRateLimits({ isOn }: { isOn: boolean }): RateLimits {
 
 const holderOf = (actor: Actor): string | undefined =>
   actor.kind === 'founder' ? actor.accountId : actor.kind === 'admin' ? actor.adminId : undefined;
-
-const limitersOf = (list: readonly Rule[]): Map<Endpoint, RateLimiterMemory> =>
-  new Map(list.map((rule) => [rule.endpoint, new RateLimiterMemory({ points: rule.tries, duration: rule.seconds })]));

@@ -1,4 +1,5 @@
 import type { SpaceId } from '@paratope/shared/ids';
+import { noRelay, type Relay } from '../db/relay.ts';
 
 /** Tells listeners that a space has news. A lost poke costs time, never data. */
 export interface Pokes {
@@ -30,15 +31,38 @@ interface Listener {
   readonly who: Listening | undefined;
 }
 
-export function createPokes({ isBounded = true }: { isBounded?: boolean } = {}): Pokes {
+type Said =
+  | { readonly space: SpaceId; readonly seq: number }
+  | { readonly holder: string; readonly only?: string | undefined; readonly except?: string | undefined };
+
+/**
+ * What is said reaches the listeners of every process of the database. Where a process may have missed something, its listeners end: a
+ * device that comes again is told how things stand.
+ */
+export function createPokes({ isBounded = true, relay = noRelay }: { isBounded?: boolean; relay?: Relay } = {}): Pokes {
   const bySpace = new Map<SpaceId, Set<Listener>>();
   const byHolder = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
   let isOver = false;
+  const tell = (said: Said): void => {
+    if ('space' in said) {
+      for (const { hear } of bySpace.get(said.space) ?? []) hear(said.space, said.seq);
+      return;
+    }
+    const { holder, only, except } = said;
+    for (const { who, whenOver } of [...(byHolder.get(holder) ?? [])])
+      if (who?.sessionId !== except && (only === undefined || who?.sessionId === only)) whenOver();
+  };
+  const endAll = (): void => {
+    for (const { whenOver } of [...all]) whenOver();
+  };
+  relay.listen('pokes', tell, endAll);
+  const say = (said: Said): void => {
+    tell(said);
+    relay.send('pokes', said);
+  };
   return {
-    publish(space, seq) {
-      for (const { hear } of bySpace.get(space) ?? []) hear(space, seq);
-    },
+    publish: (space, seq) => say({ space, seq }),
     subscribe(spaces, hear, whenOver = () => {}, who) {
       const listener: Listener = { hear, whenOver, who };
       if (isOver) {
@@ -58,14 +82,11 @@ export function createPokes({ isBounded = true }: { isBounded?: boolean } = {}):
         if (who) leave(byHolder, who.holder, listener);
       };
     },
-    end(holder, { only, except } = {}) {
-      for (const { who, whenOver } of [...(byHolder.get(holder) ?? [])])
-        if (who?.sessionId !== except && (only === undefined || who?.sessionId === only)) whenOver();
-    },
+    end: (holder, which = {}) => say({ holder, ...which }),
     listening: () => all.size,
     stop() {
       isOver = true;
-      for (const { whenOver } of [...all]) whenOver();
+      endAll();
     },
   };
 }

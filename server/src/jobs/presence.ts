@@ -1,6 +1,7 @@
 import type { RecordEvent } from '@paratope/shared/admin/presence-api';
+import { noRelay, type Relay } from '../db/relay.ts';
 
-/** Which admins have which record open, in the memory of this process. A page has a record open as long as its stream. */
+/** Which admins have which record open, in memory. A page has a record open as long as its stream. */
 export interface Presence {
   /** Undefined while too many are open. */
   enter(record: string, viewer: Viewer): Place | undefined;
@@ -49,7 +50,24 @@ interface Open extends Viewer {
   told: string;
 }
 
-export function createPresence(): Presence {
+/** What processes tell each other. A stream that another one has is told of with each ping. */
+type Said =
+  | { readonly open: string; readonly record: string; readonly admin: Named }
+  | { readonly gone: string }
+  | { readonly confirmed: string; readonly adminId: string }
+  | { readonly changed: readonly string[]; readonly by: Watcher | undefined };
+
+type Named = Pick<Watcher, 'adminId' | 'name'>;
+
+interface Elsewhere {
+  readonly record: string;
+  readonly admin: Named;
+  /** By the process's own clock, in milliseconds. */
+  readonly until: number;
+}
+
+export function createPresence(relay: Relay = noRelay): Presence {
+  const elsewhere = new Map<string, Elsewhere>();
   const byRecord = new Map<string, Set<Open>>();
   const byStream = new Map<string, Open>();
 
@@ -58,7 +76,9 @@ export function createPresence(): Presence {
 
   const tellOthers = (record: string): void => {
     const here = byRecord.get(record) ?? new Set();
-    const names = new Map([...here].map(({ admin }) => [admin.adminId, admin.name]));
+    for (const [stream, { until }] of elsewhere) if (until < performance.now()) elsewhere.delete(stream);
+    const there = [...elsewhere.values()].filter((one) => one.record === record);
+    const names = new Map([...here, ...there].map(({ admin }) => [admin.adminId, admin.name]));
     for (const viewer of here) {
       const others = [...names].filter(([adminId]) => adminId !== viewer.admin.adminId).map(([, name]) => name);
       const told = JSON.stringify(others);
@@ -72,6 +92,40 @@ export function createPresence(): Presence {
     }
   };
 
+  const confirm = (stream: string, adminId: string): boolean => {
+    const viewer = byStream.get(stream);
+    if (viewer?.admin.adminId !== adminId) return false;
+    viewer.unanswered = 0;
+    return true;
+  };
+
+  const changed = (records: readonly string[], by: Watcher | undefined): void => {
+    for (const viewer of new Set(records.flatMap((record) => [...(byRecord.get(record) ?? [])]))) {
+      viewer.isWritten = false;
+      if (viewer.admin.sessionId === by?.sessionId) continue;
+      viewer.hear({ kind: 'changed', by: by?.name ?? null, isOwn: viewer.admin.adminId === by?.adminId });
+    }
+  };
+
+  const say = (said: Said): void => relay.send('presence', said);
+
+  const tell = ({ stream, record, admin: { adminId, name } }: Open): void =>
+    say({ open: stream, record, admin: { adminId, name } });
+
+  relay.listen<Said>('presence', (said) => {
+    if ('changed' in said) return changed(said.changed, said.by);
+    if ('confirmed' in said) return void confirm(said.confirmed, said.adminId);
+    const stream = 'open' in said ? said.open : said.gone;
+    const known = elsewhere.get(stream);
+    if ('open' in said) {
+      elsewhere.set(stream, { ...said, until: performance.now() + mostUnanswered * 2 * pingEvery });
+      // Whoever comes is told who is here.
+      if (!known) for (const viewer of byRecord.get(said.record) ?? []) tell(viewer);
+    } else elsewhere.delete(stream);
+    const record = 'open' in said ? said.record : known?.record;
+    if (record !== undefined) tellOthers(record);
+  });
+
   return {
     enter(record, given) {
       if (byStream.size >= mostOfAll || openBy(given.admin.adminId) >= mostOfOneAdmin) return undefined;
@@ -81,9 +135,12 @@ export function createPresence(): Presence {
       const pings = setInterval(() => {
         if (viewer.unanswered >= mostUnanswered) return viewer.end();
         viewer.unanswered += 1;
+        tell(viewer);
+        tellOthers(record);
         viewer.hear({ kind: 'ping', stream: viewer.stream });
       }, pingEvery);
       pings.unref();
+      tell(viewer);
       tellOthers(record);
       return {
         written() {
@@ -98,6 +155,7 @@ export function createPresence(): Presence {
         leave() {
           clearInterval(pings);
           if (!byStream.delete(viewer.stream)) return;
+          say({ gone: viewer.stream });
           const here = byRecord.get(record);
           here?.delete(viewer);
           if (here?.size === 0) byRecord.delete(record);
@@ -106,17 +164,13 @@ export function createPresence(): Presence {
       };
     },
     confirm(stream, adminId) {
-      const viewer = byStream.get(stream);
-      if (viewer?.admin.adminId !== adminId) return false;
-      viewer.unanswered = 0;
+      if (elsewhere.get(stream)?.admin.adminId !== adminId) return confirm(stream, adminId);
+      say({ confirmed: stream, adminId });
       return true;
     },
     changed(records, by) {
-      for (const viewer of new Set(records.flatMap((record) => [...(byRecord.get(record) ?? [])]))) {
-        viewer.isWritten = false;
-        if (viewer.admin.sessionId === by?.sessionId) continue;
-        viewer.hear({ kind: 'changed', by: by?.name ?? null, isOwn: viewer.admin.adminId === by?.adminId });
-      }
+      changed(records, by);
+      say({ changed: records, by });
     },
     openStreams: () => byStream.size,
   };

@@ -235,7 +235,10 @@ export function createJobs({
     const kinds = lanes.get(lane) ?? [];
     const elsewhere = [...lanes].filter(([name]) => name !== usualLane).flatMap(([, others]) => others);
     const isOfLane = lane === usualLane ? notInArray(jobs.kind, elsewhere) : inArray(jobs.kind, kinds);
-    const isDue = and(eq(jobs.state, 'waiting'), lte(jobs.runAfter, now()), isOfLane);
+    // What is asked for again while it runs waits, as in a lane of one worker.
+    const running = database.reader.select({ key: jobs.key }).from(jobs).where(eq(jobs.state, 'running'));
+    const isFree = isAlone ? undefined : notInArray(jobs.key, running);
+    const isDue = and(eq(jobs.state, 'waiting'), lte(jobs.runAfter, now()), isOfLane, isFree);
     // A look that finds nothing must write nothing.
     if ((await database.reader.$count(jobs, isDue)) === 0) return undefined;
     return database.write(async ({ db }) => {

@@ -17,10 +17,13 @@ export interface ServerProcess {
 }
 
 /** The server as a process of its own, from its sources, over a folder that goes with the test unless one is given. */
-export async function startServerProcess(given?: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  given?: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'paratope-process-'));
   const server = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = new Promise<number | null>((resolve) => server.once('exit', resolve));

@@ -49,7 +49,9 @@ export async function createTestServer({
   const folder = mkdtempSync(join(tmpdir(), 'paratope-test-'));
   const config: Config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings }, { mode });
   const options = { worksTwice: process.env.WORKS_TWICE === '1', ...world };
-  const { database, drop } = await openTestDatabase(config, { ...options, isNew: settings.DATA_DIR === undefined });
+  const { database, drop } = world.database
+    ? { database: world.database, drop: async () => {} }
+    : await openTestDatabase(config, { ...options, isNew: settings.DATA_DIR === undefined });
   const deps = await createDeps(config, { log: silentLog, ...options, ...(database ? { database } : {}) });
   const app = createApp(deps);
   await deps.jobs.start();

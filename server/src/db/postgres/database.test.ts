@@ -11,7 +11,7 @@ import { rowWhere } from '../lists.ts';
 import { instanceFacts } from '../schema/index.ts';
 import { connect } from '../sqlite/connect.ts';
 import { createSearchTables, investorWords as wordsInFile } from '../sqlite/search.ts';
-import { examineServer, holdServer } from './database.ts';
+import { examineServer } from './database.ts';
 import { rowsOf } from './driver.ts';
 import { investorWords } from './search.ts';
 
@@ -69,9 +69,8 @@ test('a failure of the work itself ends it at once, and a part that failed leave
   ]);
 });
 
-test('one server at a time has a database, and what makes one unfit is said in a sentence', async () => {
+test('what makes a server unfit is said in a sentence', async () => {
   const { database } = (await createTestServer()).deps;
-  expect([await holdServer(database.location), await holdServer(database.location)]).toEqual([true, false]);
   expect(await examineServer(database.location)).toMatchObject({ faults: [] });
   expect((await examineServer('postgres://127.0.0.1:1/none')).faults).toEqual([
     'The server does not answer: ECONNREFUSED.',

@@ -6,6 +6,7 @@ import type { Db } from '../db.ts';
 import { codeOf } from './failures.ts';
 import { locks } from './locks.ts';
 import { migrateServer } from './migrate.ts';
+import { createRelay } from './relay.ts';
 
 // Counts, sums and sizes are numbers, as they are of SQLite; none comes near 2^53.
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) pg.types.setTypeParser(type, Number);
@@ -26,17 +27,6 @@ export async function prepareServer(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** Returns whether this process is now the one that serves the database: as long as its connection stands, nobody else is. */
-export async function holdServer(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
-  const held = await client.query(`SELECT pg_try_advisory_lock(${locks.serving}) AS held`);
-  if (held.rows[0]?.held === true) return true;
-  await client.end();
-  return false;
 }
 
 export interface ExaminedServer {
@@ -98,7 +88,10 @@ export async function examineServer(url: string): Promise<ExaminedServer> {
 export function openServer(url: string, { worksTwice = false }: { worksTwice?: boolean } = {}): Database {
   const writers = poolOf(url);
   const readers = poolOf(url);
+  // Of their own: who holds one may need another to write.
+  const holders = poolOf(url, most, { ...patience, lock_timeout: 0, statement_timeout: 0 });
   const inside = new AsyncLocalStorage<true>();
+  const relay = createRelay(url);
   return {
     location: url,
     reader: drizzle(readers) as unknown as Db,
@@ -118,8 +111,23 @@ export function openServer(url: string, { worksTwice = false }: { worksTwice?: b
     },
     emptyLog: async () => {},
     isWriting: () => inside.getStore() === true,
+    async alone(key) {
+      const client = await holders.connect();
+      await client.query(`SELECT pg_advisory_lock(${locks.turns}, hashtext($1))`, [key]).catch((failure) => {
+        client.release(true);
+        throw failure;
+      });
+      return async () => {
+        const undone = await client
+          .query(`SELECT pg_advisory_unlock(${locks.turns}, hashtext($1))`, [key])
+          .catch(() => undefined);
+        client.release(undone === undefined);
+      };
+    },
+    relay,
     async close() {
-      await Promise.all([writers.end(), readers.end()]);
+      await relay.close();
+      await Promise.all([writers.end(), readers.end(), holders.end()]);
     },
   };
 
@@ -179,8 +187,8 @@ export function openServerForReading(url: string): { readonly db: Db; close(): v
   return { db: drizzle(pool) as unknown as Db, close: () => void pool.end() };
 }
 
-function poolOf(url: string, max = most): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, ...patience });
+function poolOf(url: string, max = most, waits = patience): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, ...waits });
   // A connection that breaks is replaced at its next use, which says what is wrong; nobody listening would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));

@@ -4,6 +4,6 @@ export const locks = {
   works: 1,
   /** Those who migrate, one at a time. */
   migrating: 2,
-  /** The one server there may be. */
-  serving: 3,
+  /** With a key beside it: who asks a partner about something, one at a time. */
+  turns: 4,
 } as const;

@@ -30,6 +30,10 @@ export async function migrateServer(client: pg.Client): Promise<void> {
     await rowsOf(db, sql.raw(`COMMENT ON TABLE match_counts IS '${hash}'`));
     await client.query('COMMIT');
   }
+  // Of no use after a failure of the server, so it is not worth its log.
+  await client.query(
+    'CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (key text PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)',
+  );
   await rowsOf(
     db,
     sql`INSERT INTO instance_facts (key, value, is_secret)

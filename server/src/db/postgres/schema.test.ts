@@ -22,7 +22,7 @@ test('both engines have the same tables: columns, what may be null, keys, indexe
 });
 
 /** What an engine keeps beside the tables of the schema. */
-const ownTables = /^(__drizzle|sqlite_|investor_(words|stems)|match_counts$|(company|thesis)_vectors$)/;
+const ownTables = /^(__drizzle|sqlite_|investor_(words|stems)|match_counts$|rate_limits$|(company|thesis)_vectors$)/;
 
 function onServer(ask: (text: string) => Record<string, string>[]): Record<string, Table> {
   const names = ask("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'").map(({ name = '' }) => name);

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { makeFolderSync } from '../../flush.ts';
 import type { Database, Transaction } from '../database.ts';
 import type { Db } from '../db.ts';
+import { noRelay } from '../relay.ts';
 import * as schema from '../schema/index.ts';
 import { inWords } from '../unusable.ts';
 import { connect } from './connect.ts';
@@ -71,6 +72,9 @@ export function openDatabase(
       writer.pragma('wal_checkpoint(TRUNCATE)');
     },
     isWriting: () => inside.getStore() === true,
+    // The folder has one server.
+    alone: async () => async () => {},
+    relay: noRelay,
     write: (work) =>
       new Promise((resolve, reject) => {
         if (inside.getStore()) {

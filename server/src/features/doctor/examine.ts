@@ -23,7 +23,7 @@ export async function examine(
   const findings: Finding[] = [lookAtNode(nodeVersion), await lookAtFolder(dataDir)];
   if (existsSync(dataDir)) findings.push(lookAtDisk(dataDir, freeBytes(dataDir)));
   findings.push(
-    lookAtServer(dataDir),
+    ...(engine === 'sqlite' ? [lookAtServer(dataDir)] : []),
     ...(await lookAtDatabase(config, now)),
     lookAtAddress(config),
     lookAtWorker(config),
