@@ -31,7 +31,7 @@ import { setUpRoutes } from './features/set-up/index.ts';
 import { startupRoutes } from './features/startups/index.ts';
 import { syncRoutes } from './features/sync/index.ts';
 import { webhookRoutes } from './features/webhooks/index.ts';
-import { demoIsLocal, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
+import { demoIsLocal, jobsOnly, neverStored, safeHeaders, sameSiteOnly } from './http/guards.ts';
 import { createMetrics } from './http/metrics.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { onError, refusal, requestIdOf } from './http/on-error.ts';
@@ -76,6 +76,7 @@ export function createApp(deps: Deps, site?: Site): Hono {
   app.use(metrics.count);
   app.use(safeHeaders(deps.config));
   app.use(demoIsLocal(deps.config));
+  if (deps.config.PROCESS === 'jobs') app.use(jobsOnly);
   app.use('/api/*', neverStored);
   for (const path of ['/mcp', '/oauth/*']) app.use(path, neverStored);
   for (const path of openToPages) app.use(path, cors({ origin: '*', exposeHeaders: ['WWW-Authenticate'] }));

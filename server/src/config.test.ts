@@ -24,6 +24,7 @@ test.each([
   ['TIME_ZONE', 'Mars/Olympus', 'TIME_ZONE is wrong: must be an IANA time zone'],
   ['PUBLIC_URL', 'javascript:alert(1)', 'PUBLIC_URL is wrong'],
   ['MATCH_APPROVAL', 'sometimes', 'MATCH_APPROVAL is wrong'],
+  ['PROCESS', 'jobs', 'PROCESS is jobs, and needs DATABASE_URL: a database file has one process.'],
   ['RATE_LIMITS', 'off', 'RATE_LIMITS is off, which only the demo workspace may be'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value }, production)).toThrow(sentence);

@@ -34,6 +34,7 @@ const settings = {
         z.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://name:password@db.example:5432/paratope'),
       ),
   ),
+  PROCESS: z._default(z.enum(['all', 'web', 'jobs'], 'must be all, web or jobs'), 'all'),
   PUBLIC_URL: z.optional(link),
   TRUST_PROXY: z._default(number({ least: 0 }), 0),
   TIME_ZONE: z._default(
@@ -139,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
   const config = parsed.data;
   if (config.AI_DAILY_BUDGET_CENTS !== undefined && [config.AI_PRICE_INPUT, config.AI_PRICE_OUTPUT].includes(undefined))
     throw new WrongSetting('AI_DAILY_BUDGET_CENTS is set, and needs AI_PRICE_INPUT and AI_PRICE_OUTPUT to count by.');
+  if (config.PROCESS !== 'all' && config.DATABASE_URL === undefined)
+    throw new WrongSetting(`PROCESS is ${config.PROCESS}, and needs DATABASE_URL: a database file has one process.`);
   checkPayment(config);
   if ((config.AIRTABLE_API_KEY === undefined) !== (config.AIRTABLE_BASE_ID === undefined)) {
     const lacking = config.AIRTABLE_API_KEY === undefined ? 'AIRTABLE_API_KEY' : 'AIRTABLE_BASE_ID';

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   });
   await claimWorkspace(deps);
   scheduleBackups(deps);
-  await deps.jobs.start();
+  if (config.PROCESS !== 'web') await deps.jobs.start();
   const password = isDemo ? await fillDemo(deps) : undefined;
 
   const folder = fileURLToPath(new URL('../../web/dist', import.meta.url));

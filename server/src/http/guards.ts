@@ -26,6 +26,13 @@ export const demoIsLocal =
     await next();
   };
 
+/** For a process that does jobs: it says how it is, and nothing else. */
+export const jobsOnly: MiddlewareHandler = async (c, next) => {
+  if (c.req.path !== '/healthz' && c.req.path !== '/metrics')
+    return refusal(c, 'missing', 'This process only does jobs.');
+  await next();
+};
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

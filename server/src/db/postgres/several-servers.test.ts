@@ -209,3 +209,29 @@ test('[sync P1] a server that is killed takes nothing with it that it had confir
   expect(confirmed.filter((name) => !names.includes(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
+
+test('a process that only serves leaves the jobs to one that only works, which serves nothing but its own state', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const folder = mkdtempSync(join(tmpdir(), 'paratope-processes-'));
+  const start = (PROCESS: string) => startServerProcess(folder, { DATABASE_URL: url, PROCESS });
+  const jobsIn = async (state: string): Promise<number> => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query('SELECT count(*) AS n FROM jobs WHERE state = $1', [state]);
+    await client.end();
+    return Number(rows[0]?.n);
+  };
+  const web = await start('web');
+  const token = await web.register('ines@carrick.example');
+  await sleep(2_500);
+  expect(await jobsIn('done')).toBe(0);
+  const jobs = await start('jobs');
+  await expect.poll(() => jobsIn('done')).toBeGreaterThan(5);
+  await expect.poll(() => jobsIn('waiting')).toBe(0);
+  expect((await web.call('GET', '/api/client/session', { token })).status).toBe(200);
+  const served = ['/healthz', '/', '/api/client/session'].map(
+    async (path) => (await jobs.call('GET', path, { token })).status,
+  );
+  expect(await Promise.all(served)).toEqual([200, 404, 404]);
+});
