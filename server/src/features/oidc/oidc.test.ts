@@ -101,7 +101,7 @@ async function withProvider(gateways: { mail?: Mail } = {}) {
       const cameBack = await back(await atProvider(begun.url), cookie);
       expect([cameBack.status, cameBack.headers.get('location')]).toEqual([
         302,
-        `${kind === 'admin' ? '/admin/login' : '/client/login'}?provider=back`,
+        `${kind === 'admin' ? '/admin' : '/client/login'}?provider=back`,
       ]);
       return { ...(await finish(cookie, { kind, ...body })), cookie };
     },
