@@ -90,9 +90,10 @@ test('the first time the password is asked for, then a passkey stands in the pla
         : refusal(401, 'totp_required', 'Please enter the code from your authenticator app.', { passkey: true });
     },
   });
+  // A question, and no fault; any other way to log in would be somebody else's.
   await screen.findByText('Enter your password once to link the two logins.');
-  expect(screen.queryByLabelText('Email')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Log in with Ostrya ID' })).toBeNull();
+  expect([screen.queryByRole('alert'), screen.queryByLabelText('Email')]).toEqual([null, null]);
+  expect(screen.queryByRole('button', { name: /^Log in with/ })).toBeNull();
   await userEvent.type(screen.getByLabelText('Password'), 'river stone');
   await userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead of a code' }));
@@ -105,17 +106,24 @@ test('the first time the password is asked for, then a passkey stands in the pla
 });
 
 test('once linked, only the code is asked for', async () => {
+  const wrong = 'This code is wrong. Enter the one your app shows now.';
   const { bodies } = await open(back, {
     'POST /api/admin/oidc/login': ({ body }) =>
-      (body as { code?: string }).code
+      (body as { code?: string }).code === '123456'
         ? signedIn
-        : refusal(401, 'totp_required', 'Please enter the code from your authenticator app.'),
+        : refusal(401, 'totp_required', 'code' in (body as object) ? wrong : 'Please enter the code from your app.'),
   });
-  await userEvent.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
-  expect(screen.queryByLabelText('Password')).toBeNull();
+  const code = await screen.findByLabelText('Code from your authenticator app');
+  expect(screen.getByText('Please enter the code from your app.')).toBeTruthy();
+  expect([screen.queryByRole('alert'), screen.queryByLabelText('Password')]).toEqual([null, null]);
+  await userEvent.type(code, '111111');
+  await userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(wrong);
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }));
   await screen.findByRole('tab', { name: 'Submissions' });
-  expect(bodies()).toEqual([{}, { code: '123456' }]);
+  expect(bodies()).toEqual([{}, { code: '111111' }, { code: '123456' }]);
 });
 
 test('a provider that cannot be reached is said at the gate, which stays where it is', async () => {

@@ -29,13 +29,17 @@ export function useTeamLogin({ kind, signIn, go = (url) => window.location.assig
   const location = useLocation();
   const navigate = useNavigate();
   const [step, setStep] = useState<'here' | 'back' | 'entering'>(isBack(location) ? 'back' : 'here');
-  const [name, setName] = useState<string>();
+  const [name, setName] = useState(() => localStorage.getItem(nameKey) ?? undefined);
   const [isBusy, setBusy] = useState(step === 'back');
   const [fault, setFault] = useState('');
 
   useEffect(() => {
     void call(OidcApi.provider, {}).then((answer) => {
-      if (answer.ok) setName(answer.value.data.name ?? undefined);
+      if (!answer.ok) return;
+      const { name: said } = answer.value.data;
+      setName(said ?? undefined);
+      if (said) localStorage.setItem(nameKey, said);
+      else localStorage.removeItem(nameKey);
     });
   }, []);
 
@@ -75,6 +79,9 @@ export function useTeamLogin({ kind, signIn, go = (url) => window.location.assig
 
   return { name, isBusy, fault, press: () => void leave(), clear: () => setFault('') };
 }
+
+/** The provider's name when this browser last asked, so that from then on its button moves nothing by coming late. */
+const nameKey = 'teamLoginName';
 
 const back = 'provider=back';
 

@@ -40,6 +40,21 @@ test('without a provider nothing is offered', async () => {
   expect(screen.queryByRole('button', { name: /Ostrya/ })).toBeNull();
 });
 
+test('a browser that has seen the button shows it at once, until there is no provider any more', async () => {
+  answerWith({ 'GET /api/oidc': provider('Ostrya ID') });
+  const device = await openLogin();
+  await screen.findByRole('button', { name: 'Log in with Ostrya ID' });
+  cleanup();
+  answerWith({ 'GET /api/oidc': provider(null) });
+  await openLogin('/client/login', device);
+  expect(screen.getByRole('button', { name: 'Log in with Ostrya ID' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log in with Ostrya ID' })).toBeNull());
+  cleanup();
+  answerWith({});
+  await openLogin('/client/login', device);
+  expect(screen.queryByRole('button', { name: 'Log in with Ostrya ID' })).toBeNull();
+});
+
 test('a provider that cannot be reached is said on the page', async () => {
   const asked = answerWith({
     'GET /api/oidc': provider('Ostrya ID'),
@@ -85,6 +100,7 @@ test('back from the provider, the code is asked for in the place of the password
   });
   await openLogin('/client/login?provider=back');
   await userEvent.type(await screen.findByLabelText(/Code from your authenticator app/), '123456');
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(place()).toBe('/client/login');
   const form = within(screen.getByRole('form', { name: 'Login' }));
   expect(form.queryByLabelText('Password')).toBeNull();
