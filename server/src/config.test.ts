@@ -50,6 +50,36 @@ test('whatever is set wrong, the sentence says what is allowed, and repeats no s
   expect(said).toContain('SMTP_URL is wrong: must be an address such as smtp://name:password@mail.example:587.');
 });
 
+const provider = {
+  OIDC_ISSUER: 'https://id.example/realms/team',
+  OIDC_CLIENT_ID: 'paratope',
+  OIDC_CLIENT_SECRET: 'not told to anyone',
+};
+
+test('a login provider is set with all three settings, and a start without one of them names it', () => {
+  expect(readConfig(provider, production)).toMatchObject({ ...provider, OIDC_NAME: 'single sign-on' });
+  expect(readConfig({ OIDC_NAME: 'Ostrya ID' }, production)).toMatchObject({ OIDC_NAME: 'Ostrya ID' });
+  const together = 'logging in at a provider needs OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET together.';
+  for (const name of Object.keys(provider))
+    expect(() => readConfig({ ...provider, [name]: '' }, production)).toThrow(`${name} is missing: ${together}`);
+  expect(() => readConfig({ OIDC_ISSUER: provider.OIDC_ISSUER }, production)).toThrow(
+    `OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing: ${together}`,
+  );
+});
+
+test('[ASVS 10.5.3] a login provider has https, or is on this computer, and is named by its issuer alone', () => {
+  const withIssuer = (issuer: string) => () => readConfig({ ...provider, OIDC_ISSUER: issuer }, production).OIDC_ISSUER;
+  for (const issuer of ['http://id.example', 'http://localhost.example', 'http://127.0.0.1.example', 'http://10.0.0.1'])
+    expect(withIssuer(issuer)).toThrow('OIDC_ISSUER is wrong: it must begin with https, except on this computer.');
+  for (const issuer of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000', 'https://id.example/'])
+    expect(withIssuer(issuer)()).toBe(issuer);
+  for (const more of ['/.well-known/openid-configuration', '?tenant=a', '#a'])
+    expect(withIssuer(provider.OIDC_ISSUER + more)).toThrow(
+      'OIDC_ISSUER is wrong: it must be the issuer alone, without /.well-known/, ? and #.',
+    );
+  expect(withIssuer('ftp://id.example')).toThrow('OIDC_ISSUER is wrong: must be an address such as');
+});
+
 test('the demo workspace listens on loopback only and never in production', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' }, demo)).toThrow('listens on loopback only');
   expect(() => readConfig({ NODE_ENV: 'production' }, demo)).toThrow('does not run in production');

@@ -142,14 +142,10 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     throw new WrongSetting('AI_DAILY_BUDGET_CENTS is set, and needs AI_PRICE_INPUT and AI_PRICE_OUTPUT to count by.');
   if (config.PROCESS !== 'all' && config.DATABASE_URL === undefined)
     throw new WrongSetting(`PROCESS is ${config.PROCESS}, and needs DATABASE_URL: a database file has one process.`);
-  checkPayment(config);
-  if ((config.AIRTABLE_API_KEY === undefined) !== (config.AIRTABLE_BASE_ID === undefined)) {
-    const lacking = config.AIRTABLE_API_KEY === undefined ? 'AIRTABLE_API_KEY' : 'AIRTABLE_BASE_ID';
-    throw new WrongSetting(`${lacking} is missing: Airtable needs AIRTABLE_API_KEY and AIRTABLE_BASE_ID together.`);
-  }
+  areSet(config, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payment');
+  areSet(config, ['AIRTABLE_API_KEY', 'AIRTABLE_BASE_ID'], 'Airtable');
   checkOidc(config);
-  if ((config.VAPID_PUBLIC_KEY === undefined) !== (config.VAPID_PRIVATE_KEY === undefined))
-    throw new WrongSetting('Notifications need VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY together.');
+  areSet(config, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], 'sending notifications');
   if (mode === 'demo') checkDemo(config, environment);
   if (mode === 'production') checkProduction(config);
   return {
@@ -178,22 +174,25 @@ export function settingsInEffect(config: Config): InstanceSetting[] {
   });
 }
 
-function checkPayment(config: z.infer<typeof Settings>): void {
-  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const lacking = keys.filter((key) => config[key] === undefined);
-  if (lacking.length > 0 && lacking.length < keys.length)
-    throw new WrongSetting(`${lacking.join(' and ')} is missing: payment needs ${keys.join(', ')} together.`);
+/** Returns whether all of them are set. Throws if only some are. */
+function areSet(config: z.infer<typeof Settings>, names: readonly (keyof typeof settings)[], what: string): boolean {
+  const lacking = names.filter((name) => config[name] === undefined);
+  if (lacking.length > 0 && lacking.length < names.length) {
+    const missing = `${lacking.join(' and ')} ${lacking.length > 1 ? 'are' : 'is'} missing`;
+    throw new WrongSetting(`${missing}: ${what} needs ${names.join(', ')} together.`);
+  }
+  return lacking.length === 0;
 }
 
 function checkOidc(config: z.infer<typeof Settings>): void {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-  const lacking = needed.filter((name) => config[name] === undefined);
-  if (lacking.length === needed.length) return;
-  if (lacking.length > 0)
-    throw new WrongSetting(`${lacking.join(' and ')} is missing: logging in at a provider needs ${needed.join(', ')}.`);
-  const { protocol, hostname } = new URL(config.OIDC_ISSUER ?? '');
+  if (!areSet(config, needed, 'logging in at a provider')) return;
+  const { protocol, hostname, pathname, search, hash } = new URL(config.OIDC_ISSUER ?? '');
   if (protocol !== 'https:' && !isLoopback(hostname))
     throw new WrongSetting('OIDC_ISSUER is wrong: it must begin with https, except on this computer.');
+  // From such an address openid-client takes a description under any name.
+  if (pathname.includes('/.well-known/') || search || hash)
+    throw new WrongSetting('OIDC_ISSUER is wrong: it must be the issuer alone, without /.well-known/, ? and #.');
 }
 
 function checkDemo(config: z.infer<typeof Settings>, environment: Record<string, string | undefined>): void {

@@ -1,5 +1,6 @@
 import { asMessage, type Text } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
+import { Unavailable } from './unavailable.ts';
 
 /** A failure of a service with a sentence for an admin: as data to show, and in English as its message. */
 export class SaidError extends Error {
@@ -12,6 +13,6 @@ export class SaidError extends Error {
 }
 
 export function sentenceOf(failure: unknown): Text {
-  if (failure instanceof SaidError) return failure.sentence;
+  if (failure instanceof SaidError || failure instanceof Unavailable) return failure.sentence;
   return failure instanceof Error ? failure.message : String(failure);
 }

@@ -19,12 +19,15 @@ const limits: readonly (readonly [method: string, path: string, tries: number, s
   ['POST', '/api/client/check-and-trigger-analysis', 60, hour],
   ['POST', '/api/sync', 600, minute],
   ['POST', '/api/client/investors/import', 20, hour],
+  ['DELETE', '/api/client/oidc', 10, 10 * minute],
+  ['DELETE', '/api/admin/oidc', 10, 10 * minute],
 ];
 
 test('[Q-S3] [decision S16] every door of a session lets the last allowed try through and refuses the next, which says how long to wait', async () => {
-  const { call, founder } = await createTestServer();
-  const { token } = await founder();
+  const { call, founder, admin } = await createTestServer();
+  const [ofFounder, ofAdmin] = [await founder(), await admin()];
   for (const [method, path, tries, seconds] of limits) {
+    const { token } = path.startsWith('/api/admin/') ? ofAdmin : ofFounder;
     const made = await founderTries(call, { method, path, token, tries });
     expect([path, made.statuses.includes(429)]).toEqual([path, false]);
     const { status, headers, body } = await call(method, path, { token });
@@ -66,13 +69,14 @@ const throughProxy = { settings: { TRUST_PROXY: '1' } };
 const knocker =
   ({ app }: TestServer) =>
   async (path: string, { from, token, body = {} }: { from: string; token?: string | undefined; body?: object }) => {
+    const isRead = path === '/api/oidc/callback';
     const headers = {
       Host: '127.0.0.1',
       'Content-Type': 'application/json',
       'X-Forwarded-For': from,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     };
-    return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return app.request(path, { headers, ...(isRead ? {} : { method: 'POST', body: JSON.stringify(body) }) });
   };
 
 /** Door for anyone, how often one address may knock there, and the seconds that is counted over. */
@@ -86,6 +90,10 @@ const forAnyone: readonly (readonly [path: string, tries: number, seconds: numbe
   ['/api/pairings/claim', 20, 10 * minute],
   ['/api/client/form-submission', 60, hour],
   ['/api/admin/login', 10, 5 * minute],
+  ['/api/oidc/start', 30, 5 * minute],
+  ['/api/oidc/callback', 30, 5 * minute],
+  ['/api/oidc/login', 20, 5 * minute],
+  ['/api/admin/oidc/login', 10, 5 * minute],
   ['/api/admin/setup', 10, hour],
   ['/api/admin/setup/check', 30, hour],
   ['/api/payments/validate-promo', 30, 10 * minute],

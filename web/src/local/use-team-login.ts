@@ -1,6 +1,6 @@
 import { OidcApi } from '@paratope/shared/oidc/api';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../api/call.ts';
 import { t } from '../words/words.ts';
 
@@ -26,29 +26,39 @@ interface TeamLoginOptions {
 
 /** Logs in at the provider of the team that runs this instance; the provider sends the browser back to this page. */
 export function useTeamLogin({ kind, signIn, go = (url) => window.location.assign(url) }: TeamLoginOptions): TeamLogin {
-  const [search, setSearch] = useSearchParams();
-  const [step, setStep] = useState<'here' | 'back' | 'entering'>(search.get('provider') === 'back' ? 'back' : 'here');
-  const [name, setName] = useState<string>();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<'here' | 'back' | 'entering'>(isBack(location) ? 'back' : 'here');
+  const [name, setName] = useState(() => localStorage.getItem(nameKey) ?? undefined);
   const [isBusy, setBusy] = useState(step === 'back');
   const [fault, setFault] = useState('');
 
   useEffect(() => {
     void call(OidcApi.provider, {}).then((answer) => {
-      if (answer.ok) setName(answer.value.data.name ?? undefined);
+      if (!answer.ok) return;
+      const { name: said } = answer.value.data;
+      setName(said ?? undefined);
+      if (said) localStorage.setItem(nameKey, said);
+      else localStorage.removeItem(nameKey);
     });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: by the step alone; `signIn` knows the address of its own picture.
   useEffect(() => {
     if (step === 'back') {
-      // As it was before: with where to go on to, and without what would ask again after the next page.
-      setSearch(takeSearch(), { replace: true });
+      const here = addressWithoutBack(location);
+      const left = sessionStorage.getItem(leftKey) ?? here;
+      // Where the person left from is another page, perhaps, whose own form goes on from here.
+      if (left !== here) return void navigate(`${left}${left.includes('?') ? '&' : '?'}${back}`, { replace: true });
+      sessionStorage.removeItem(leftKey);
       setStep('entering');
-    } else if (step === 'entering' && !search.has('provider')) {
+      // Or it would ask again after the next page.
+      navigate(here, { replace: true });
+    } else if (step === 'entering' && !isBack(location)) {
       setStep('here');
       void enter();
     }
-  }, [step, search]);
+  }, [step, location]);
 
   const enter = async () => {
     setFault((await signIn()) ?? '');
@@ -60,7 +70,7 @@ export function useTeamLogin({ kind, signIn, go = (url) => window.location.assig
     setFault('');
     const answer = await call(OidcApi.begin, { kind });
     if (answer.ok) {
-      sessionStorage.setItem(searchKey, search.toString());
+      sessionStorage.setItem(leftKey, addressWithoutBack(location));
       return go(answer.value.url);
     }
     setBusy(false);
@@ -70,11 +80,18 @@ export function useTeamLogin({ kind, signIn, go = (url) => window.location.assig
   return { name, isBusy, fault, press: () => void leave(), clear: () => setFault('') };
 }
 
-/** The login page's own query, while this tab is at the provider. */
-const searchKey = 'searchBeforeProvider';
+/** The provider's name when this browser last asked, so that from then on its button moves nothing by coming late. */
+const nameKey = 'teamLoginName';
 
-function takeSearch(): string {
-  const kept = sessionStorage.getItem(searchKey) ?? '';
-  sessionStorage.removeItem(searchKey);
-  return kept;
+const back = 'provider=back';
+
+const isBack = ({ search }: Location): boolean => new URLSearchParams(search).get('provider') === 'back';
+
+function addressWithoutBack({ pathname, search }: Location): string {
+  const rest = new URLSearchParams(search);
+  rest.delete('provider');
+  return rest.size > 0 ? `${pathname}?${rest}` : pathname;
 }
+
+/** The address this tab left for the provider. */
+const leftKey = 'leftForProvider';

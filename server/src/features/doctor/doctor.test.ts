@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asMessage } from '@paratope/shared/words/message';
 import { english } from '@paratope/shared/words/words';
+import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/sqlite/database.ts';
@@ -111,11 +112,45 @@ test('a damaged database, and one of another program, are told apart', async () 
   });
 });
 
+test('a login provider that is reached, is not, answers wrongly or names another issuer is told apart', async () => {
+  const provider = new OAuth2Server();
+  await provider.start(0, '127.0.0.1');
+  onTestFinished(() => provider.stop());
+  const issuer = `http://127.0.0.1:${provider.address().port}`;
+  provider.issuer.url = issuer;
+  const { look } = await house({ ...wellKept, ...loginAt(issuer) });
+  const found = async () => {
+    const finding = (await look()).find(({ name }) => name === 'login');
+    return [finding?.state, english.say(asMessage(finding?.message ?? ''))];
+  };
+  const answers = (change: object) =>
+    provider.service.once('beforeWellKnownOpenIdConfiguration', (response: MutableResponse) =>
+      Object.assign(response, change),
+    );
+  expect(await found()).toEqual(['ok', 'The login provider is responding.']);
+  answers({ statusCode: 404 });
+  expect(await found()).toEqual(['fail', 'OIDC_ISSUER: The login provider isn’t responding as it should.']);
+  answers({ body: { issuer: 'https://elsewhere.example' } });
+  expect(await found()).toEqual([
+    'fail',
+    `OIDC_ISSUER: ${issuer}/.well-known/openid-configuration names a different issuer. Copy the issuer exactly from there.`,
+  ]);
+  const nobody = await house({ ...wellKept, ...loginAt(`http://127.0.0.1:${await closedPort()}`) });
+  expect(wordsOf(await nobody.look(), 'login')).toBe('OIDC_ISSUER: We couldn’t reach the login provider.');
+  expect(wordsOf(await (await house(wellKept)).look(), 'login')).toBe('');
+});
+
 test('an address without https says what is lost', async () => {
   const { look } = await house({ PUBLIC_URL: 'http://paratope.example' });
   expect(wordsOf(await look(), 'address')).toBe(
     'http://paratope.example is without https: browsers then neither install the app nor keep it for offline.',
   );
+});
+
+const loginAt = (issuer: string) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: 'paratope',
+  OIDC_CLIENT_SECRET: 'not told to anyone',
 });
 
 async function house(settings: Record<string, string>) {

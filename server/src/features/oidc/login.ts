@@ -61,7 +61,7 @@ export async function returnFromProvider(ctx: RequestCtx): Promise<Response> {
     const { account: _account, ...noted } = verdict;
     await inTransaction(ctx, (tx) => settleLogin(tx, browserHash, noted));
   }
-  const page = (begun?.kind ?? (await kindOf(ctx, browserHash))) === 'admin' ? '/admin/login' : '/client/login';
+  const page = (begun?.kind ?? (await kindOf(ctx, browserHash))) === 'admin' ? '/admin' : '/client/login';
   return new Response(null, { status: 302, headers: { Location: `${page}?provider=back` } });
 }
 

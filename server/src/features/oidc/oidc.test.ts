@@ -3,9 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction, systemContext } from '../../context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
+import { createLog } from '../../log.ts';
 import { createTestServer } from '../../testing/test-server.ts';
 import { eraseDueAccounts, markVerified } from '../account/index.ts';
 import { resetPasswordByHand } from '../admin/index.ts';
+import { createAuthenticator } from '../passkeys/testing/software-authenticator.ts';
 
 // Each hashes several passwords, whatever else the machine does.
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,6 +18,7 @@ const site = 'https://raise.example.org';
 interface Said {
   readonly code?: string;
   readonly password?: string;
+  readonly credential?: object;
   readonly kind?: Kind;
 }
 
@@ -36,6 +39,7 @@ async function withProvider(gateways: { mail?: Mail } = {}) {
   provider.service.on('beforeTokenSigning', (token: MutableToken) => Object.assign(token.payload, says.claims));
 
   let time = Date.now();
+  const lines: string[] = [];
   const server = await createTestServer({
     settings: {
       PUBLIC_URL: site,
@@ -45,6 +49,7 @@ async function withProvider(gateways: { mail?: Mail } = {}) {
       OIDC_NAME: 'Ostrya ID',
     },
     clock: { now: () => new Date(time) },
+    log: createLog('info', { write: (line: string) => void lines.push(line) }),
     gateways,
   });
   const { app, call, deps } = server;
@@ -96,16 +101,24 @@ async function withProvider(gateways: { mail?: Mail } = {}) {
       const cameBack = await back(await atProvider(begun.url), cookie);
       expect([cameBack.status, cameBack.headers.get('location')]).toEqual([
         302,
-        `${kind === 'admin' ? '/admin/login' : '/client/login'}?provider=back`,
+        `${kind === 'admin' ? '/admin' : '/client/login'}?provider=back`,
       ]);
       return { ...(await finish(cookie, { kind, ...body })), cookie };
     },
     says,
+    /** What the log has said of sign-ins since the last look. */
+    events: () =>
+      lines
+        .splice(0)
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => msg === 'sign-in')
+        .map(({ event, kind, account, why }) => ({ event, kind, account, why })),
     links: () => deps.database.readerSql.prepare('SELECT kind, holder_id AS holder, sub FROM oidc_links').all(),
     own: async (token: string) => (await call('GET', '/api/client/oidc', { token })).body.data,
   };
 }
 
+const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const named = (email: string, more: Claims = {}): Claims => ({ sub: 'sub-1', email, email_verified: true, ...more });
 
 test('without the settings nothing is offered, and no call of it does anything', async () => {
@@ -145,20 +158,56 @@ test('[ASVS 10.2.1] [ASVS 10.2.3] a founder with a proven address logs in; the w
   expect((await own(token)).linkedAt).toEqual(expect.any(String));
 });
 
-test('[ASVS 10.1.2] [ASVS 10.5.1] [ASVS 10.5.4] what does not hold opens nothing: another browser, a wrong state, nonce, issuer or audience, an old token, a code twice', async () => {
-  const { founder, verify, says, begin, atProvider, back, finish, logIn, links } = await withProvider();
+test.each(['founder', 'admin'] as const)(
+  '[ASVS 10.5.1] [ASVS 10.5.4] a token that does not hold opens nothing for the %s, and the log says so',
+  async (kind) => {
+    const { provider, founder, verify, admin, call, logIn, events, links } = await withProvider();
+    const { accountId, email: ofFounder } = await founder();
+    await verify(accountId);
+    const { token } = await admin();
+    const ofAdmin = (await call('GET', '/api/admin/session', { token })).body.data.email;
+    const email = kind === 'admin' ? ofAdmin : ofFounder;
+    events();
+    const refused = async (claims: Claims) => {
+      const { status, set, body } = await logIn(claims, { kind, ...(kind === 'admin' ? { password } : {}) });
+      expect([status, set, body.message]).toEqual([401, null, "Ostrya ID didn't log you in. Please try again."]);
+      expect(events()).toEqual([{ event: 'login.refused', kind, account: undefined, why: 'refused by the provider' }]);
+    };
+    for (const wrong of [
+      { nonce: 'another' },
+      { nonce: undefined },
+      { iss: 'https://elsewhere.example' },
+      { aud: 'another client' },
+      { aud: ['paratope', 'another client'], azp: 'another client' },
+      { exp: Math.floor(Date.now() / 1000) - 3600 },
+      { exp: undefined },
+    ])
+      await refused(named(email, wrong));
+    const changed = (change: (header: string, payload: string, signature: string) => string) =>
+      provider.service.once('beforeResponse', ({ body }: MutableResponse) => {
+        const answer = body as { id_token: string };
+        const [header = '', payload = '', signature = ''] = answer.id_token.split('.');
+        answer.id_token = change(header, payload, signature);
+      });
+    // Somebody else's token, with the address written over.
+    changed((header, payload, signature) => {
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+      return `${header}.${inBase64({ ...claims, email })}.${signature}`;
+    });
+    await refused(named('mallory@ostrya.example'));
+    changed((_header, payload) => `${inBase64({ alg: 'none' })}.${payload}.`);
+    await refused(named(email));
+    expect(links()).toEqual([]);
+    expect((await logIn(named(email), { kind, ...(kind === 'admin' ? { password } : {}) })).status).toBe(200);
+  },
+);
+
+test('[ASVS 10.1.2] what does not hold opens nothing: another browser, a wrong state, a code twice', async () => {
+  const { founder, verify, says, begin, atProvider, back, finish, links } = await withProvider();
   const { accountId, email } = await founder();
   await verify(accountId);
   const late = 'That took too long. Please try again.';
   const refused = "Ostrya ID didn't log you in. Please try again.";
-  for (const wrong of [
-    { nonce: 'another' },
-    { iss: 'https://elsewhere.example' },
-    { aud: 'another client' },
-    { exp: Math.floor(Date.now() / 1000) - 3600 },
-  ])
-    expect((await logIn(named(email, wrong))).body.message).toBe(refused);
-
   says.claims = named(email);
   const first = await begin();
   const path = await atProvider(first.body.url);
@@ -274,6 +323,67 @@ test('[ASVS 6.3.3] a second factor is asked for after the provider, too, and the
   expect((await finish(asked.cookie, { code: '000000' })).status).toBe(401);
   expect((await finish(asked.cookie, { code: code() })).status).toBe(200);
 });
+
+test.each(['founder', 'admin'] as const)(
+  '[ASVS 6.3.3] after the provider a passkey stands in the place of the %s’s code, and only their own',
+  async (kind) => {
+    const { founder, verify, admin, call, logIn, finish, wait, now, events } = await withProvider();
+    const { accountId, email: ofFounder, token: founderToken } = await founder();
+    await verify(accountId);
+    const { token: adminToken } = await admin();
+    const inAdmin = (await call('GET', '/api/admin/session', { token: adminToken })).body.data;
+    const people = {
+      founder: {
+        token: founderToken,
+        email: ofFounder,
+        account: accountId,
+        at: '/api/client',
+        options: '/api/passkeys',
+      },
+      admin: {
+        ...{ token: adminToken, email: inAdmin.email as string, account: inAdmin.adminId },
+        ...{ at: '/api/admin', options: '/api/admin/passkeys' },
+      },
+    };
+    const withPasskey = async ({ token, at }: { token: string; at: string }) => {
+      const { secret } = (await call('POST', `${at}/second-factor`, { token, body: { password } })).body;
+      const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() });
+      await call('POST', `${at}/second-factor/confirm`, { token, body: { code: code() } });
+      wait(30);
+      const authenticator = createAuthenticator({ origin: site, rpId: 'raise.example.org' });
+      const asked = await call('POST', `${at}/passkeys/registration-options`, {
+        token,
+        body: { password, code: code() },
+      });
+      const body = { name: 'MacBook', credential: authenticator.create(asked.body) };
+      expect((await call('POST', `${at}/passkeys`, { token, body })).status).toBe(200);
+      return authenticator;
+    };
+    const passkeys = { founder: await withPasskey(people.founder), admin: await withPasskey(people.admin) };
+    const { email, account, options } = people[kind];
+    const linking = kind === 'admin' ? { password } : {};
+    const answered = async (passkey: Kind) => {
+      const question = await call('POST', `${options}/options`, { body: { purpose: 'second-factor' } });
+      return passkeys[passkey].get(question.body);
+    };
+    const asked = await logIn(named(email), { kind, ...linking });
+    expect([asked.status, asked.body.code, asked.body.passkey, asked.set]).toEqual([401, 'totp_required', true, null]);
+    events();
+    const others = await answered(kind === 'admin' ? 'founder' : 'admin');
+    const wrong = await finish(asked.cookie, { kind, ...linking, credential: others });
+    expect([wrong.status, wrong.body.code, wrong.set]).toEqual([401, 'totp_required', null]);
+    const right = await finish(asked.cookie, { kind, ...linking, credential: await answered(kind) });
+    expect([right.status, right.set?.split('=')[0]]).toEqual([
+      200,
+      kind === 'admin' ? '__Host-paratope_admin' : '__Host-paratope_session',
+    ]);
+    expect(events()).toEqual([
+      { event: 'second-factor.refused', kind, account, why: 'unknown passkey' },
+      { event: 'oidc.linked', kind, account, why: 'by its holder' },
+      { event: 'session.opened', kind, account, why: 'by the provider and a passkey' },
+    ]);
+  },
+);
 
 test('an admin is asked for the password once, since nobody proves an admin’s address; none is made, and a shut one stays out', async () => {
   const { admin, logIn, finish, links, call } = await withProvider();

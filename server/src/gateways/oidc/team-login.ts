@@ -1,4 +1,4 @@
-import { inCatalog } from '@paratope/shared/words/message';
+import { inCatalog, msg } from '@paratope/shared/words/message';
 import type { Configuration } from 'openid-client';
 import { Unavailable } from '../unavailable.ts';
 import { openidClient } from './openid-client.ts';
@@ -130,7 +130,11 @@ export async function discover({
       },
     );
   } catch (failure) {
-    throw new Unavailable(inCatalog('The login provider isn’t responding as it should.'), { cause: failure });
+    const isAnother = (failure as { code?: unknown }).code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
+    if (!isAnother) throw unavailable(failure);
+    const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+    const sentence = msg('{url} names a different issuer. Copy the issuer exactly from there.', { url });
+    throw new Unavailable(sentence, { cause: failure });
   }
 }
 
@@ -139,9 +143,17 @@ async function judged(failure: unknown): Promise<unknown> {
   const { AuthorizationResponseError } = await openidClient();
   if (failure instanceof AuthorizationResponseError)
     return new NotNamed(failure.error === 'access_denied' ? 'canceled' : 'refused', failure);
-  const code = (failure as { code?: unknown }).code;
-  const isLost = code === 'OAUTH_TIMEOUT' || (failure instanceof TypeError && failure.message === 'fetch failed');
-  return isLost
-    ? new Unavailable(inCatalog('The login provider isn’t responding as it should.'), { cause: failure })
-    : new NotNamed('refused', failure);
+  return isLost(failure) ? unavailable(failure) : new NotNamed('refused', failure);
 }
+
+const isLost = (failure: unknown): boolean =>
+  (failure as { code?: unknown }).code === 'OAUTH_TIMEOUT' ||
+  (failure instanceof TypeError && failure.message === 'fetch failed');
+
+const unavailable = (failure: unknown): Unavailable =>
+  new Unavailable(
+    isLost(failure)
+      ? inCatalog('We couldn’t reach the login provider.')
+      : inCatalog('The login provider isn’t responding as it should.'),
+    { cause: failure },
+  );

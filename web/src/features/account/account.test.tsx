@@ -140,6 +140,7 @@ describe('the login page', () => {
     expect((await screen.findByText('Please enter the code from your authenticator app.')).textContent).toBeTruthy();
     const code = screen.getByLabelText('Code from your authenticator app');
     await userEvent.type(code, '111111');
+    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This code is wrong or was used before. Wait for the next one.',

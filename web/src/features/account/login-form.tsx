@@ -19,6 +19,8 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
   /** The account has two-step verification; the server reveals that only after a correct password. */
   const [needsCode, setNeedsCode] = useState(false);
   const [code, setCode] = useState('');
+  /** A code was sent, so that the message is no question for one. */
+  const [isCodeSent, setCodeSent] = useState(false);
   /** The account has a passkey that can replace the code. */
   const [hasPasskey, setHasPasskey] = useState(false);
   /** The provider has named the account, in the place of email and password. */
@@ -55,6 +57,7 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
   const { submit, isBusy, fault, setFault } = useSubmit(async () => {
     passkey.clear();
     team.clear();
+    setCodeSent(code.trim() !== '');
     if (isNamed) return finishNamed(await signInWithTeam(local, { code: code.trim() }));
     if (email.trim() === '' || password.trim() === '') return t('Please fill in all required fields');
     return finish(
@@ -98,7 +101,7 @@ export function LoginForm({ label, submit: verb, email, onEmail, onDone }: Login
         />
       ) : null}
       {fault ? (
-        <Banner tone={needsCode && code === '' ? 'warm' : 'danger'} announce>
+        <Banner tone={needsCode && !isCodeSent ? 'warm' : 'danger'} announce>
           {fault}
         </Banner>
       ) : null}

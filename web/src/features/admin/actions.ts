@@ -24,6 +24,8 @@ export type Entry =
       readonly hasPasskey?: boolean;
       /** The provider has named the admin, whose password links the two logins. */
       readonly needsPassword?: boolean;
+      /** The message asks for what is still missing; nothing was wrong. */
+      readonly isQuestion?: boolean;
     }
   | { readonly at: 'inside'; readonly admin: SignedInAdmin };
 
@@ -39,20 +41,28 @@ export async function whoIsIn(): Promise<Entry> {
 }
 
 export const enter = async (input: InputOf<typeof AdminSessionApi.login>): Promise<Entry> =>
-  entryFrom(await call(AdminSessionApi.login, input));
+  entryFrom(await call(AdminSessionApi.login, input), input);
 
 export const enterWithPasskey = async (credential: Assertion): Promise<Entry> =>
-  entryFrom(await call(adminPasskeys.signIn, { credential }));
+  entryFrom(await call(adminPasskeys.signIn, { credential }), { credential });
 
 export const enterWithTeam = async (second: InputOf<typeof adminOidc.signIn> = {}): Promise<Entry> =>
-  entryFrom(await call(adminOidc.signIn, second));
+  entryFrom(await call(adminOidc.signIn, second), second);
 
-function entryFrom(answer: ActResult<SignedInAdmin>): Entry {
+function entryFrom(answer: ActResult<SignedInAdmin>, second: InputOf<typeof adminOidc.signIn>): Entry {
   if (answer.ok) return { at: 'inside', admin: answer.value };
   const needsCode = answer.code === 'totp_required';
   const hasPasskey = answer.beside.passkey === true;
   const needsPassword = answer.beside.password === true;
-  return { at: 'gate', needsCode, hasPasskey, needsPassword, message: atTheGate(answer, t('Login failed')) };
+  const isQuestion = needsPassword || (needsCode && !second.code && !second.credential);
+  return {
+    at: 'gate',
+    needsCode,
+    hasPasskey,
+    needsPassword,
+    isQuestion,
+    message: atTheGate(answer, t('Login failed')),
+  };
 }
 
 /** Why a setup link does not work any more; empty while it does, or while nobody can be asked. */

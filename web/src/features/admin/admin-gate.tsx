@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { documents } from '../../addresses/paths.ts';
 import { usePasskeySignIn } from '../../local/use-passkey-sign-in.ts';
 import { useTeamLogin } from '../../local/use-team-login.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFault } from '../../ui/form-fault.tsx';
@@ -65,6 +66,11 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
         <form className="column gap-4" aria-label={t('Admin Access')} noValidate onSubmit={submit}>
           <h1 className="title-2">{t('Admin Access')}</h1>
           <p className="muted">{t('Leadership authentication required')}</p>
+          {before.isQuestion ? (
+            <Banner tone="warm" announce>
+              {before.message}
+            </Banner>
+          ) : null}
           {isNamed ? null : (
             <EmailField
               label={t('Email')}
@@ -85,11 +91,11 @@ export function AdminGate({ before, onEntry }: { before: Entry & { at: 'gate' };
               onChange={setCode}
             />
           ) : null}
-          <FormFault message={team.fault || passkey.fault || fault || before.message} />
+          <FormFault message={team.fault || passkey.fault || fault || (before.isQuestion ? '' : before.message)} />
           <Button type="submit" kind="primary" size="main" block busy={isBusy}>
             {isBusy ? t('Authenticating...') : t('Access Admin Panel')}
           </Button>
-          {passkey.isPossible && !before.needsCode ? (
+          {passkey.isPossible && !isNamed && !before.needsCode ? (
             <Button block size="touch" busy={passkey.isBusy} onClick={() => passkey.press()}>
               {t('Log in with a passkey')}
             </Button>
