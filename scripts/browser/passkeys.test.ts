@@ -117,7 +117,7 @@ test('a founder signs up, is offered a passkey, adds one, logs out and logs in w
       .waitFor();
     await lines(page).getByRole('button', { name: 'Rename Work laptop' }).click();
     const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
-    await renaming.getByLabel('Name').fill('Blue laptop');
+    await renaming.getByRole('textbox', { name: 'Name' }).fill('Blue laptop');
     await look('a passkey is renamed');
     await renaming.getByRole('button', { name: 'Rename' }).click();
     await lines(page).getByRole('button', { name: 'Remove Blue laptop' }).click();
