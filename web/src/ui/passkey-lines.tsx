@@ -19,7 +19,7 @@ export const PasskeyLines = ({ passkeys, onRename, onRemove }: PasskeyLinesProps
         title={passkey.name}
         detail={detailOf(passkey)}
         aside={
-          <>
+          <span className="row gap-2">
             <IconButton
               icon="pencil"
               label={t('Rename {name}', { name: passkey.name })}
@@ -28,7 +28,7 @@ export const PasskeyLines = ({ passkeys, onRename, onRemove }: PasskeyLinesProps
             <Button aria-label={t('Remove {name}', { name: passkey.name })} onClick={() => onRemove(passkey)}>
               {t('Remove')}
             </Button>
-          </>
+          </span>
         }
       />
     ))}
