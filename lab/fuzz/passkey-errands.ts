@@ -19,10 +19,12 @@ const admins: Kind = { calls: adminPasskeys, person: (hands) => hands.admin() };
 export const passkeyErrands: Readonly<Record<string, Errand>> = {
   'passkey.prepare': prepare(founders),
   'passkey.add': add(founders),
+  'passkey.rename': rename(founders),
   'passkey.remove': remove(founders),
   'passkey.signIn': signIn(founders),
   'admin.preparePasskey': prepare(admins),
   'admin.addPasskey': add(admins),
+  'admin.renamePasskey': rename(admins),
   'admin.removePasskey': remove(admins),
   'admin.signInWithPasskey': signIn(admins),
 };
@@ -35,6 +37,13 @@ function add(kind: Kind): Errand {
   return async (hands) => {
     const { token, name, credential } = await made(kind, hands);
     return { token, fields: { name, credential } };
+  };
+}
+
+function rename(kind: Kind): Errand {
+  return async (hands) => {
+    const { token, id } = await added(kind, hands);
+    return { token, fields: { id, name: 'Work laptop' } };
   };
 }
 

@@ -115,8 +115,13 @@ test('a founder signs up, is offered a passkey, adds one, logs out and logs in w
     await lines(page)
       .getByText(/^Last used /)
       .waitFor();
-    await lines(page).getByRole('button', { name: 'Remove Work laptop' }).click();
-    const removal = page.getByRole('dialog', { name: 'Remove “Work laptop”?' });
+    await lines(page).getByRole('button', { name: 'Rename Work laptop' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename passkey' });
+    await renaming.getByRole('textbox', { name: 'Name' }).fill('Blue laptop');
+    await look('a passkey is renamed');
+    await renaming.getByRole('button', { name: 'Rename' }).click();
+    await lines(page).getByRole('button', { name: 'Remove Blue laptop' }).click();
+    const removal = page.getByRole('dialog', { name: 'Remove “Blue laptop”?' });
     await removal.waitFor();
     await look('a passkey is removed');
     await removal.getByLabel('Your password').fill(account.password);

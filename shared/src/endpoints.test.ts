@@ -210,6 +210,7 @@ describe('the list of calls', () => {
       'POST /api/client/second-factor/recovery-codes',
       'POST /api/client/second-factor/remove',
       'POST /api/client/passkeys/registration-options',
+      'PATCH /api/client/passkeys/{}',
       'GET /api/client/oidc',
       'DELETE /api/client/oidc',
       'GET /api/oidc',
@@ -256,6 +257,7 @@ describe('the list of calls', () => {
       'DELETE /api/admin/sessions/{}',
       'DELETE /api/admin/sessions',
       'POST /api/admin/passkeys/registration-options',
+      'PATCH /api/admin/passkeys/{}',
       'GET /api/admin/oidc',
       'DELETE /api/admin/oidc',
       'POST /api/admin/oidc/login',
@@ -404,6 +406,7 @@ describe('who may call', () => {
       'admin.revokeKey',
       'admin.preparePasskey',
       'admin.addPasskey',
+      'admin.renamePasskey',
       'admin.removePasskey',
       'admin.removeOidcLink',
       // Says that a page is still there, and is kept in memory alone.

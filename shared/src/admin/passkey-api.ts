@@ -12,6 +12,7 @@ export const AdminPasskeyApi = {
   passkeys: adminPasskeys.list,
   preparePasskey: adminPasskeys.prepare,
   addPasskey: adminPasskeys.add,
+  renamePasskey: adminPasskeys.rename,
   removePasskey: adminPasskeys.remove,
   passkeySignInOptions: adminPasskeys.signInOptions,
   signInWithPasskey: adminPasskeys.signIn,

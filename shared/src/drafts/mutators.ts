@@ -15,11 +15,13 @@ const draft = (id: string) => ({ collection: EmailDrafts.name, id });
 const noSuchDraft = refuse('missing', "We can't find this email.");
 export const emailNeedsUpgrade = 'AI-generated email is a premium feature';
 
+const lengthField = inCatalog({ label: 'Length', choices: { short: 'Short', medium: 'Medium', long: 'Long' } });
+
 /** Requests an email; offline, the request waits on the device like any other change. */
 export const askForDraft = defineMutator({
   name: 'askForDraft',
   label: 'Email requested',
-  fields: { length: 'Length', wish: 'Request', language: 'Language' },
+  fields: { length: lengthField, wish: 'Request', language: 'Language' },
   args: z.object({
     id: DraftId,
     matchId: MatchId,

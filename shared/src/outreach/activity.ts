@@ -96,7 +96,8 @@ export const bareEntry = {
   notes: '',
 } as const satisfies Partial<Activity>;
 
-export const isSystemEntry = (activity: Activity): boolean => SystemEntryType.safeParse(activity.activityType).success;
+export const isSystemEntry = ({ activityType }: Pick<Activity, 'activityType'>): boolean =>
+  SystemEntryType.safeParse(activityType).success;
 
 /** Newest first by date. On the same day by hour; what has none counts as of its capture. */
 export const byDateNewestFirst = (a: Activity, b: Activity): number =>

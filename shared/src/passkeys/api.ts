@@ -7,6 +7,7 @@ import { Text } from '../words/message.ts';
 import { Assertion, assertionOptions, NewCredential, registrationOptions } from './credential.ts';
 
 const fillIn = 'Please fill in all required fields';
+const name = required('Please name this passkey', 100);
 
 export const Passkey = z.object({
   id: Id,
@@ -38,7 +39,12 @@ export const passkeyCalls = <W extends Who>(path: string, calls: CallsFor<W>) =>
   add: calls.post(path, {
     summary:
       'Adds the passkey that a browser created with those options. From then on it signs its owner in by itself.',
-    input: z.object({ name: required('Please name this passkey', 100), credential: NewCredential }),
+    input: z.object({ name, credential: NewCredential }),
+    output: dataAnswer(Passkey),
+  }),
+  rename: calls.patch(`${path}/:id`, {
+    summary: 'Renames a passkey.',
+    input: z.object({ id: Id, name }),
     output: dataAnswer(Passkey),
   }),
   remove: calls.delete(`${path}/:id`, {

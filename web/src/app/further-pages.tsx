@@ -19,7 +19,9 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/verify': () => <EntryPage at="verify" />,
   '/get-matched': () => <GetMatched />,
   '/client/dashboard-simple': () => <SimpleDashboardPage />,
-  '/client/matches/:id': (id) => <MatchPage id={id} proposals={<ProposalsAbout matchId={id} />} />,
+  '/client/matches/:id': (id) => (
+    <MatchPage id={id} proposals={<ProposalsAbout matchId={id} changeDialog={ChangeProposal} />} />
+  ),
   '/client/matches/:id/brief': (id) => <Brief id={id} />,
   '/client/matches/:id/email': (id) => <Email matchId={id} isOver={false} />,
   '/vc-timeline': () => <TimelinePage beside={(match) => <EmailPlace match={match} />} />,
@@ -31,7 +33,7 @@ const draws: Readonly<Record<FurtherPath, (id: string, of: string) => ReactNode>
   '/client/bring-list': () => <ImportInvestorsPage directory={directory} />,
   '/client/round': () => <RoundPage />,
   '/client/pending': () => <PendingPage />,
-  '/client/proposals': () => <ProposalsPage />,
+  '/client/proposals': () => <ProposalsPage changeDialog={ChangeProposal} />,
   '/client/history/:of/:id': (id, of) => <HistoryPage collection={of} id={id} />,
   '/client/device': () => <DevicePage />,
   '/client/people': () => <PeoplePages page="people" />,
@@ -127,6 +129,7 @@ const StopReminders = later(() => import('../features/today/stop-reminders-page.
 const Conference = later(() => import('./conference.tsx'), 'Conference');
 const PendingPage = later(() => import('../features/sync/pending-page.tsx'), 'PendingPage');
 const ProposalsPage = later(() => import('../features/sync/proposals/proposals-page.tsx'), 'ProposalsPage');
+const ChangeProposal = later(() => import('./change-proposal.tsx'), 'ChangeProposal');
 const ProposalsAbout = later(() => import('../features/sync/proposals/proposals-about.tsx'), 'ProposalsAbout');
 const HistoryPage = later(() => import('../features/sync/history-page.tsx'), 'HistoryPage');
 const DevicePage = later(() => import('../features/sync/device-page.tsx'), 'DevicePage');

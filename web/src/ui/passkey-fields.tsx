@@ -16,17 +16,26 @@ interface PasskeyFieldsProps {
 /** What a new passkey is called, and what proves whose account it is for. */
 export const PasskeyFields = ({ name, password, code, onName, onPassword, onCode }: PasskeyFieldsProps) => (
   <>
-    <Field label={t('Name')}>
-      <TextInput
-        name="passkey-name"
-        autoComplete="off"
-        required
-        limit={100}
-        value={name}
-        onChange={(event) => onName(event.target.value)}
-      />
-    </Field>
+    <PasskeyName value={name} onChange={onName} />
     <PasswordField label={t('Your password')} name="current-password" value={password} onChange={onPassword} />
     {code === undefined ? null : <CodeField hint={t('Or a recovery code')} value={code} onChange={onCode} />}
   </>
+);
+
+interface PasskeyNameProps {
+  readonly value: string;
+  onChange(name: string): void;
+}
+
+export const PasskeyName = ({ value, onChange }: PasskeyNameProps) => (
+  <Field label={t('Name')}>
+    <TextInput
+      name="passkey-name"
+      autoComplete="off"
+      required
+      limit={100}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </Field>
 );

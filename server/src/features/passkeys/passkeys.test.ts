@@ -60,6 +60,8 @@ async function serverWithName(settings: Record<string, string> = {}, mode: 'demo
       return { authenticator, id: body.data.id as string };
     },
     list: async (token: string, who: Who = 'client') => (await call('GET', at(who), { token })).body,
+    rename: (token: string | undefined, id: string, name: string, who: Who = 'client') =>
+      call('PATCH', `${at(who)}/${id}`, { ...(token ? { token } : {}), body: { name } }),
     remove: (token: string, id: string, body: object = { password }, who: Who = 'client') =>
       call('DELETE', `${at(who)}/${id}`, { token, body }),
     /** A sign-in as a browser does it, from the question to the answer. */
@@ -332,6 +334,50 @@ test('of two copies of a passkey that counts, the one behind is refused, and its
   expect((await signIn(authenticator)).status).toBe(200);
   const alarms = (await mails((await admin()).token)).filter(({ subject }) => /refused one of your/.test(subject));
   expect(alarms.map(({ to, text }) => [to, text.includes('“Key in the drawer”')])).toEqual([[email, true]]);
+});
+
+test.each(['client', 'admin'] as const)(
+  'at /api/%s a passkey is renamed by its holder alone, and logs in as before',
+  async (who) => {
+    const { founder, admin, call, passkey, rename, list, signIn } = await serverWithName();
+    const team = await admin();
+    const one = await founder();
+    const own = who === 'client' ? one : team;
+    const { authenticator, id } = await passkey(own.token, { who });
+    const named = await rename(own.token, id, '  Work laptop ', who);
+    expect([named.status, named.body.data]).toMatchObject([200, { id, name: 'Work laptop', lastUsedAt: null }]);
+
+    const empty = await rename(own.token, id, '  ', who);
+    expect([empty.status, empty.body.fields]).toEqual([400, { name: 'Please name this passkey' }]);
+    expect((await rename(own.token, id, 'x'.repeat(101), who)).body.fields).toHaveProperty('name');
+    expect((await rename(undefined, id, 'Mine', who)).status).toBe(401);
+    const others = who === 'client' ? await passkey(team.token, { who: 'admin' }) : await passkey(one.token);
+    expect(said(await rename(own.token, others.id, 'Mine', who))).toEqual([
+      404,
+      'missing',
+      'This passkey was removed already.',
+    ]);
+    const stranger = who === 'client' ? (await founder('Alnus Bio')).token : one.token;
+    expect((await rename(stranger, id, 'Mine', who)).status).toBe(who === 'client' ? 404 : 403);
+    expect((await list(own.token, who)).data).toMatchObject([{ name: 'Work laptop' }]);
+    expect((await signIn(authenticator, who)).status).toBe(200);
+
+    const audit = await call('GET', '/api/admin/audit?q=passkey-renamed', { token: team.token });
+    expect(audit.body.data.map(({ action }: Record<string, string>) => action)).toEqual([
+      `${who === 'client' ? 'account' : 'admin'}.passkey-renamed`,
+    ]);
+  },
+);
+
+test('no API key renames a passkey', async () => {
+  const { founder, call, passkey, rename, list } = await serverWithName();
+  const { token } = await founder();
+  const { id } = await passkey(token);
+  const body = { name: 'Assistant', scopes: ['read', 'write'], expiresAt: '2026-06-04T09:00:00.000Z' };
+  const { key } = (await call('POST', '/api/client/keys', { token, body })).body;
+  expect(key).toMatch(/^ptk_/);
+  expect((await rename(key, id, 'Mine')).status).toBe(403);
+  expect((await list(token)).data).toMatchObject([{ name: 'MacBook' }]);
 });
 
 test('a removed passkey signs nobody in; removing asks for the password, and the mailbox, the log and the audit hear of it', async () => {

@@ -2,7 +2,7 @@ import { inBothPlaces } from '@paratope/shared/answers';
 import type { passkeyCalls } from '@paratope/shared/passkeys/api';
 import type { Admin, Ctx, Founder } from '../../context.ts';
 import { on, type Route } from '../../http/mount.ts';
-import { addPasskey, listPasskeys, preparePasskey, removePasskey } from './verbs.ts';
+import { addPasskey, listPasskeys, preparePasskey, removePasskey, renamePasskey } from './verbs.ts';
 
 /** Calls about the actor's own passkeys. Adding and removing one ask for the password again, as everything does that changes the sign-in. */
 export const passkeyRoutes = (
@@ -15,6 +15,7 @@ export const passkeyRoutes = (
     return inBothPlaces(await preparePasskey(ctx, code));
   }),
   on(calls.add, addPasskey),
+  on(calls.rename, renamePasskey),
   on(calls.remove, async (ctx, { id, password }) => {
     await refuseWrongPassword(ctx, password);
     return removePasskey(ctx, id);

@@ -27,6 +27,19 @@ export async function markPasskeyUsed(
   return (await changeWhere(tx, passkeys, and(eq(passkeys.id, id), eq(passkeys.counter, counter)), values)) > 0;
 }
 
+/** Returns it as it is then; undefined if the holder has none with this id. */
+export async function namePasskey(
+  tx: Transaction,
+  { id, holderId, name }: Pick<PasskeyRow, 'id' | 'holderId' | 'name'>,
+): Promise<PasskeyRow | undefined> {
+  const [renamed] = await tx.db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.holderId, holderId)))
+    .returning();
+  return renamed;
+}
+
 /** Returns the one that is gone; undefined if the holder has none with this id. */
 export async function deletePasskey(
   tx: Transaction,

@@ -16,6 +16,7 @@ import {
   countPasskeys,
   deletePasskey,
   insertPasskey,
+  namePasskey,
   type PasskeyRow,
   passkeyByCredential,
   passkeysOf,
@@ -103,12 +104,23 @@ export async function addPasskey(ctx: OwnCtx, { name, credential }: InputOf<type
   return { data: shown(row) };
 }
 
+/** A name is for its holder's eyes alone and opens nothing, so no password is asked for. */
+export async function renamePasskey(ctx: OwnCtx, { id, name }: InputOf<typeof PasskeyApi.rename>) {
+  const holder = holderOf(ctx.actor);
+  return inTransaction(ctx, async (tx) => {
+    const renamed = await namePasskey(tx, { id, holderId: holder.id, name });
+    if (!renamed) throw new Refused('missing', goneAlready);
+    await writeAudit(ctx, tx, { action: `${auditWord(holder)}.passkey-renamed`, subject: holder.id });
+    return { data: shown(renamed) };
+  });
+}
+
 /** The caller must have checked the password. */
 export async function removePasskey(ctx: OwnCtx, id: string) {
   const holder = holderOf(ctx.actor);
   await inTransaction(ctx, async (tx) => {
     const gone = await deletePasskey(tx, { id, holderId: holder.id });
-    if (!gone) throw new Refused('missing', 'This passkey was removed already.');
+    if (!gone) throw new Refused('missing', goneAlready);
     await note(ctx, tx, holder, 'removed');
     await tell(ctx, tx, holder, passkeyRemoved(gone.name));
   });
@@ -133,6 +145,8 @@ function refuseTooMany(count: number): void {
   if (count < mostPasskeys) return;
   throw new Refused('conflict', msg('You can have {most} passkeys. Remove one first.', { most: mostPasskeys }));
 }
+
+const goneAlready = 'This passkey was removed already.';
 
 const shown = ({ id, name, createdAt, lastUsedAt, isSynced }: PasskeyRow) => ({
   id,

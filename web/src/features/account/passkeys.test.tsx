@@ -214,6 +214,39 @@ test('a passkey is added with a name, the password and, where it is asked for, a
   });
 });
 
+test('a passkey is renamed; what was typed stays while the call fails or the name is empty', async () => {
+  browserWithPasskeys();
+  const work = passkey('p1', 'Work laptop');
+  const server = { 'GET /api/client/passkeys': () => listed([work]) };
+  answerWith(server);
+  await openSection();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename Work laptop' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename passkey' }));
+  const name = dialog.getByLabelText('Name') as HTMLInputElement;
+  expect(name.value).toBe('Work laptop');
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  await userEvent.clear(name);
+  await press();
+  await dialog.findByText('Please name this passkey');
+  await userEvent.type(name, 'Blue laptop ');
+  await press();
+  await dialog.findByText('Network error. Please try again.');
+  expect(name.value).toBe('Blue laptop ');
+
+  const asked = answerWith({
+    ...server,
+    'PATCH /api/client/passkeys/p1': ({ body }) => {
+      Object.assign(work, body);
+      return { body: { success: true, data: work } };
+    },
+  });
+  await press();
+  expect(await screen.findByText('Blue laptop')).toBeTruthy();
+  expect(screen.getByText('The passkey was renamed.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ name: 'Blue laptop' });
+});
+
 test('a passkey is removed with the password', async () => {
   browserWithPasskeys();
   let passkeys = [passkey('p1', 'Work laptop', '2026-05-03T12:05:00.000Z'), passkey('p2', 'Key in the drawer')];

@@ -11,12 +11,11 @@ import { useMutate } from '../../local/hooks.ts';
 import { useUndoToast } from '../../local/saved-toast.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FaultLine } from '../../ui/form-fault.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
+import { type EventFaults, EventFields, eventIn } from './event-fields.tsx';
 
 interface EventDialogProps {
   /** Undefined to create a new event. */
@@ -34,29 +33,20 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
     from: event?.from ?? day,
     to: event?.to ?? dayAfter(day, 2),
   });
-  const [faults, setFaults] = useState<{ name?: string; from?: string; to?: string; form?: string }>({});
-  const { name, from, to } = draft.value;
+  const [faults, setFaults] = useState<EventFaults & { form?: string }>({});
   const set = (changes: Partial<typeof draft.value>) => {
     setFaults({});
     draft.set((before) => ({ ...before, ...changes }));
   };
 
   const save = async () => {
-    const found = {
-      ...(name.trim() === '' ? { name: t('Name is required') } : {}),
-      ...(from === '' ? { from: t('First day is required') } : {}),
-      ...(to === ''
-        ? { to: t('Last day is required') }
-        : to < from
-          ? { to: t('The last day is before the first.') }
-          : {}),
-    };
+    const { faults: found, details } = eventIn(draft.value);
     if (Object.keys(found).length > 0) return setFaults(found);
     const id = event?.id ?? newId<EventId>();
-    const saved = await attempt(draft.submit(saveEvent, { id, details: { name: name.trim(), from, to } }));
+    const saved = await attempt(draft.submit(saveEvent, { id, details }));
     if (!saved.ok) return setFaults({ form: saved.message });
     onClose();
-    say(t('Event saved on this {device}', { device: t(deviceWord()) }), name.trim());
+    say(t('Event saved on this {device}', { device: t(deviceWord()) }), details.name);
   };
 
   const remove = async ({ id, ...was }: Event) => {
@@ -92,24 +82,7 @@ export function EventDialog({ event, day, isOpen, onClose }: EventDialogProps) {
     >
       {(formId) => (
         <Form id={formId} onSubmit={save}>
-          <Field label={t('Name')} {...(faults.name ? { error: faults.name } : {})}>
-            <TextInput
-              limit={200}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          </Field>
-          <Field label={t('First day')} {...(faults.from ? { error: faults.from } : {})}>
-            <TextInput
-              type="date"
-              value={from}
-              onChange={({ target }) => set({ from: target.value, ...(to < target.value ? { to: target.value } : {}) })}
-            />
-          </Field>
-          <Field label={t('Last day')} {...(faults.to ? { error: faults.to } : {})}>
-            <TextInput type="date" value={to} onChange={({ target }) => set({ to: target.value })} />
-          </Field>
+          <EventFields value={draft.value} faults={faults} onChange={set} />
           <DraftNotes draft={draft} />
           <FaultLine message={faults.form} />
         </Form>

@@ -1,18 +1,12 @@
-import { draftLengths } from '@paratope/shared/drafts/draft';
-import type { DraftLength, EmailDraft } from '@paratope/shared/drafts/email-draft';
+import type { EmailDraft } from '@paratope/shared/drafts/email-draft';
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import { type Language, ownNameOf } from '@paratope/shared/words/language';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { useOnline } from '../../local/hooks.ts';
 import { useDraft } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { languages } from '../../words/start-words.ts';
 import { t } from '../../words/words.ts';
+import { type Asked, AskFields } from './ask-fields.tsx';
 import type { Wish } from './use-ask.ts';
 
 interface AskFormProps {
@@ -25,7 +19,7 @@ interface AskFormProps {
 
 /** The typed words are kept until the email is there. */
 export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
-  const form = useDraft<{ length: DraftLength; wish: string; language: Language }>(`email:ask:${match.id}`, {
+  const form = useDraft<Asked>(`email:ask:${match.id}`, {
     length: before?.length ?? 'medium',
     language: before?.language ?? 'en',
     wish: '',
@@ -37,7 +31,6 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
       await form.discard(form.value);
   };
   if (form.state === 'opening') return null;
-  const { length, wish, language } = form.value;
   const title = before ? t('Another version') : t('Email to {vcName}', { vcName: match.vcName });
   return (
     <Form className="grid gap-3" label={title} onSubmit={ask}>
@@ -50,35 +43,7 @@ export function AskForm({ match, before, isBusy, onAsk }: AskFormProps) {
           )}
         </p>
       )}
-      <div className="row wrap gap-2-3">
-        <Segmented<DraftLength>
-          label={t('Length')}
-          options={[
-            { value: 'short', label: t('Short') },
-            { value: 'medium', label: t('Medium') },
-            { value: 'long', label: t('Long') },
-          ]}
-          value={length}
-          onChange={(next) => form.set((was) => ({ ...was, length: next }))}
-        />
-        <span className="small muted">{t('Up to {words} words', { words: draftLengths[length].words })}</span>
-      </div>
-      <Field label={t('Language')}>
-        <Select
-          options={languages.map((value) => ({ value, label: ownNameOf(value), lang: value }))}
-          value={language}
-          onChange={({ target: { value } }) => form.set((was) => ({ ...was, language: value }))}
-        />
-      </Field>
-      <Field label={t('What should be different?')} optional hint={t('e.g. more about our patents, or less formal')}>
-        <TextArea
-          voice="sans"
-          rows={2}
-          limit={500}
-          value={wish}
-          onChange={({ target: { value } }) => form.set((was) => ({ ...was, wish: value }))}
-        />
-      </Field>
+      <AskFields value={form.value} onChange={(changes) => form.set((was) => ({ ...was, ...changes }))} />
       <DraftNotes draft={form} />
       <div className="row wrap gap-2-3">
         <Button kind={before ? 'outline' : 'primary'} size="touch" icon="mail" type="submit" busy={isBusy}>

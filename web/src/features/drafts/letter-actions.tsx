@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { momentInWords } from '../../ui/moments.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { inWords, t } from '../../words/words.ts';
-import type { LetterText } from './letter-editor.tsx';
+import type { LetterText } from './letter-fields.tsx';
 
 interface LetterActionsProps {
   readonly draft: EmailDraft;

@@ -1,16 +1,11 @@
 import { DraftText } from '@paratope/shared/drafts/email-draft';
 import { useEffect, useRef } from 'react';
-import type * as z from 'zod/mini';
 import { deviceWord } from '../../local/device.ts';
 import { Followed } from '../../local/followed.tsx';
 import type { DraftForm } from '../../local/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { t } from '../../words/words.ts';
-
-export type LetterText = z.infer<typeof DraftText>;
+import { LetterFields, type LetterText } from './letter-fields.tsx';
 
 export interface LetterFault {
   readonly field: keyof LetterText;
@@ -40,7 +35,6 @@ interface LetterEditorProps {
 
 /** Edits the letter as text. What another device writes meanwhile is merged in. */
 export function LetterEditor({ form, sought, fault, onSave, onDiscard }: LetterEditorProps) {
-  const { subject, body } = form.value;
   const hear = form.textRef('body');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -59,32 +53,18 @@ export function LetterEditor({ form, sought, fault, onSave, onDiscard }: LetterE
         onSave();
       }}
     >
-      <Field label={t('Subject')} error={fault?.field === 'subject' ? fault.words : undefined}>
-        <TextInput
-          limit={300}
-          value={subject}
-          onChange={({ target: { value } }) => form.set((was) => ({ ...was, subject: value }))}
-        />
-      </Field>
-      <Field
-        label={t('Email')}
-        error={fault?.field === 'body' ? fault.words : undefined}
+      <LetterFields
+        value={form.value}
+        faults={fault ? { [fault.field]: fault.words } : {}}
         hint={t('Your edits are saved on this {device} as you type. Sentences you change no longer show a source.', {
           device: t(deviceWord()),
         })}
-      >
-        <TextArea
-          ref={(area) => {
-            hear(area);
-            field.current = area;
-          }}
-          className="email-body"
-          rows={16}
-          limit={20_000}
-          value={body}
-          onChange={({ target: { value } }) => form.set((was) => ({ ...was, body: value }))}
-        />
-      </Field>
+        bodyRef={(area) => {
+          hear(area);
+          field.current = area;
+        }}
+        onChange={(changes) => form.set((was) => ({ ...was, ...changes }))}
+      />
       <div className="row">
         <Button kind="primary" type="submit">
           {t('Save changes')}

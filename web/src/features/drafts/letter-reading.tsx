@@ -3,7 +3,7 @@ import type { Letter } from '@paratope/shared/drafts/letter';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { t } from '../../words/words.ts';
-import type { LetterText } from './letter-editor.tsx';
+import type { LetterText } from './letter-fields.tsx';
 import { type Passage, passagesOf } from './passages.ts';
 import { RestsOn } from './rests-on.tsx';
 

@@ -12,7 +12,8 @@ import { useToast } from '../../ui/toast.tsx';
 import { t } from '../../words/words.ts';
 import { Concerns } from './concerns.tsx';
 import { LetterActions } from './letter-actions.tsx';
-import { faultIn, LetterEditor, type LetterFault, type LetterText, type Sought } from './letter-editor.tsx';
+import { faultIn, LetterEditor, type LetterFault, type Sought } from './letter-editor.tsx';
+import type { LetterText } from './letter-fields.tsx';
 import { LetterReading } from './letter-reading.tsx';
 import { WrittenBy } from './written-by.tsx';
 

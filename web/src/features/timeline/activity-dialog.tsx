@@ -1,30 +1,21 @@
 import type { ActivityId, MatchId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
-import type { NextActionKind } from '@paratope/shared/outreach/activity';
-import { Activities, type Activity, type ActivityStatus, type ActivityType } from '@paratope/shared/outreach/activity';
-import { activityStatusLabels, activityTypeLabels } from '@paratope/shared/outreach/activity-labels';
+import { Activities, type Activity } from '@paratope/shared/outreach/activity';
 import { addActivity, editActivity } from '@paratope/shared/outreach/mutators';
-import { nextActionKindHints, nextActionKindLabels } from '@paratope/shared/outreach/next-action-labels';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { attempt } from '../../local/attempt.ts';
-import { deviceZone, newId, today } from '../../local/device.ts';
+import { newId, today } from '../../local/device.ts';
 import { DraftNotes } from '../../local/draft-notes.tsx';
 import { Followed } from '../../local/followed.tsx';
 import { useLocalQuery } from '../../local/hooks.ts';
-import { placeOf } from '../../local/times.ts';
-import { type DraftForm, useDraft } from '../../local/use-draft.ts';
+import { useDraft } from '../../local/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FaultLine } from '../../ui/form-fault.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useFirstFault } from '../../ui/use-first-fault.ts';
 import { t } from '../../words/words.ts';
+import { ActivityFields } from './activity-fields.tsx';
 import {
   type ActivityForm,
-  activityTypes,
   blankActivity,
   changesOf,
   detailsOf,
@@ -32,13 +23,10 @@ import {
   faultsOf,
   formOf,
   isFaulty,
-  withChanges,
 } from './activity-form.ts';
 import { activityNouns, capital } from './activity-marks.ts';
 import { useEventOn } from './activity-queries.ts';
-import { HoursFields } from './hours-fields.tsx';
 import { useSavedActivity } from './saved-activity.ts';
-import { useClash } from './use-clash.ts';
 
 interface ActivityDialogProps {
   readonly isOpen: boolean;
@@ -173,126 +161,3 @@ function AddForm({ id, matches, onDone }: { id: string; matches: readonly OpenMa
     </ActivityFields>
   );
 }
-
-interface ActivityFieldsProps {
-  readonly id: string;
-  readonly draft: DraftForm<ActivityForm>;
-  readonly faults: Faults & { form?: string };
-  readonly onFaults: (faults: Faults) => void;
-  readonly onSave: () => Promise<void>;
-  /** The activity being edited. */
-  readonly own?: Activity;
-  readonly children?: ReactNode;
-  readonly after?: ReactNode;
-}
-
-function ActivityFields({ id, draft, faults, onFaults, onSave, own, children, after }: ActivityFieldsProps) {
-  const fields = useFirstFault(faults);
-  const form = draft.value;
-  const clash = useClash(form, own);
-  const change = (changes: Partial<ActivityForm>) => {
-    onFaults({});
-    draft.set((before) => withChanges(before, changes, today()));
-  };
-  if (draft.state === 'opening') return null;
-  return (
-    <Form ref={fields} id={id} className="two-columns gap-4" onSubmit={onSave}>
-      {children}
-      <Field label={t('Activity type')}>
-        <Select
-          value={form.activityType}
-          options={activityTypes.map((type) => ({ value: type, label: t(activityTypeLabels[type]) }))}
-          onChange={(event) => change({ activityType: event.target.value as ActivityType })}
-        />
-      </Field>
-      <Field label={t('Status')}>
-        <Select
-          value={form.status}
-          options={statuses.map((status) => ({ value: status, label: t(activityStatusLabels[status]) }))}
-          onChange={(event) => change({ status: event.target.value as ActivityStatus })}
-        />
-      </Field>
-      <Field label={t('Title')} {...(faults.title ? { error: faults.title } : {})}>
-        <TextInput limit={500} value={form.title} onChange={(event) => change({ title: event.target.value })} />
-      </Field>
-      <Field label={t('Activity date')} {...(faults.activityDate ? { error: faults.activityDate } : {})}>
-        <TextInput
-          type="date"
-          value={form.activityDate}
-          onChange={(event) => change({ activityDate: event.target.value })}
-        />
-      </Field>
-      <div className="wrap col-span-all hours">
-        <HoursFields value={form} onChange={change} fault={faults.endTime} clash={clash} />
-      </div>
-      <Field label={t('Description')} optional className="col-span-all">
-        <TextArea
-          ref={draft.textRef('description')}
-          voice="sans"
-          rows={2}
-          limit={20_000}
-          value={form.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Field>
-      <Field label={t('Next action')} optional>
-        <TextInput
-          limit={500}
-          value={form.nextAction}
-          onChange={(event) => change({ nextAction: event.target.value })}
-        />
-      </Field>
-      <Field label={t('Next action date')} optional>
-        <TextInput
-          type="date"
-          value={form.nextActionDate}
-          onChange={(event) => change({ nextActionDate: event.target.value })}
-        />
-      </Field>
-      {form.nextActionDate !== '' && (
-        <Field label={t('Next action time')} optional {...nextZoneHint(form)}>
-          <TextInput
-            type="time"
-            value={form.nextActionTime ?? ''}
-            onChange={(event) => change({ nextActionTime: event.target.value })}
-          />
-        </Field>
-      )}
-      <Field
-        label={t('Purpose of next action')}
-        optional
-        {...(form.nextActionDate === '' ? { className: 'col-span-all' } : {})}
-        {...(form.nextActionKind ? { hint: t(nextActionKindHints[form.nextActionKind]) } : {})}
-      >
-        <Select
-          value={form.nextActionKind ?? ''}
-          options={[
-            { value: '', label: t('No specific purpose') },
-            ...kinds.map((kind) => ({ value: kind, label: t(nextActionKindLabels[kind]) })),
-          ]}
-          onChange={(event) => change({ nextActionKind: event.target.value as NextActionKind | '' })}
-        />
-      </Field>
-      <Field label={t('Notes')} optional className="col-span-all">
-        <TextArea
-          ref={draft.textRef('notes')}
-          voice="serif"
-          limit={20_000}
-          value={form.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-        />
-      </Field>
-      {after && <div className="col-span-all">{after}</div>}
-      <FaultLine message={faults.form} className="col-span-all" />
-    </Form>
-  );
-}
-
-/** A time that was given in another zone stays in it. */
-const nextZoneHint = ({ nextActionTime = '', nextActionZone = '' }: ActivityForm) =>
-  nextActionTime === '' || ['', deviceZone()].includes(nextActionZone)
-    ? {}
-    : { hint: t('Time in {place}', { place: placeOf(nextActionZone) }) };
-
-const kinds = Object.keys(nextActionKindLabels) as NextActionKind[];
-const statuses = Object.keys(activityStatusLabels) as ActivityStatus[];

@@ -37,7 +37,7 @@ export const blankActivity = (today: string, type: ActivityType = 'meeting_held'
   hasChosenStatus: false,
 });
 
-export const formOf = (activity: Activity): ActivityForm => ({
+export const formOf = (activity: Pick<Activity, keyof ActivityDetails>): ActivityForm => ({
   activityType: isSystemEntry(activity) ? 'other' : (activity.activityType as ActivityType),
   title: activity.title,
   description: activity.description,

@@ -37,20 +37,26 @@ export function SnoozeDialog({ aside, day, isOpen, onClose }: SnoozeDialogProps)
             onClose();
           }}
         >
-          <Field
-            label={t('Back on')}
-            hint={t('It comes back to Today on this day.')}
-            {...(isLater ? {} : { error: t('Please choose a day after today.') })}
-          >
-            <TextInput
-              type="date"
-              min={dayAfter(day, 1)}
-              value={until}
-              onChange={(event) => setUntil(event.target.value)}
-            />
-          </Field>
+          <BackOn day={day} value={until} onChange={setUntil} />
         </form>
       )}
     </FormDialog>
   );
 }
+
+interface BackOnProps {
+  readonly day: CalendarDate;
+  readonly value: string;
+  onChange(until: string): void;
+}
+
+/** The day on which what was snoozed is back. */
+export const BackOn = ({ day, value, onChange }: BackOnProps) => (
+  <Field
+    label={t('Back on')}
+    hint={t('It comes back to Today on this day.')}
+    {...(value > day ? {} : { error: t('Please choose a day after today.') })}
+  >
+    <TextInput type="date" min={dayAfter(day, 1)} value={value} onChange={({ target }) => onChange(target.value)} />
+  </Field>
+);

@@ -1,5 +1,5 @@
 import { type Passkey, PasskeyApi } from '@paratope/shared/passkeys/api';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '../../../api/call.ts';
 import { hasPasskeys } from '../../../api/passkeys.ts';
@@ -12,12 +12,17 @@ import { t } from '../../../words/words.ts';
 import { AddPasskeyDialog, RemovePasskeyDialog } from './passkey-dialogs.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
+const RenamePasskeyDialog = lazy(() =>
+  import('./rename-passkey-dialog.tsx').then((file) => ({ default: file.RenamePasskeyDialog })),
+);
+
 export const usePasskeys = () => useAnswer(() => call(PasskeyApi.list, { limit: 100 }), []);
 
 /** `answer` is settled already: the page waits for it once, together with the account. */
 export function PasskeysSection({ answer }: { readonly answer: ReturnType<typeof usePasskeys> }) {
   const { value, again: look } = answer;
   const [search, setSearch] = useSearchParams();
+  const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();
   const isAdding = search.get('passkey') === 'new';
   const open = (isOpen: boolean) => setSearch(isOpen ? { passkey: 'new' } : {}, { replace: true });
@@ -32,7 +37,9 @@ export function PasskeysSection({ answer }: { readonly answer: ReturnType<typeof
       title={t('Passkeys')}
       intro={t('Log in with your fingerprint, your face or the PIN of your device. You keep your password.')}
     >
-      {value && value.data.length > 0 ? <PasskeyLines passkeys={value.data} onRemove={setRemoving} /> : null}
+      {value && value.data.length > 0 ? (
+        <PasskeyLines passkeys={value.data} onRename={setRenaming} onRemove={setRemoving} />
+      ) : null}
       {value ? (
         <WayToAdd unavailable={wordsOf(value.unavailable)} canAdd={canAdd} onAdd={() => open(true)} />
       ) : (
@@ -42,6 +49,11 @@ export function PasskeysSection({ answer }: { readonly answer: ReturnType<typeof
       )}
       {value && value.unavailable === null && canAdd ? (
         <AddPasskeyDialog open={isAdding} onClose={() => open(false)} onDone={added} />
+      ) : null}
+      {renaming ? (
+        <Suspense fallback={null}>
+          <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(undefined)} onDone={look} />
+        </Suspense>
       ) : null}
       <RemovePasskeyDialog key={removing?.id} passkey={removing} onClose={() => setRemoving(undefined)} onDone={look} />
     </SettingsSection>

@@ -1,6 +1,6 @@
 import { adminPasskeys } from '@paratope/shared/admin/passkey-api';
 import type { Passkey } from '@paratope/shared/passkeys/api';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { addPasskey, hasPasskeys } from '../../../api/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +13,12 @@ import { FormDialog } from '../form-dialog.tsx';
 import { useAdminAnswer } from '../use-admin-answer.ts';
 import { RemoveWithPassword } from './remove-with-password.tsx';
 
+const RenamePasskey = lazy(() => import('./rename-passkey.tsx').then((file) => ({ default: file.RenamePasskey })));
+
 export function PasskeysSection() {
   const asked = useAdminAnswer(() => call(adminPasskeys.list, { limit: 100 }));
   const [open, setOpen] = useState<'add' | Passkey>();
+  const [renaming, setRenaming] = useState<Passkey>();
   const close = () => setOpen(undefined);
   const done = () => void asked.again();
   return (
@@ -26,7 +29,7 @@ export function PasskeysSection() {
       <Answered asked={asked} label={t('Loading')} lines={2}>
         {({ data, unavailable }) => (
           <>
-            {data.length > 0 ? <PasskeyLines passkeys={data} onRemove={setOpen} /> : null}
+            {data.length > 0 ? <PasskeyLines passkeys={data} onRename={setRenaming} onRemove={setOpen} /> : null}
             {typeof unavailable === 'string' ? <p className="muted">{unavailable}</p> : null}
             {unavailable === null && !hasPasskeys() ? (
               <p className="muted">{t("This browser can't create passkeys.")}</p>
@@ -39,6 +42,11 @@ export function PasskeysSection() {
           </>
         )}
       </Answered>
+      {renaming ? (
+        <Suspense fallback={null}>
+          <RenamePasskey passkey={renaming} onClose={() => setRenaming(undefined)} onDone={done} />
+        </Suspense>
+      ) : null}
       {open === 'add' ? <AddPasskey onClose={close} onDone={done} /> : null}
       {open && open !== 'add' ? (
         <RemoveWithPassword

@@ -67,7 +67,7 @@ test('after the password a passkey replaces an admin’s code', async () => {
   expect(asked.find(({ call }) => call.endsWith('/options'))?.body).toEqual({ purpose: 'second-factor' });
 });
 
-test('an admin of any role adds a passkey and removes it', async () => {
+test('an admin of any role adds a passkey, renames it and removes it', async () => {
   const browser = browserWithPasskeys();
   const registration = {
     challenge: 'bmV3',
@@ -87,6 +87,7 @@ test('an admin of any role adds a passkey and removes it', async () => {
     isSynced: false,
   };
   let passkeys: object[] = [];
+  let isUp = false;
   const asked = answerWith({
     ...asAdmin('read-only'),
     ...beside,
@@ -99,6 +100,11 @@ test('an admin of any role adds a passkey and removes it', async () => {
     'POST /api/admin/passkeys': () => {
       passkeys = [added];
       return { body: { success: true, data: added } };
+    },
+    'PATCH /api/admin/passkeys/p1': ({ body }) => {
+      if (!isUp) return refusal(500, 'broken', '');
+      passkeys = [{ ...added, ...(body as object) }];
+      return { body: { success: true, data: passkeys[0] } };
     },
     'DELETE /api/admin/passkeys/p1': () => {
       passkeys = [];
@@ -121,8 +127,21 @@ test('an admin of any role adds a passkey and removes it', async () => {
   expect(browser.asked.map(({ how }) => how)).toEqual(['create']);
   expect(asked.find(({ call }) => call === 'POST /api/admin/passkeys')?.body).toMatchObject({ name: 'Office key' });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Office key' }));
-  const removing = within(await screen.findByRole('dialog', { name: 'Remove “Office key”?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Office key' }));
+  const renaming = within(await screen.findByRole('dialog', { name: 'Rename passkey' }));
+  const name = renaming.getByLabelText('Name') as HTMLInputElement;
+  expect(name.value).toBe('Office key');
+  await userEvent.type(name, ' 2');
+  const rename = () => userEvent.click(renaming.getByRole('button', { name: 'Rename' }));
+  await rename();
+  await renaming.findByRole('alert');
+  expect(name.value).toBe('Office key 2');
+  isUp = true;
+  await rename();
+  expect(await screen.findByText('Office key 2')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Office key 2' }));
+  const removing = within(await screen.findByRole('dialog', { name: 'Remove “Office key 2”?' }));
   await userEvent.type(removing.getByLabelText('Your password'), 'river stone');
   await userEvent.click(removing.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Office key')).toBeNull());

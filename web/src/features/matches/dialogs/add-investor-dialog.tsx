@@ -8,14 +8,12 @@ import { DraftNotes } from '../../../local/draft-notes.tsx';
 import { useDraft } from '../../../local/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FaultLine } from '../../../ui/form-fault.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { webAddress } from '../../../ui/web-address.ts';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
+import { InvestorFields, investorIn } from './investor-fields.tsx';
 import { useSavedMatch } from './saved-match.ts';
 
 export function AddInvestorDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -62,15 +60,7 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [faults, setFaults] = useState<Faults>({});
 
   const save = async () => {
-    const { name, firm, website, email } = draft.value;
-    const args = {
-      id: newId<MatchId>(),
-      name,
-      firm,
-      website: website.trim() === '' ? null : (webAddress(website) ?? website.trim()),
-      email: email.trim() === '' ? null : email.trim(),
-      addedAt: new Date().toISOString(),
-    };
+    const args = { id: newId<MatchId>(), ...investorIn(draft.value), addedAt: new Date().toISOString() };
     const parsed = addOwnInvestor.args.safeParse(args);
     if (!parsed.success) {
       return setFaults(
@@ -84,28 +74,16 @@ function InvestorForm({ id, onDone }: { id: string; onDone: () => void }) {
   };
 
   if (draft.state === 'opening') return null;
-  const field = (name: keyof typeof blank) => ({
-    value: draft.value[name],
-    onChange: (event: { target: { value: string } }) => {
-      setFaults({});
-      draft.set((before) => ({ ...before, [name]: event.target.value }));
-    },
-  });
-  const fault = (name: string) => (faults[name] ? { error: faults[name] } : {});
   return (
     <Form id={id} onSubmit={save}>
-      <Field label={t('Name')} {...fault('name')}>
-        <TextInput autoComplete="off" limit={200} {...field('name')} />
-      </Field>
-      <Field label={t('Firm')} optional>
-        <TextInput autoComplete="off" limit={200} {...field('firm')} />
-      </Field>
-      <Field label={t('Website')} optional {...fault('website')}>
-        <TextInput type="url" inputMode="url" autoComplete="off" limit={2_000} {...field('website')} />
-      </Field>
-      <Field label={t('Email')} optional {...fault('email')}>
-        <TextInput type="email" inputMode="email" autoComplete="off" {...field('email')} />
-      </Field>
+      <InvestorFields
+        value={draft.value}
+        faults={faults}
+        onChange={(changes) => {
+          setFaults({});
+          draft.set((before) => ({ ...before, ...changes }));
+        }}
+      />
       <DraftNotes draft={draft} />
       <FaultLine message={faults.form} />
     </Form>

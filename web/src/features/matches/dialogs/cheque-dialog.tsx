@@ -8,15 +8,14 @@ import { attempt } from '../../../local/attempt.ts';
 import { Followed } from '../../../local/followed.tsx';
 import { useStartup } from '../../../local/hooks.ts';
 import { useDraft } from '../../../local/use-draft.ts';
-import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { rich } from '../../../words/rich.ts';
 import { t } from '../../../words/words.ts';
 import { asRead, writtenSum } from '../../../words/written-money.ts';
 import type { MatchDialogProps } from './ask.ts';
+import { ChequeField } from './cheque-field.tsx';
 import { useSavedMatch } from './saved-match.ts';
 
 export function ChequeDialog({ match, isOpen, onClose }: MatchDialogProps) {
@@ -58,22 +57,14 @@ function ChequeForm({ id, match, currency, onDone }: ChequeFormProps) {
   if (draft.state === 'opening') return null;
   return (
     <Form id={id} onSubmit={save}>
-      <Field
-        label={t('Expected check size')}
-        hint={t('In {currency} unless you enter another currency. Leave blank if unknown.', { currency })}
-        error={fault}
-      >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={t('Example: 250K')}
-          value={draft.value.cheque}
-          onChange={({ target: { value } }) => {
-            setFault(undefined);
-            draft.set({ cheque: value });
-          }}
-        />
-      </Field>
+      <ChequeField
+        value={draft.value.cheque}
+        {...{ currency, fault }}
+        onChange={(cheque) => {
+          setFault(undefined);
+          draft.set({ cheque });
+        }}
+      />
       <Followed draft={draft} />
       <p className="muted small">
         {rich(

@@ -5,12 +5,11 @@ import { attempt } from '../../../local/attempt.ts';
 import { deviceWord } from '../../../local/device.ts';
 import { Followed } from '../../../local/followed.tsx';
 import { useDraft } from '../../../local/use-draft.ts';
-import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { t } from '../../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
+import { NotesField } from './notes-field.tsx';
 import { useSavedMatch } from './saved-match.ts';
 
 export function NotesDialog({ match, isOpen, onClose }: MatchDialogProps) {
@@ -48,16 +47,14 @@ function NotesForm({ id, match, onDone }: { id: string; match: OpenMatch; onDone
   if (draft.state === 'opening') return null;
   return (
     <Form id={id} onSubmit={save}>
-      <Field label={t('Notes')} hideLabel {...(fault ? { error: fault } : {})}>
-        <TextArea
-          ref={draft.textRef('notes')}
-          voice="serif"
-          rows={6}
-          limit={20_000}
-          value={draft.value.notes}
-          onChange={(event) => draft.set({ notes: event.target.value })}
-        />
-      </Field>
+      <NotesField
+        hideLabel
+        rows={6}
+        fault={fault}
+        textRef={draft.textRef('notes')}
+        value={draft.value.notes}
+        onChange={(notes) => draft.set({ notes })}
+      />
       <Followed draft={draft} />
     </Form>
   );

@@ -1,22 +1,20 @@
 import type { ActivityId } from '@paratope/shared/ids';
 import type { OpenMatch } from '@paratope/shared/matches/match';
 import { setStatus } from '@paratope/shared/outreach/mutators';
-import { type OutreachStatus, outreachStatuses, statusLabels } from '@paratope/shared/outreach/status';
+import type { OutreachStatus } from '@paratope/shared/outreach/status';
 import { useState } from 'react';
 import { attempt } from '../../../local/attempt.ts';
 import { newId } from '../../../local/device.ts';
 import { Followed } from '../../../local/followed.tsx';
 import { useDraft } from '../../../local/use-draft.ts';
-import { Field } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FaultLine } from '../../../ui/form-fault.tsx';
-import { RadioList } from '../../../ui/radio-list.tsx';
-import { StatusMark } from '../../../ui/status-mark.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { t } from '../../../words/words.ts';
 import type { MatchDialogProps } from './ask.ts';
+import { NotesField } from './notes-field.tsx';
 import { useSavedMatch } from './saved-match.ts';
+import { StatusChoice } from './status-choice.tsx';
 
 export function StatusDialog({ match, isOpen, onClose }: MatchDialogProps) {
   return (
@@ -60,25 +58,13 @@ function StatusForm({ id, match, onDone }: { id: string; match: OpenMatch; onDon
   if (draft.state === 'opening') return null;
   return (
     <Form id={id} onSubmit={save}>
-      <RadioList
-        legend={t('Status')}
-        options={outreachStatuses.map((status) => ({
-          value: status,
-          label: t(statusLabels[status]),
-          aside: <StatusMark status={status} />,
-        }))}
-        value={draft.value.status}
-        onChange={(status) => draft.set((before) => ({ ...before, status }))}
+      <StatusChoice value={draft.value.status} onChange={(status) => draft.set((before) => ({ ...before, status }))} />
+      <NotesField
+        optional
+        textRef={draft.textRef('notes')}
+        value={draft.value.notes}
+        onChange={(notes) => draft.set((before) => ({ ...before, notes }))}
       />
-      <Field label={t('Notes')} optional>
-        <TextArea
-          ref={draft.textRef('notes')}
-          voice="serif"
-          limit={20_000}
-          value={draft.value.notes}
-          onChange={(event) => draft.set((before) => ({ ...before, notes: event.target.value }))}
-        />
-      </Field>
       <Followed draft={draft} />
       <FaultLine message={fault} />
     </Form>

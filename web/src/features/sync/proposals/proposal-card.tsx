@@ -1,19 +1,23 @@
 import type { Proposed } from '@paratope/shared/proposals/proposal';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { momentInWords } from '../../../ui/moments.ts';
 import { t } from '../../../words/words.ts';
 import { Differences } from '../differences.tsx';
-import { proposedTexts } from './proposed-fields.ts';
+import type { ChangeDialogProps } from './change-dialog.tsx';
+import { isChangeable } from './proposed-fields.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useShown } from './use-shown.ts';
 
-const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })));
+interface ProposalCardProps {
+  readonly proposal: Proposed;
+  readonly changeDialog: ComponentType<ChangeDialogProps>;
+}
 
 /** What would change, who proposed it and why, and what a person can do about it. */
-export function ProposalCard({ proposal }: { readonly proposal: Proposed }) {
+export function ProposalCard({ proposal, changeDialog: ChangeDialog }: ProposalCardProps) {
   const shown = useShown(proposal);
   const decisions = useDecisions();
   const [changing, setChanging] = useState({ wasAsked: false, isOpen: false });
@@ -52,8 +56,9 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposed }) {
             >
               {t('Accept')}
             </Button>
-            {proposedTexts(proposal).length > 0 ? (
+            {isChangeable(proposal) ? (
               <Button
+                disabled={refusal !== undefined}
                 aria-label={t('Change: {what}', { what })}
                 onClick={() => setChanging({ wasAsked: true, isOpen: true })}
               >

@@ -12,12 +12,14 @@ import { Section } from '../../../ui/section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Loading } from '../../../ui/skeleton.tsx';
 import { plural, t } from '../../../words/words.ts';
-import { ProposalList } from './proposal-list.tsx';
+import { ProposalList, type ProposalListProps } from './proposal-list.tsx';
 import { useDecidedProposals, useOpenProposals } from './queries.ts';
 import { useDecisions } from './use-decisions.ts';
 
+type How = Pick<ProposalListProps, 'changeDialog'>;
+
 /** Every change that programs propose, and what was decided in the last days. */
-export function ProposalsPage() {
+export function ProposalsPage(how: How) {
   const open = useOpenProposals();
   const decided = useDecidedProposals();
   return (
@@ -31,10 +33,10 @@ export function ProposalsPage() {
       </header>
       {open === undefined ? <Loading label={t('Loading')} lines={4} /> : null}
       {open?.length === 0 ? <Nothing /> : null}
-      {open && open.length > 0 ? <Open open={open} /> : null}
+      {open && open.length > 0 ? <Open open={open} {...how} /> : null}
       {decided && decided.length > 0 ? (
         <Section title={t('Decided in the last 14 days')} look="title-3" className="column gap-3">
-          <ProposalList label={t('Decided in the last 14 days')} proposals={decided} />
+          <ProposalList label={t('Decided in the last 14 days')} proposals={decided} {...how} />
         </Section>
       ) : null}
     </main>
@@ -44,7 +46,7 @@ export function ProposalsPage() {
 /** Accepted at once at most, as by the API. */
 const mostAtOnce = 200;
 
-function Open({ open }: { readonly open: readonly Proposed[] }) {
+function Open({ open, ...how }: How & { readonly open: readonly Proposed[] }) {
   const [chosen, setChosen] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -89,7 +91,7 @@ function Open({ open }: { readonly open: readonly Proposed[] }) {
           ) : null}
         </div>
       ) : null}
-      <ProposalList label={label} proposals={shown} />
+      <ProposalList label={label} proposals={shown} {...how} />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
