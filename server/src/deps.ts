@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRelease } from '@paratope/shared/matches/releases';
 import { OidcApi } from '@paratope/shared/oidc/api';
@@ -92,9 +91,7 @@ import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
 import { createTurn } from './gateways/embedder/turn.ts';
-import type { Files } from './gateways/files/files.ts';
-import { createFolderFiles } from './gateways/files/folder-files.ts';
-import { createObjectFiles } from './gateways/files/object-files.ts';
+import { createFiles } from './gateways/files/create-files.ts';
 import { createEndpointFitJudge } from './gateways/fit/endpoint-fit-judge.ts';
 import type { FitJudge } from './gateways/fit/fit-judge.ts';
 import type { Gateways } from './gateways/gateways.ts';
@@ -244,13 +241,6 @@ export async function createDeps(config: Config, world: World = {}): Promise<Sql
   jobs.handle(forgetProposalsJob, forgetProposals(deps), { next: nextCompaction });
   jobs.handle(forgetJobsJob, forgetJobs(deps), { next: nextCompaction });
   return deps;
-}
-
-function createFiles(config: Config): Files {
-  const { FILES_URL: url, FILES_REGION: region, FILES_KEY_ID: keyId, FILES_SECRET_KEY: secretKey } = config;
-  return url && keyId && secretKey
-    ? createObjectFiles({ url, region, keyId, secretKey, timeout: 30_000 })
-    : createFolderFiles(join(config.DATA_DIR, 'uploads'));
 }
 
 function createAirtable(config: Config): Airtable | null {
