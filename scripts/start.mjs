@@ -59,6 +59,7 @@ const commands = {
   restore: { run: [['scripts/restore.ts']] },
   doctor: { run: [['scripts/doctor.ts']] },
   export: { run: [['scripts/export.ts']] },
+  move: { run: [['scripts/move.ts']] },
   lab: { run: [['lab/run.ts']] },
 };
 

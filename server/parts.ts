@@ -1,5 +1,5 @@
 /** The commands of an operator that are built beside the server. Their sources are `scripts/NAME.ts`. */
-export const operatorCommands = ['admin', 'backup', 'doctor', 'export', 'import', 'restore'] as const;
+export const operatorCommands = ['admin', 'backup', 'doctor', 'export', 'import', 'move', 'restore'] as const;
 
 /** Packages the build leaves in node_modules: they have native parts, or are loaded by path or only when needed. */
 export const unbundled = [

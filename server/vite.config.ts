@@ -14,7 +14,11 @@ const oidc = /node_modules\/(openid-client|oauth4webapi|jose)\//;
 /** What answers agents, with the whole of zod that it is written in, for the same reason. */
 const agents = /node_modules\/(@modelcontextprotocol|zod\/v4\/(classic|locales))\//;
 
-const threads = ['src/features/backups/backup-thread.ts', 'src/features/investors/market-thread.ts'];
+const threads = [
+  'src/features/backups/backup-thread.ts',
+  'src/features/investors/market-thread.ts',
+  'src/features/move/move-thread.ts',
+];
 
 /**
  * Everything a server and its operator run, without the sources: the server, its threads and the commands, `own.js` with what they

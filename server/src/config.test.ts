@@ -32,7 +32,7 @@ test.each([
 
 test('whatever is set wrong, the sentence says what is allowed, and repeats no secret', () => {
   const right =
-    /^(AI_API_KEY|AI_MODEL|AIRTABLE_|BACKUP_DIR|DATA_DIR|EMBEDDING_MODEL|HOST|OCR_COMMAND|OIDC_CLIENT|OIDC_NAME|STRIPE_.*KEY|STRIPE_WEBHOOK)/;
+    /^(AI_API_KEY|AI_MODEL|AIRTABLE_|BACKUP_DIR|DATA_DIR|EMBEDDING_MODEL|HOST|OCR_COMMAND|OIDC_CLIENT|OIDC_NAME|FILES_(REGION|KEY_ID|SECRET)|STRIPE_.*KEY|STRIPE_WEBHOOK)/;
   const names = [...readFileSync(new URL('./config.ts', import.meta.url), 'utf8').matchAll(/^ {2}([A-Z_]+): z/gm)];
   const said = names.flatMap(([, name = '']) => {
     if (right.test(name)) return [];
@@ -84,6 +84,16 @@ test('the demo workspace listens on loopback only and never in production', () =
   expect(() => readConfig({ HOST: '0.0.0.0' }, demo)).toThrow('listens on loopback only');
   expect(() => readConfig({ NODE_ENV: 'production' }, demo)).toThrow('does not run in production');
   expect(readConfig({ HOST: '::1', PORT: '9000' }, demo).publicUrl).toBe('http://[::1]:9000');
+});
+
+test('a store of files needs its keys, and a database on a server', () => {
+  const store = { FILES_URL: 'https://s3.example/uploads', FILES_KEY_ID: 'AKIA', FILES_SECRET_KEY: 'sesame' };
+  expect(() => readConfig(store, production)).toThrow(
+    'FILES_URL needs DATABASE_URL: the backup of a database file holds the files as well.',
+  );
+  const onServer = { ...store, DATABASE_URL: 'postgres://db.example/paratope' };
+  expect(readConfig(onServer, production)).toMatchObject({ ...store, FILES_REGION: 'us-east-1' });
+  expect(() => readConfig({ ...onServer, FILES_SECRET_KEY: '' }, production)).toThrow('FILES_SECRET_KEY is missing');
 });
 
 test('a secret may stand in a file', () => {

@@ -35,6 +35,10 @@ const settings = {
       ),
   ),
   PROCESS: z._default(z.enum(['all', 'web', 'jobs'], 'must be all, web or jobs'), 'all'),
+  FILES_URL: z.optional(link),
+  FILES_REGION: z._default(words, 'us-east-1'),
+  FILES_KEY_ID: z.optional(words),
+  FILES_SECRET_KEY: z.optional(words),
   PUBLIC_URL: z.optional(link),
   TRUST_PROXY: z._default(number({ least: 0 }), 0),
   TIME_ZONE: z._default(
@@ -144,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     throw new WrongSetting(`PROCESS is ${config.PROCESS}, and needs DATABASE_URL: a database file has one process.`);
   areSet(config, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payment');
   areSet(config, ['AIRTABLE_API_KEY', 'AIRTABLE_BASE_ID'], 'Airtable');
+  if (areSet(config, ['FILES_URL', 'FILES_KEY_ID', 'FILES_SECRET_KEY'], 'a store of files') && !config.DATABASE_URL)
+    throw new WrongSetting('FILES_URL needs DATABASE_URL: the backup of a database file holds the files as well.');
   checkOidc(config);
   areSet(config, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], 'sending notifications');
   if (mode === 'demo') checkDemo(config, environment);

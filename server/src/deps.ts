@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextRelease } from '@paratope/shared/matches/releases';
 import { OidcApi } from '@paratope/shared/oidc/api';
@@ -92,7 +91,7 @@ import { createConceptEmbedder } from './gateways/embedder/concept-embedder.ts';
 import type { Embedder } from './gateways/embedder/embedder.ts';
 import { createEndpointEmbedder } from './gateways/embedder/endpoint-embedder.ts';
 import { createTurn } from './gateways/embedder/turn.ts';
-import { createFiles } from './gateways/files.ts';
+import { createFiles } from './gateways/files/create-files.ts';
 import { createEndpointFitJudge } from './gateways/fit/endpoint-fit-judge.ts';
 import type { FitJudge } from './gateways/fit/fit-judge.ts';
 import type { Gateways } from './gateways/gateways.ts';
@@ -164,7 +163,7 @@ export async function createDeps(config: Config, world: World = {}): Promise<Sql
     passwords: createPasswordHasher(),
     pdf: createPdfReader(),
     ocr: createPictureReader({ command: config.OCR_COMMAND, path: process.env.PATH ?? '' }),
-    files: createFiles(join(config.DATA_DIR, 'uploads')),
+    files: createFiles(config),
     embedder: createEmbedder(config, database, clock),
     embedderTurn: createTurn(() => lockInTurn(config.DATA_DIR, 'embedding')),
     mail: createMail(config, database),

@@ -13,7 +13,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './db/sqlite/connect.ts';
 import { standardFounder } from './features/analysis/testing/with-deck.ts';
 import { queueMail } from './features/mail/index.ts';
-import { createFiles, type Files } from './gateways/files.ts';
+import type { Files } from './gateways/files/files.ts';
+import { createFolderFiles } from './gateways/files/folder-files.ts';
 import { silentLog } from './log.ts';
 import { investor } from './testing/met-investor.ts';
 import { startServerProcess } from './testing/server-process.ts';
@@ -341,7 +342,7 @@ const limitFiles = (pid: number, soft: string): void => {
 function fillingUp(isFull: () => boolean): Files {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const files = createFiles(folder);
+  const files = createFolderFiles(folder);
   return {
     ...files,
     append: async (name, offset, bytes) => {

@@ -5,4 +5,4 @@ import type { Ways } from './ways.ts';
 
 export const ways = byEngine<Ways>({ sqlite, postgres });
 
-export const { deferReferences, rowsOneByOne, everyDeal, sizeOf, schemaOf, newestSchema } = ways;
+export const { continueCounters, deferReferences, rowsOneByOne, everyDeal, sizeOf, schemaOf, newestSchema } = ways;

@@ -4,6 +4,8 @@ import type { Db } from './database.ts';
 export interface Ways {
   /** From here on references are judged at the commit, so that tables can be emptied in any order. */
   deferReferences(db: Db): Promise<void>;
+  /** After rows with numbers of their own were put in, the next ones go on from there. */
+  continueCounters(db: Db): Promise<void>;
   /** The rows of a query as the driver has them, without all of them in memory. */
   rowsOneByOne(db: Db, query: string): AsyncIterable<Readonly<Record<string, unknown>>>;
   /** All deals: there are hundreds of thousands. */

@@ -2,7 +2,7 @@ import type { Airtable } from './airtable/airtable.ts';
 import type { Analyser } from './analyser/analyser.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import type { Turn } from './embedder/turn.ts';
-import type { Files } from './files.ts';
+import type { Files } from './files/files.ts';
 import type { FitJudge } from './fit/fit-judge.ts';
 import type { Mail } from './mail/mail.ts';
 import type { PictureReader } from './ocr/picture-reader.ts';

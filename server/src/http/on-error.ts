@@ -7,6 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { Refused } from '../context.ts';
 import { isPassing } from '../db/failures.ts';
 import { TooManyHashes } from '../gateways/passwords.ts';
+import { Unavailable } from '../gateways/unavailable.ts';
 import { TooMuchAtOnce } from '../jobs/fair-turns.ts';
 import type { Log } from '../log.ts';
 import { wordsOfRequest } from './language.ts';
@@ -38,6 +39,11 @@ export const onError =
       log.warn({ requestId: requestIdOf(c), failure }, 'the server cannot write');
       c.header('Retry-After', '1');
       return refusal(c, 'unavailable', "The server can't save right now. Nothing was lost. Please try again.");
+    }
+    if (failure instanceof Unavailable) {
+      log.warn({ requestId: requestIdOf(c), failure }, 'an outside service could not be reached');
+      c.header('Retry-After', '5');
+      return refusal(c, 'unavailable', failure.sentence);
     }
     log.error({ requestId: requestIdOf(c), failure }, 'a request broke');
     return refusal(

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
+import { isCounter } from '../kit.ts';
+import { everyKnownTable } from '../schema/tables.ts';
 import type { BareDeal } from '../ways.ts';
 import { rowsOf } from './driver.ts';
 import { migrations } from './migrations.ts';
@@ -16,6 +18,15 @@ export async function deferReferences(db: Db): Promise<void> {
 const rowsAtOnce = 500;
 
 /** By a cursor of the open transaction. */
+export async function continueCounters(db: Db): Promise<void> {
+  for (const { name, columns } of everyKnownTable)
+    for (const [column] of Object.entries(columns).filter(([, one]) => isCounter(one)))
+      await rowsOf(
+        db,
+        sql.raw(`SELECT setval(pg_get_serial_sequence('"${name}"', '${column}'), max("${column}")) FROM "${name}"`),
+      );
+}
+
 export async function* rowsOneByOne(db: Db, query: string) {
   cursors += 1;
   const name = `rows_${cursors}`;

@@ -12,6 +12,9 @@ export async function deferReferences(db: Db): Promise<void> {
   driverOf(db).pragma('defer_foreign_keys = ON');
 }
 
+/** AUTOINCREMENT does so by itself. */
+export const continueCounters = async (): Promise<void> => {};
+
 export async function* rowsOneByOne(db: Db, query: string) {
   yield* driverOf(db).prepare(query).iterate() as Iterable<Record<string, unknown>>;
 }

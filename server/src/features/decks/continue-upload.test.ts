@@ -6,8 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createDeps } from '../../deps.ts';
+import { createObjectFiles } from '../../gateways/files/object-files.ts';
 import { samplePdf } from '../../gateways/pdf/testing/sample-pdf.ts';
 import { silentLog } from '../../log.ts';
+import { startObjectStore } from '../../testing/object-store.ts';
 import { onlyOnSqlite } from '../../testing/only-on-sqlite.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -36,6 +38,42 @@ test('a deck arrives in pieces, is checked by its hash, and is read like one sen
   expect(body.data).toMatchObject({ id, fileName: 'deck.pdf', bytes: file.length, state: 'read' });
   expect(await stored(server, token)).toEqual(file);
 });
+
+test('[Q-R12] a deck in a store of objects is read, drawn, downloaded and exported as from a folder, and nothing of it is left', async () => {
+  const store = await startObjectStore();
+  const { FILES_URL: url = '', FILES_REGION: region = '', FILES_KEY_ID: keyId = '', FILES_SECRET_KEY } = store.settings;
+  const files = createObjectFiles({ url, region, keyId, secretKey: FILES_SECRET_KEY ?? '', timeout: 5_000 });
+  const { send, server, token } = await founder({ gateways: { files } });
+  const file = deckOf(2.5 * piece);
+  for (const at of [0, piece, 2 * piece]) expect((await send(file, at)).status).toBe(200);
+  await server.deps.jobs.idle();
+  const { body } = await server.call('GET', '/api/client/deck', { token });
+  expect(body.data).toMatchObject({ id, bytes: file.length, state: 'read' });
+  expect(await stored(server, token)).toEqual(file);
+  const names = [...store.objects.keys()];
+  const [name] = (names[0] ?? '').split('/');
+  expect(names.toSorted()).toEqual(
+    [`${name}-slides`, ...[0, piece, 2 * piece].map((at) => pieceOf(name, at))].toSorted(),
+  );
+  const zip = await server.app.request('/api/client/export', {
+    headers: { Host: '127.0.0.1', Authorization: `Bearer ${token}` },
+  });
+  expect(Buffer.from(await zip.arrayBuffer()).includes(Buffer.from(file))).toBe(true);
+  expect(new Set(await files.names())).toEqual(new Set([name, `${name}-slides`]));
+
+  store.failWith(503);
+  const refused = await server.call('GET', '/api/client/deck/file', { token });
+  expect([refused.status, refused.body.message]).toEqual([
+    503,
+    'The store of files could not be reached. Please try again.',
+  ]);
+  store.failWith(undefined);
+  expect((await server.call('DELETE', '/api/client/deck', { token })).status).toBe(200);
+  await server.deps.jobs.idle();
+  expect([...store.objects.keys()]).toEqual([]);
+});
+
+const pieceOf = (name: string | undefined, offset: number): string => `${name}/${String(offset).padStart(12, '0')}`;
 
 test('an upload is named by a UUID as a device makes it, and by nothing else', async () => {
   const { send } = await founder();

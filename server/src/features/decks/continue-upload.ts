@@ -4,6 +4,7 @@ import type { InputOf } from '@paratope/shared/endpoint';
 import type { DeckId } from '@paratope/shared/ids';
 import { msg } from '@paratope/shared/words/message';
 import { type Ctx, type Deps, type Founder, inTransaction, Refused } from '../../context.ts';
+import { isMissing } from '../../gateways/files/files.ts';
 import type { RequestCtx } from '../../http/mount.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import {
@@ -149,7 +150,7 @@ const told = (id: string, received: number, state: 'reading' | 'read' | 'refused
 
 /** Another file took its place while this one was being finished. */
 function wasGivenUp(failure: unknown): never {
-  throw failure instanceof Error && 'code' in failure && failure.code === 'ENOENT' ? notKnown() : failure;
+  throw isMissing(failure) ? notKnown() : failure;
 }
 
 const notKnown = (): Refused =>

@@ -1,5 +1,5 @@
 import { type Ctx, type Deps, inTransaction, Refused } from '../../context.ts';
-import { picturesOf } from '../../gateways/files.ts';
+import { picturesOf } from '../../gateways/files/files.ts';
 import type { JobHandler } from '../../jobs/jobs.ts';
 import { currentDeck, deckById, deckPage, placePicture } from './store.ts';
 
@@ -16,7 +16,7 @@ export const drawDeck =
     const deck = await deckById(deps.database.reader, deckId);
     if (deck?.state !== 'read' || deck.deletedAt) return;
     const { files, pdf } = deps.gateways;
-    const drawings = await pdf.drawPdf(files.pathOf(deck.storedAs));
+    const drawings = await files.withPath(deck.storedAs, (path) => pdf.drawPdf(path));
     if (drawings.length === 0) return;
     await files.write(picturesOf(deck.storedAs), Buffer.concat(drawings.map(({ png }) => png)));
     const isGone = await inTransaction(deps, async (tx) => {

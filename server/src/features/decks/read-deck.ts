@@ -22,7 +22,7 @@ export const readDeck =
     const deck = await deckById(deps.database.reader, deckId);
     // Text read from its pictures must not be replaced by the text it never had.
     if (!deck || deck.state === 'refused' || deck.deletedAt || deck.pictures) return;
-    const outcome = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck.storedAs));
+    const outcome = await deps.gateways.files.withPath(deck.storedAs, (path) => deps.gateways.pdf.readPdf(path));
     // A full queue or a busy machine is temporary: the job is retried while the founder keeps waiting for a correct answer.
     if (!outcome.ok && outcome.code === 'rate_limited' && job.attempts < mostTries)
       throw new Error(keyOf(outcome.message));

@@ -38,7 +38,7 @@ export const readPictures =
     const of = { id: deck.id, startupId: deck.startupId as Founder['startupId'] };
     const { files, pdf, ocr } = deps.gateways;
     try {
-      const drawings = await pdf.drawPdf(files.pathOf(deck.storedAs), 'to be read');
+      const drawings = await files.withPath(deck.storedAs, (path) => pdf.drawPdf(path, 'to be read'));
       const read = new Map((await ocr.read(drawings)).map(({ page, lines }) => [page, lines]));
       const pages = Array.from({ length: deck.pages ?? 0 }, (_, at) => read.get(at + 1) ?? []);
       const pageTexts = pages.map((lines) => lines.map(([words]) => words).join('\n'));

@@ -111,7 +111,7 @@ describe('the demo workspace', () => {
       stored_as: string;
       page_texts: string;
     }[];
-    const read = await deps.gateways.pdf.readPdf(deps.gateways.files.pathOf(deck?.stored_as ?? ''));
+    const read = await deps.gateways.files.withPath(deck?.stored_as ?? '', (path) => deps.gateways.pdf.readPdf(path));
     if (!read.ok) throw new Error(english.say(read.message));
     const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
     expect(read.value.text.map(words)).toEqual((JSON.parse(deck?.page_texts ?? '[]') as string[]).map(words));

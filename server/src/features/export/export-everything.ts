@@ -6,6 +6,7 @@ import { Startups } from '@paratope/shared/startups/startup';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import ical from 'ical-generator';
 import type { Deps, Founder } from '../../context.ts';
+import { isMissing } from '../../gateways/files/files.ts';
 import { on, type RequestCtx, type Route } from '../../http/mount.ts';
 import { currentDeck } from '../decks/index.ts';
 import type { SyncedTable } from '../sync/index.ts';
@@ -35,7 +36,9 @@ const exportEverything =
     async function* entries(): AsyncGenerator<Entry> {
       for (const { path, text } of texts) yield { path, bytes: new TextEncoder().encode(text), isPacked: true };
       if (!deck) return;
-      const bytes = await ctx.gateways.files.read(deck.storedAs).catch(() => undefined);
+      const bytes = await ctx.gateways.files.read(deck.storedAs).catch((failure) => {
+        if (!isMissing(failure)) throw failure;
+      });
       if (bytes) yield { path: fileNameIn('decks', deck.fileName), bytes, isPacked: false };
     }
   };

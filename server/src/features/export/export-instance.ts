@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeCsv } from '@paratope/shared/csv';
 import { type Deps, Refused } from '../../context.ts';
@@ -14,7 +14,10 @@ export interface InstanceExport {
 }
 
 /** Writes the whole installation, as of one moment, into a new or empty folder for other programs to read. */
-export async function exportInstance(deps: Pick<Deps, 'database' | 'config'>, folder: string): Promise<InstanceExport> {
+export async function exportInstance(
+  deps: Pick<Deps, 'database' | 'gateways'>,
+  folder: string,
+): Promise<InstanceExport> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1 || (await readdir(join(folder, 'tables'))).length > 0)
     throw new Refused('exists', `${folder} is not empty. Name a new folder.`);
@@ -24,9 +27,9 @@ export async function exportInstance(deps: Pick<Deps, 'database' | 'config'>, fo
     for (const table of everyTable(tx.db)) written.push(await writeTable(join(folder, 'tables'), table));
     return written;
   });
-  const stored = join(deps.config.DATA_DIR, 'uploads');
-  const uploads = await readdir(stored).catch(() => [] as string[]);
-  for (const name of uploads) await copyFile(join(stored, name), join(folder, 'uploads', name));
+  const { files } = deps.gateways;
+  const uploads = await files.names();
+  for (const name of uploads) await writeFile(join(folder, 'uploads', name), await files.read(name));
   await writeFile(join(folder, 'README.txt'), about);
   return {
     folder,

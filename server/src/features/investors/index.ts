@@ -18,7 +18,7 @@ export {
 } from './refresh-search.ts';
 export { investorRoutes } from './routes.ts';
 export { keyOf } from './rows.ts';
-export { markInvestorsChanged } from './search-store.ts';
+export { markAllStale, markInvestorsChanged } from './search-store.ts';
 export { takeImports, takeImportsJob } from './staged-import.ts';
 export {
   countInvestors,

@@ -18,6 +18,12 @@ export const markVectorsStale = async (db: Db, numbers: readonly number[]): Prom
   if (numbers.length) await db.delete(vectorModels).where(inArray(vectorModels.companyNumber, numbers));
 };
 
+/** Words and vectors are made anew, as in a database that has none of them. */
+export async function markAllStale(db: Db): Promise<void> {
+  await db.update(investorDocuments).set({ isIndexed: false, thesisModel: null });
+  await db.delete(vectorModels);
+}
+
 export const staleDocuments = (db: Db, limit: number) =>
   db
     .select({ number: investorDocuments.number, investorId: investorDocuments.investorId })

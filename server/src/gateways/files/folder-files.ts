@@ -2,40 +2,12 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { flushFolder, makeFolder } from '../flush.ts';
+import { flushFolder, makeFolder } from '../../flush.ts';
+import { checkName, type Files, isName, picturesOf } from './files.ts';
 
-/** Uploaded files, outside every folder a web server serves, under names no user chose. */
-export interface Files {
-  /** Resolves once the bytes are on the disk. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-  read(name: string): Promise<Uint8Array>;
-  /** Returns `length` bytes from `offset`, or as many as there are. */
-  readPart(name: string, offset: number, length: number): Promise<Uint8Array>;
-  /**
-   * Appends the bytes if the file ends at `offset`, and returns its length on the disk; otherwise it writes
-   * nothing. A missing file is empty. Calls for one name wait for each other.
-   */
-  append(name: string, offset: number, bytes: Uint8Array): Promise<number>;
-  /** Returns hexadecimal digits. */
-  sha256(name: string): Promise<string>;
-  /** Also removes the pictures made from the file. */
-  remove(name: string): Promise<void>;
-  /**
-   * Removes files with this prefix that are not `known`, such as those a crash left between a file and its
-   * record, or half written. Files changed after `before` may be about to be recorded, and are not removed.
-   */
-  removeStrays(prefix: string, strays: { readonly known: ReadonlySet<string>; readonly before: Date }): Promise<void>;
-  pathOf(name: string): string;
-}
-
-/** The name of the pictures made from a file; it is recorded nowhere else. */
-export const picturesOf = (name: string): string => `${name}-slides`;
-
-export function createFiles(folder: string): Files {
-  const pathOf = (name: string) => {
-    if (!/^[\w-]{1,80}$/.test(name)) throw new Error(`"${name}" is not a name this store gave.`);
-    return join(folder, name);
-  };
+/** Files in a folder; calls of `append` for one name wait for each other. */
+export function createFolderFiles(folder: string): Files {
+  const pathOf = (name: string) => join(folder, checkName(name));
   const appending = new Map<string, Promise<unknown>>();
   const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const turn = (appending.get(name) ?? Promise.resolve()).then(work, work);
@@ -45,7 +17,8 @@ export function createFiles(folder: string): Files {
     });
   };
   return {
-    pathOf,
+    names: async () => (await readdir(folder).catch(nothingThere)).filter(isName),
+    withPath: (name, work) => work(pathOf(name)),
     append: (name, offset, bytes) =>
       inTurn(name, async () => {
         await makeFolder(folder);

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { Refused } from '../../context.ts';
+import type { Files } from '../../gateways/files/files.ts';
+import type { Ended, Side } from './move-thread.ts';
+
+/** What an environment says of a database and its files. */
+export type Place = Readonly<Record<string, string | undefined>>;
+
+export interface Moved {
+  readonly tables: number;
+  readonly rows: number;
+}
+
+/**
+ * Copies every row of one database into another, which is empty, from one engine to the other. The target is written in one transaction
+ * that ends once the sums over the rows of each table are the same on both sides: a move that is broken off has moved nothing. Each side
+ * is a thread with an environment of its own, since a process has one engine. Throws a {@link Refused} that says what is wrong.
+ */
+export async function moveRows({ from, to }: { from: Place; to: Place }): Promise<Moved> {
+  const { port1, port2 } = new MessageChannel();
+  const threads = [start('from', port1, from), start('to', port2, to)];
+  try {
+    const [read] = await Promise.all(threads.map(({ ended }) => ended));
+    const sums = Object.values(read ?? {});
+    return { tables: sums.length, rows: sums.reduce((total, { rows }) => total + rows, 0) };
+  } finally {
+    for (const { thread } of threads) await thread.terminate();
+  }
+}
+
+function start(side: Side['side'], port: MessagePort, env: Place) {
+  const program = fileURLToPath(new URL('./move-thread.ts', import.meta.url));
+  const workerData: Side = { side, port };
+  const thread = new Worker(program, { env: env as NodeJS.ProcessEnv, workerData, transferList: [port] });
+  const ended = new Promise<Extract<Ended, { sums: unknown }>['sums']>((resolve, reject) => {
+    thread.once('message', (said: Ended) =>
+      'sums' in said ? resolve(said.sums) : reject(new Refused('unavailable', said.message)),
+    );
+    thread.once('error', reject);
+    thread.once('exit', (status) => reject(new Error(`The ${side} side of the move ended with ${status}.`)));
+  });
+  return { thread, ended };
+}
+
+/** Copies the files that the target lacks. Returns how many there are. */
+export async function moveFiles({ from, to }: { from: Files; to: Files }): Promise<number> {
+  const names = await from.names();
+  const there = new Set(await to.names());
+  for (const name of names) if (!there.has(name)) await to.write(name, await from.read(name));
+  return names.length;
+}
