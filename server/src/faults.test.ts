@@ -224,10 +224,12 @@ test('[Q-R5] a job that is due or ends while the disk takes nothing waits for it
   const writer = await writerOf(server);
   const content = { subject: 'Hello', parts: ['A word.'] };
   await server.deps.database.write((tx) => queueMail(server.deps, tx, { to: 'orla@quill.example', mail: content }));
-  await vi.waitFor(
-    async () => expect((await mails())[0]?.message).toContain('couldn’t reach the mail server'),
-    patience,
-  );
+  const atWork = server.deps.database.readerSql.prepare("SELECT count(*) FROM jobs WHERE state = 'running'").pluck();
+  // The mail says what went wrong before its job does.
+  await vi.waitFor(async () => {
+    expect((await mails())[0]?.message).toContain('couldn’t reach the mail server');
+    expect(atWork.get()).toBe(0);
+  }, patience);
 
   // It is due, and cannot be taken up.
   writer.pragma('query_only = ON');
