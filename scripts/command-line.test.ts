@@ -13,7 +13,7 @@ const names = Object.keys(scripts);
 beforeAll(() => typed('lab', '--help'));
 
 test('these are the commands of the root, and each comes through one door', () => {
-  const given = 'start serve dev quick test test:long format build import admin backup restore doctor export lab';
+  const given = 'start serve dev quick test test:long format build import admin backup restore doctor export move lab';
   expect(names).toEqual(given.split(' '));
   for (const name of names) expect(scripts[name]).toBe(`node scripts/start.mjs ${name}`);
 });

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { continueCounters, deferReferences } from '../../db/engine.ts';
 import { openDatabase } from '../../db/open.ts';
 import { markAllStale } from '../investors/index.ts';
-import { createSum, namesInOrder, type Row, rowsOf, type Sum, sumOf, tableNamed } from './rows.ts';
+import { createSum, namesInOrder, type Row, rowsOf, type Sum, sumOf, tableNamed } from './move-store.ts';
 
 export interface Side {
   readonly side: 'from' | 'to';
