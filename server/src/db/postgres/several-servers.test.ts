@@ -65,7 +65,10 @@ test('[sync K1] a server that lost its ear ends its streams, so that their devic
   const stream = await listen(here, founder);
   const other = new pg.Client({ connectionString: here.deps.database.location });
   await other.connect();
-  await other.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [listener]);
+  await other.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+    [listener],
+  );
   await other.end();
   await expect.poll(() => stream.isOver).toBe(true);
   await isListening(here, 2);
