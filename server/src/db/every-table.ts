@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
 import { rowsOneByOne } from './engine.ts';
+import type { DbColumn } from './kit.ts';
 import { everyKnownTable } from './schema/tables.ts';
 
 export interface TableRows {
@@ -18,19 +19,24 @@ export function everyTable(db: Db): TableRows[] {
     .map(({ name, columns: all }) => {
       const columns = Object.values(all).filter((column) => !opensDoors.test(column.name));
       const names = columns.map((column) => column.name);
-      async function* rows() {
-        const asked = `SELECT ${names.map((column) => `"${column}"`).join(', ')} FROM "${name}"${hidden(name)}`;
-        for await (const row of rowsOneByOne(db, asked))
-          yield Object.fromEntries(
-            columns.map((column) => {
-              const value = row[column.name];
-              return [column.name, value === null ? null : column.mapFromDriverValue(value)];
-            }),
-          );
-      }
+      const rows = () =>
+        rowsIn(db, `"${name}"${hidden(name)}`, Object.fromEntries(columns.map((one) => [one.name, one])));
       return { name, columns: names, rows: { [Symbol.asyncIterator]: rows } };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Decoded rows of a table, by the keys of `columns`. Iterate it inside the transaction of `db`. */
+export async function* rowsIn(db: Db, table: string, columns: Readonly<Record<string, DbColumn>>) {
+  const all = Object.entries(columns);
+  const asked = `SELECT ${all.map(([, column]) => `"${column.name}"`).join(', ')} FROM ${table}`;
+  for await (const row of rowsOneByOne(db, asked))
+    yield Object.fromEntries(
+      all.map(([key, column]) => {
+        const value = row[column.name];
+        return [key, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+    );
 }
 
 const opensDoors = /^(password|token|code)_hash$|^secret$/;

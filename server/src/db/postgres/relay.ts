@@ -72,12 +72,14 @@ export function createRelay(url: string): Relay & { close(): Promise<void> } {
         if (texts.length > 0 && bytes > mostBytes) break;
         texts.push(text);
       }
+      // Taken out before they are sent, or a flush that begins meanwhile would send them as well.
+      for (const text of texts) unsent.delete(text);
       try {
         await client.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ from: self, texts })]);
       } catch {
+        for (const text of texts) unsent.add(text);
         return;
       }
-      for (const text of texts) unsent.delete(text);
     }
   }
 

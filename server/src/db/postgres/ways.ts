@@ -17,7 +17,6 @@ export async function deferReferences(db: Db): Promise<void> {
 
 const rowsAtOnce = 500;
 
-/** By a cursor of the open transaction. */
 export async function continueCounters(db: Db): Promise<void> {
   for (const { name, columns } of everyKnownTable)
     for (const [column] of Object.entries(columns).filter(([, one]) => isCounter(one)))
@@ -27,6 +26,7 @@ export async function continueCounters(db: Db): Promise<void> {
       );
 }
 
+/** By a cursor of the open transaction. */
 export async function* rowsOneByOne(db: Db, query: string) {
   cursors += 1;
   const name = `rows_${cursors}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { rowsOneByOne } from '../../db/engine.ts';
+import { rowsIn } from '../../db/every-table.ts';
 import type { DbColumn, DbTable } from '../../db/kit.ts';
 import { everyKnownTable } from '../../db/schema/tables.ts';
 
@@ -20,17 +20,8 @@ export function tableNamed(name: string): { table: DbTable; columns: readonly [k
 }
 
 /** Iterate it inside the transaction of `db`. */
-export async function* rowsOf(db: Db, name: string): AsyncGenerator<Row> {
-  const { columns } = tableNamed(name);
-  const asked = `SELECT ${columns.map(([, column]) => `"${column.name}"`).join(', ')} FROM "${name}"`;
-  for await (const row of rowsOneByOne(db, asked))
-    yield Object.fromEntries(
-      columns.map(([key, column]) => {
-        const value = row[column.name];
-        return [key, value === null ? null : column.mapFromDriverValue(value)];
-      }),
-    );
-}
+export const rowsOf = (db: Db, name: string): AsyncIterable<Row> =>
+  rowsIn(db, `"${name}"`, Object.fromEntries(tableNamed(name).columns));
 
 /** How many rows a table has, and a sum over all of them that does not depend on their order. */
 export interface Sum {

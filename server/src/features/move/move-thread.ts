@@ -83,7 +83,7 @@ const open = () => openDatabase(readConfig(process.env, { mode: 'command' }), ()
 /** What a database has from its first opening goes; anything of a person stays, and ends the move. */
 async function makeEmpty(db: Db): Promise<void> {
   for (const table of ['accounts', 'admins', 'investors'])
-    if ((await sumOf(db, table)).rows > 0)
+    if ((await db.$count(tableNamed(table).table)) > 0)
       throw new Error('The database to move to is not empty. Name a new one. Nothing was moved.');
   for (const table of namesInOrder) await db.delete(tableNamed(table).table);
 }
