@@ -36,7 +36,11 @@ test('a release unpacked anywhere serves, backs up, restores and looks after its
       /new URL\("\.\/([\w-]+\.js)", import\.meta\.url\)/g,
     ),
   ]);
-  expect(threads.map(([, name]) => name).toSorted()).toEqual(['backup-thread.js', 'market-thread.js']);
+  expect(threads.map(([, name]) => name).toSorted()).toEqual([
+    'backup-thread.js',
+    'market-thread.js',
+    'move-thread.js',
+  ]);
   for (const [, name = ''] of threads) expect(built).toContain(name);
 
   const settings = { ...plain, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'warn' };
