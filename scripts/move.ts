@@ -46,6 +46,6 @@ function placeOf(option: string, where: string): NodeJS.ProcessEnv {
   return place;
 }
 
-const onlyOnServer = ['DATABASE_URL', 'PROCESS', 'FILES_URL', 'FILES_KEY_ID', 'FILES_SECRET_KEY'];
+const onlyOnServer = ['DATABASE_URL', 'PROCESS', 'FILES_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 asCommand(main);

@@ -32,7 +32,7 @@ test.each([
 
 test('whatever is set wrong, the sentence says what is allowed, and repeats no secret', () => {
   const right =
-    /^(AI_API_KEY|AI_MODEL|AIRTABLE_|BACKUP_DIR|DATA_DIR|EMBEDDING_MODEL|HOST|OCR_COMMAND|OIDC_CLIENT|OIDC_NAME|FILES_(REGION|KEY_ID|SECRET)|STRIPE_.*KEY|STRIPE_WEBHOOK)/;
+    /^(AI_API_KEY|AI_MODEL|AIRTABLE_|BACKUP_DIR|DATA_DIR|EMBEDDING_MODEL|HOST|OCR_COMMAND|OIDC_CLIENT|OIDC_NAME|S3_(ACCESS|SECRET)_KEY|STRIPE_.*KEY|STRIPE_WEBHOOK)/;
   const names = [...readFileSync(new URL('./config.ts', import.meta.url), 'utf8').matchAll(/^ {2}([A-Z_]+): z/gm)];
   const said = names.flatMap(([, name = '']) => {
     if (right.test(name)) return [];
@@ -87,13 +87,23 @@ test('the demo workspace listens on loopback only and never in production', () =
 });
 
 test('a store of files needs its keys, and a database on a server', () => {
-  const store = { FILES_URL: 'https://s3.example/uploads', FILES_KEY_ID: 'AKIA', FILES_SECRET_KEY: 'sesame' };
+  const store = { FILES_URL: 's3://uploads?region=eu-central-1', S3_ACCESS_KEY: 'AKIA', S3_SECRET_KEY: 'sesame' };
   expect(() => readConfig(store, production)).toThrow(
     'FILES_URL needs DATABASE_URL: the backup of a database file holds the files as well.',
   );
   const onServer = { ...store, DATABASE_URL: 'postgres://db.example/paratope' };
-  expect(readConfig(onServer, production)).toMatchObject({ ...store, FILES_REGION: 'us-east-1' });
-  expect(() => readConfig({ ...onServer, FILES_SECRET_KEY: '' }, production)).toThrow('FILES_SECRET_KEY is missing');
+  expect(readConfig(onServer, production)).toMatchObject(store);
+  expect(() => readConfig({ ...onServer, S3_SECRET_KEY: '' }, production)).toThrow('S3_SECRET_KEY is missing');
+  for (const FILES_URL of [
+    'https://s3.example/uploads',
+    's3:',
+    's3://key:word@uploads',
+    's3://a/b',
+    's3://a?endpoint=s3.example',
+  ])
+    expect(() => readConfig({ ...onServer, FILES_URL }, production), FILES_URL).toThrow(
+      'FILES_URL is wrong: must be a bucket such as s3://paratope?endpoint=https://s3.example&region=eu-1',
+    );
 });
 
 test('a secret may stand in a file', () => {

@@ -22,6 +22,13 @@ const truth = z.pipe(z.transform(yes), z.boolean('must be true or false'));
 const link = z.url({ protocol: /^https?$/, error: 'must be an address such as https://raise.example.org' });
 const words = z.string().check(z.minLength(1));
 
+function isBucket(text: string): boolean {
+  const url = URL.parse(text);
+  const endpoint = url?.searchParams.get('endpoint');
+  if (url?.protocol !== 's3:' || !url.hostname || url.username || url.pathname.length > 1) return false;
+  return endpoint === null || /^https?:$/.test(URL.parse(endpoint ?? '')?.protocol ?? '');
+}
+
 /** Every setting, its default and what it is for. README's table is checked against this list. */
 const settings = {
   PORT: z._default(number({ least: 0, most: 65_535 }), 8080),
@@ -35,10 +42,13 @@ const settings = {
       ),
   ),
   PROCESS: z._default(z.enum(['all', 'web', 'jobs'], 'must be all, web or jobs'), 'all'),
-  FILES_URL: z.optional(link),
-  FILES_REGION: z._default(words, 'us-east-1'),
-  FILES_KEY_ID: z.optional(words),
-  FILES_SECRET_KEY: z.optional(words),
+  FILES_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isBucket, 'must be a bucket such as s3://paratope?endpoint=https://s3.example&region=eu-1')),
+  ),
+  S3_ACCESS_KEY: z.optional(words),
+  S3_SECRET_KEY: z.optional(words),
   PUBLIC_URL: z.optional(link),
   TRUST_PROXY: z._default(number({ least: 0 }), 0),
   TIME_ZONE: z._default(
@@ -148,7 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>, { mo
     throw new WrongSetting(`PROCESS is ${config.PROCESS}, and needs DATABASE_URL: a database file has one process.`);
   areSet(config, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'], 'payment');
   areSet(config, ['AIRTABLE_API_KEY', 'AIRTABLE_BASE_ID'], 'Airtable');
-  if (areSet(config, ['FILES_URL', 'FILES_KEY_ID', 'FILES_SECRET_KEY'], 'a store of files') && !config.DATABASE_URL)
+  if (areSet(config, ['FILES_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'], 'a store of files') && !config.DATABASE_URL)
     throw new WrongSetting('FILES_URL needs DATABASE_URL: the backup of a database file holds the files as well.');
   checkOidc(config);
   areSet(config, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], 'sending notifications');

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { ObjectStore } from '../gateways/files/object-files.ts';
 
 /** What a request to the store is signed by: names in lower case, values as they were sent. */
 export interface Signed {
@@ -43,8 +44,8 @@ export function signatureOf(
 }
 
 export interface FakeStore {
-  /** The settings with which a server keeps its files here. */
-  readonly settings: Record<string, string>;
+  /** Where a server keeps its files here. */
+  readonly bucket: Omit<ObjectStore, 'timeout'>;
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly changed: Date }>;
   /** Of every request, such as `PUT /uploads/a/000000000000`. */
   readonly asked: readonly string[];
@@ -58,7 +59,7 @@ const pageOf = 2;
 export async function startObjectStore(): Promise<FakeStore> {
   const objects = new Map<string, { bytes: Buffer; changed: Date }>();
   const asked: string[] = [];
-  const keys = { FILES_KEY_ID: 'AKIAEXAMPLE', FILES_SECRET_KEY: 'sesame/open', FILES_REGION: 'eu-central-1' };
+  const keys = { keyId: 'AKIAEXAMPLE', secretKey: 'sesame/open', region: 'eu-central-1' };
   let status: number | undefined;
   const server = createServer(async (request, response) => {
     const { method = '', url: address = '' } = request;
@@ -86,7 +87,7 @@ export async function startObjectStore(): Promise<FakeStore> {
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   const { port } = server.address() as AddressInfo;
   return {
-    settings: { ...keys, FILES_URL: `http://127.0.0.1:${port}/uploads` },
+    bucket: { ...keys, bucket: 'uploads', endpoint: `http://127.0.0.1:${port}` },
     objects,
     asked,
     failWith: (next) => {
@@ -97,16 +98,16 @@ export async function startObjectStore(): Promise<FakeStore> {
 
 function isSigned(
   { method = '', url = '', headers }: IncomingMessage,
-  { FILES_KEY_ID, FILES_SECRET_KEY, FILES_REGION: region }: Record<string, string>,
+  { keyId, secretKey, region }: Pick<ObjectStore, 'keyId' | 'secretKey' | 'region'>,
 ): boolean {
   const authorization = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
     headers.authorization ?? '',
   );
   const date = String(headers['x-amz-date']);
   const [, credential, names = '', signature] = authorization ?? [];
-  if (credential !== `${FILES_KEY_ID}/${date.slice(0, 8)}/${region}/s3/aws4_request`) return false;
+  if (credential !== `${keyId}/${date.slice(0, 8)}/${region}/s3/aws4_request`) return false;
   const signed = { method, address: url, headers: headers as Record<string, string>, signedHeaders: names.split(';') };
-  return signature === signatureOf({ ...signed, date, region: region ?? '' }, FILES_SECRET_KEY ?? '');
+  return signature === signatureOf({ ...signed, date, region }, secretKey);
 }
 
 function listed(objects: FakeStore['objects'], query: URLSearchParams): string {

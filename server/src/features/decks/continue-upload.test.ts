@@ -41,8 +41,7 @@ test('a deck arrives in pieces, is checked by its hash, and is read like one sen
 
 test('[Q-R12] a deck in a store of objects is read, drawn, downloaded and exported as from a folder, and nothing of it is left', async () => {
   const store = await startObjectStore();
-  const { FILES_URL: url = '', FILES_REGION: region = '', FILES_KEY_ID: keyId = '', FILES_SECRET_KEY } = store.settings;
-  const files = createObjectFiles({ url, region, keyId, secretKey: FILES_SECRET_KEY ?? '', timeout: 5_000 });
+  const files = createObjectFiles({ ...store.bucket, timeout: 5_000 });
   const { send, server, token } = await founder({ gateways: { files } });
   const file = deckOf(2.5 * piece);
   for (const at of [0, piece, 2 * piece]) expect((await send(file, at)).status).toBe(200);

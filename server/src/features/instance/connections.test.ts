@@ -132,7 +132,8 @@ test('an admin reads every setting in effect, and of a secret only that it is se
     [...byName].filter(([, { isSecret }]: [string, { isSecret?: boolean }]) => isSecret).map(([name]) => name),
   ).toEqual([
     'DATABASE_URL',
-    'FILES_SECRET_KEY',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
     'METRICS_TOKEN',
     'DEMO_PASSWORD',
     'AI_API_KEY',

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { type FakeStore, signatureOf, startObjectStore } from '../../testing/object-store.ts';
+import { createFiles } from './create-files.ts';
 import type { Files } from './files.ts';
 import { createFolderFiles } from './folder-files.ts';
-import { createObjectFiles } from './object-files.ts';
+import { createObjectFiles, type ObjectStore } from './object-files.ts';
 
 function inFolder(): Files {
   const folder = mkdtempSync(join(tmpdir(), 'paratope-files-'));
@@ -14,14 +16,8 @@ function inFolder(): Files {
   return createFolderFiles(folder);
 }
 
-const inStore = ({ settings }: FakeStore, secretKey = settings.FILES_SECRET_KEY ?? '') =>
-  createObjectFiles({
-    url: settings.FILES_URL ?? '',
-    region: settings.FILES_REGION ?? '',
-    keyId: settings.FILES_KEY_ID ?? '',
-    secretKey,
-    timeout: 2_000,
-  });
+const inStore = ({ bucket }: FakeStore, more: Partial<ObjectStore> = {}) =>
+  createObjectFiles({ ...bucket, timeout: 2_000, ...more });
 
 const kinds: [string, () => Promise<Files>][] = [
   ['a folder', async () => inFolder()],
@@ -95,18 +91,27 @@ test.each(kinds)('%s takes no name that leads elsewhere', async (_, make) => {
 test('a store that fails, is not there or knows another key is an outside service that could not be reached', async () => {
   const store = await startObjectStore();
   const sentence = 'The store of files could not be reached. Please try again.';
-  await expect(inStore(store, 'another key').read('deck')).rejects.toThrow(sentence);
+  await expect(inStore(store, { secretKey: 'another key' }).read('deck')).rejects.toThrow(sentence);
   store.failWith(503);
   await expect(inStore(store).write('deck', bytesOf('words'))).rejects.toThrow(sentence);
   expect(store.asked.filter((line) => line === 'PUT /uploads/deck')).toHaveLength(3);
-  const away = createObjectFiles({
-    url: 'http://127.0.0.1:1/uploads',
-    region: 'x',
-    keyId: 'x',
-    secretKey: 'x',
-    timeout: 500,
-  });
-  await expect(away.read('deck')).rejects.toThrow(sentence);
+  await expect(inStore(store, { endpoint: 'http://127.0.0.1:1' }).read('deck')).rejects.toThrow(sentence);
+});
+
+test('the bucket that the settings name is the one that is asked, of Amazon where no other store is named', async () => {
+  const { asked, bucket, objects } = await startObjectStore();
+  const { keyId: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, endpoint, region } = bucket;
+  const settings = { DATABASE_URL: 'postgres://db.example/paratope', S3_ACCESS_KEY, S3_SECRET_KEY };
+  const filesIn = (FILES_URL: string) => createFiles(readConfig({ ...settings, FILES_URL }, { mode: 'command' }));
+  await filesIn(`s3://uploads?endpoint=${endpoint}&region=${region}`).write('deck', bytesOf('words'));
+  expect([...objects.keys()]).toEqual(['deck']);
+  expect(asked).toEqual(['PUT /uploads/deck']);
+  const elsewhere = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not in a test'));
+  onTestFinished(() => elsewhere.mockRestore());
+  await expect(filesIn('s3://uploads?region=eu-1').read('deck')).rejects.toThrow('could not be reached');
+  await expect(filesIn('s3://uploads').read('deck')).rejects.toThrow('could not be reached');
+  const hosts = elsewhere.mock.calls.map(([request]) => new URL((request as Request).url).host);
+  expect(new Set(hosts)).toEqual(new Set(['s3.eu-1.amazonaws.com', 's3.us-east-1.amazonaws.com']));
 });
 
 test('the store of the tests signs as the examples in the documentation of S3 are signed', () => {

@@ -8,8 +8,8 @@ import { Unavailable } from '../unavailable.ts';
 import { checkName, type Files, isName, picturesOf } from './files.ts';
 
 export interface ObjectStore {
-  /** Of the bucket, with or without its name in the host. */
-  readonly url: string;
+  readonly endpoint: string;
+  readonly bucket: string;
   readonly region: string;
   readonly keyId: string;
   readonly secretKey: string;
@@ -27,9 +27,9 @@ interface Listed {
  * Files in a bucket of a store that speaks S3. A file that came in pieces stays in pieces, each an object `NAME/OFFSET`: a piece that two
  * servers are sent at once is one object, and nothing is ever put together anew.
  */
-export function createObjectFiles({ url, region, keyId, secretKey, timeout }: ObjectStore): Files {
+export function createObjectFiles({ endpoint, bucket, region, keyId, secretKey, timeout }: ObjectStore): Files {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secretKey, service: 's3', region, retries: 2 });
-  const base = url.replace(/\/+$/, '');
+  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const addressOf = (key: string): string => `${base}/${key}`;
 
   /** Throws {@link Unavailable} for anything but success and, where `mayLack` says so, 404. */
