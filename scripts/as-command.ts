@@ -3,6 +3,7 @@ import { type Deps, inTransaction, Refused, systemContext } from '@paratope/serv
 import { writeAudit } from '@paratope/server/db/audit';
 import { Unusable } from '@paratope/server/db/unusable';
 import { createDeps } from '@paratope/server/deps';
+import { lastBackupFact, noteFact } from '@paratope/server/features/instance/index';
 
 /** Runs an operator's command. Errors the operator can fix are printed as a sentence, with exit status 1; any other error is a bug and is thrown. */
 export function asCommand(command: () => Promise<void>): void {
@@ -24,21 +25,15 @@ export function noteAct(deps: Deps, act: Act) {
   return inTransaction(ctx, (tx) => writeAudit(ctx, tx, act));
 }
 
-/** The same for a command that has no database open. */
-export async function noteActIn(config: Config, act: Act): Promise<void> {
+/** The same for a command that has no database open. With `backupAt`, that moment is when the newest backup was made. */
+export async function noteActIn(config: Config, act: Act & { backupAt?: string }): Promise<void> {
+  const { backupAt, ...rest } = act;
   const deps = await createDeps(config);
   try {
-    await noteAct(deps, act);
+    if (backupAt !== undefined)
+      await inTransaction(deps, (tx) => noteFact(tx, { key: lastBackupFact, value: backupAt, isSecret: false }));
+    await noteAct(deps, rest);
   } finally {
     await deps.database.close();
   }
-}
-
-/** Refuses what copies a database file, where the database is on a server. */
-export function onlyOfFiles({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>): void {
-  if (DATABASE_URL !== undefined)
-    throw new Refused(
-      'unavailable',
-      'DATABASE_URL is set: PostgreSQL’s own tools (pg_dump, pg_restore) make and put back backups of that database.',
-    );
 }

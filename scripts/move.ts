@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readConfig } from '@paratope/server/config';
 import { Refused } from '@paratope/server/context';
 import { serverOn } from '@paratope/server/db/server-lock';
-import { moveFiles, moveRows } from '@paratope/server/features/move/index';
+import { inFolder, moveFiles, moveRows, type Place } from '@paratope/server/features/move/index';
 import { createFiles } from '@paratope/server/gateways/files/create-files';
 import { asCommand } from './as-command.ts';
 import { asJson, readCommandLine, stopWith } from './command-line.ts';
@@ -38,14 +38,10 @@ async function main(): Promise<void> {
 }
 
 /** The environment with another database. */
-function placeOf(option: string, where: string): NodeJS.ProcessEnv {
+function placeOf(option: string, where: string): Place {
   if (/^postgres(ql)?:/.test(where)) return { ...process.env, DATABASE_URL: where };
   if (!where.startsWith('file:')) return stopWith(`--${option} takes postgres://… or file:DIR, not "${where}".`);
-  const place: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: where.slice('file:'.length) };
-  for (const name of onlyOnServer) for (const given of [name, `${name}_FILE`]) delete place[given];
-  return place;
+  return inFolder(process.env, where.slice('file:'.length));
 }
-
-const onlyOnServer = ['DATABASE_URL', 'PROCESS', 'FILES_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 asCommand(main);

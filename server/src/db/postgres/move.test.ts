@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { numbersFrom } from '../../testing/numbers-from.ts';
 import { createTestDatabase } from '../../testing/postgres-server.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts';
 
-const command = fileURLToPath(new URL('../../../../scripts/move.ts', import.meta.url));
+const commands = new URL('../../../../scripts/', import.meta.url);
 const onFile = { DATABASE_URL: '' };
 
 function newFolder(): string {
@@ -28,7 +28,11 @@ async function newDatabase(): Promise<string> {
 
 /** Runs the command over a folder and a database; `dieAfter` milliseconds it is killed. */
 async function move(args: readonly string[], env: Record<string, string>, dieAfter?: number) {
-  const running = spawn(process.execPath, [command, ...args, '--json'], {
+  return run('move', args, env, dieAfter);
+}
+
+async function run(name: string, args: readonly string[], env: Record<string, string>, dieAfter?: number) {
+  const running = spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, commands)), ...args, '--json'], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...env },
   });
   let said = '';
@@ -54,8 +58,8 @@ async function seenBy({ call }: ServerProcess, token: string) {
   return { matches, activities, deck, file };
 }
 
-async function filled(folder: string) {
-  const server = await startServerProcess(folder, onFile);
+async function filled(folder: string, url = '') {
+  const server = await startServerProcess(folder, { DATABASE_URL: url });
   const token = await server.register('ines@carrick.example');
   for (let at = 0; at < 30; at += 1) {
     const made = await server.call('POST', '/api/client/investors', { token, body: { name: `Ines Roth ${at}` } });
@@ -98,7 +102,7 @@ test('[Q-R12] an installation moves to PostgreSQL and back: every row, a session
   await onServer.end('SIGTERM');
   expect(await move(['--to', url], { ...onFile, DATA_DIR: folder })).toMatchObject({
     status: 1,
-    said: 'The database to move to is not empty. Name a new one. Nothing was moved.\n',
+    said: 'The database that is to take everything is not empty. Name a new one. Nothing was moved.\n',
   });
 
   const home = await move(['--from', url, '--to', `file:${back}`], { ...onFile, DATA_DIR: folder });
@@ -107,6 +111,35 @@ test('[Q-R12] an installation moves to PostgreSQL and back: every row, a session
   const again = await startServerProcess(back, onFile);
   expect(await seenBy(again, token)).toEqual(more);
   expect((await again.call('GET', '/healthz')).status).toBe(200);
+});
+
+test('[Q-R12] a backup of a running server on PostgreSQL is put back into an empty database or a folder, and into no other', async () => {
+  const [folder, url] = [newFolder(), await newDatabase()];
+  const { server, token } = await filled(folder, url);
+  const seen = await seenBy(server, token);
+  const archive = join(newFolder(), 'paratope.tar.gz');
+  const made = await run('backup', [archive], { DATABASE_URL: url, DATA_DIR: folder });
+  expect(made).toMatchObject({ status: 0, said: expect.stringContaining('createdAt') });
+  const { uploads, createdAt } = JSON.parse(made.said);
+  expect(uploads).toBeGreaterThan(0);
+  const health = (await (await server.call('GET', '/healthz')).json()) as { lastBackupAt: string };
+  expect(health.lastBackupAt).toBe(createdAt);
+  expect(await run('restore', [archive], { DATABASE_URL: url, DATA_DIR: folder })).toEqual({
+    status: 1,
+    said: 'The database that is to take everything is not empty. Name a new one. Nothing was moved.\n',
+  });
+  expect(await seenBy(server, token)).toEqual(seen);
+  await server.end('SIGTERM');
+
+  for (const DATABASE_URL of [await newDatabase(), '']) {
+    const elsewhere = newFolder();
+    const restored = await run('restore', [archive], { DATABASE_URL, DATA_DIR: elsewhere });
+    expect(restored).toMatchObject({ status: 0, said: expect.stringContaining(createdAt) });
+    expect(readdirSync(elsewhere).filter((name) => /^(restoring|backing)/.test(name))).toEqual([]);
+    const again = await startServerProcess(elsewhere, { DATABASE_URL });
+    expect(await seenBy(again, token)).toEqual(seen);
+    await again.end('SIGTERM');
+  }
 });
 
 test('[Q-R12] a move that is killed at any moment has moved nothing, and the next one moves all', async () => {

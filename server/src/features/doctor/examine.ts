@@ -124,12 +124,18 @@ async function lookAtServerDatabase({ DATABASE_URL: url = '' }: Config, now: Dat
       ok('database', `The server answers; schema ${schema}.`),
       ...hints.map((hint) => warn('database', hint)),
       ...(await lookInside(database.reader, now)),
-      ok('backup', 'PostgreSQL’s own tools make backups of the database; copy DATA_DIR for the uploads.'),
+      lookAtArchives(await lastBackupAt(database.reader)),
     ];
   } finally {
     await database.close();
   }
 }
+
+const lookAtArchives = (last: string | null): Finding =>
+  ok(
+    'backup',
+    `${last ? `The newest archive is of ${last}` : 'There is no archive'}; PostgreSQL’s own backups are not looked at.`,
+  );
 
 const lookAtCounts = (miscounted: number): Finding =>
   miscounted === 0

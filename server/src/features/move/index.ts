@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { Refused } from '../../context.ts';
-import type { Files } from '../../gateways/files/files.ts';
+import { type Files, isMissing } from '../../gateways/files/files.ts';
 import type { Ended, Side } from './move-thread.ts';
 
 /** What an environment says of a database and its files. */
@@ -43,10 +43,23 @@ function start(side: Side['side'], port: MessagePort, env: Place) {
   return { thread, ended };
 }
 
-/** Copies the files that the target lacks. Returns how many there are. */
-export async function moveFiles({ from, to }: { from: Files; to: Files }): Promise<number> {
+/** The same environment with a database file and uploads in a folder. */
+export function inFolder(env: Place, folder: string): Place {
+  const onServer = new Set(['DATABASE_URL', 'PROCESS', 'FILES_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  const kept = Object.entries(env).filter(([name]) => !onServer.has(name.replace(/_FILE$/, '')));
+  return { ...Object.fromEntries(kept), DATA_DIR: folder };
+}
+
+/** Copies the files that the target lacks, or every one `again`; one that is removed meanwhile is left out. Returns how many there are. */
+export async function moveFiles({ from, to, again = false }: { from: Files; to: Files; again?: boolean }) {
   const names = await from.names();
-  const there = new Set(await to.names());
-  for (const name of names) if (!there.has(name)) await to.write(name, await from.read(name));
+  const there = new Set(again ? [] : await to.names());
+  for (const name of names) {
+    if (there.has(name)) continue;
+    const bytes = await from.read(name).catch((failure: unknown) => {
+      if (!isMissing(failure)) throw failure;
+    });
+    if (bytes) await to.write(name, bytes);
+  }
   return names.length;
 }

@@ -84,7 +84,7 @@ const open = () => openDatabase(readConfig(process.env, { mode: 'command' }), ()
 async function makeEmpty(db: Db): Promise<void> {
   for (const table of ['accounts', 'admins', 'investors'])
     if ((await db.$count(tableNamed(table).table)) > 0)
-      throw new Error('The database to move to is not empty. Name a new one. Nothing was moved.');
+      throw new Error('The database that is to take everything is not empty. Name a new one. Nothing was moved.');
   for (const table of namesInOrder) await db.delete(tableNamed(table).table);
 }
 
