@@ -12,6 +12,9 @@ export interface Transaction {
   savepoint<T>(part: () => Promise<T>): Promise<T>;
 }
 
+/** Returns what a work puts in order, such as `startup:ID`. Must not write. */
+export type NamesOf = (tx: Transaction) => Promise<readonly string[]>;
+
 export interface Database {
   /** The file, or the address of the server's database: for threads that open it themselves. */
   readonly location: string;
@@ -22,8 +25,11 @@ export interface Database {
   /**
    * Runs `work` alone, as if no other were running, and resolves once it is committed; a throw undoes it. A work may be undone and
    * run again before it is committed, so it begins afresh: whatever it counts or collects, it declares inside and returns.
+   *
+   * With `of`, asked first and inside the transaction, it is alone only among works with a name in common, and beside no work without
+   * names. What it reads and changes must then belong to those names, or be changed by works without names alone.
    */
-  write<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Transaction) => Promise<T>, of?: NamesOf): Promise<T>;
   /** Waits until no other process of this database holds the key, and returns its release. It ends with its process as well. */
   alone(key: string): Promise<() => Promise<void>>;
   /** To the other processes that have this database open. */

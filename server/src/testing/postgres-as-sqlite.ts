@@ -1,5 +1,5 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, NamesOf, Transaction } from '../db/database.ts';
 import type { SqliteDatabase } from '../db/sqlite/database.ts';
 
 /**
@@ -13,7 +13,8 @@ export function withPlainSql(database: Database): SqliteDatabase & { close(): Pr
     ...database,
     readerSql: sql,
     read: <T>(work: (tx: ReturnType<typeof beside>) => Promise<T>) => database.read((tx) => work(beside(tx))),
-    write: <T>(work: (tx: ReturnType<typeof beside>) => Promise<T>) => database.write((tx) => work(beside(tx))),
+    write: <T>(work: (tx: ReturnType<typeof beside>) => Promise<T>, of?: NamesOf) =>
+      database.write((tx) => work(beside(tx)), of),
     async close() {
       sql.close();
       await database.close();

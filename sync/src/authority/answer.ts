@@ -37,7 +37,10 @@ export async function answerSync<Native>(
   try {
     const { hold } = caller.share ?? unbounded;
     const reply = await (turn.request.mutations.length > 0
-      ? deps.store.write((tx) => hold(() => pushAndPull(turn, tx)))
+      ? deps.store.write(
+          (tx) => hold(() => pushAndPull(turn, tx)),
+          async (tx) => [turn.request.replicaId, ...(await deps.access.spaces(tx, caller.accountId))],
+        )
       : deps.store.read((tx) => hold(() => pull(turn, tx))));
     if (reply.ok) for (const poke of turn.pokes.values()) deps.announce(poke);
     return reply;

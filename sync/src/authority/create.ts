@@ -35,10 +35,13 @@ export function createAuthority<Native>(deps: AuthorityDeps<Native>): Authority<
     runMutation: async (call) => {
       try {
         return await announced(
-          store.write(async (tx) => {
-            const value = await runMutationIn(tx, call);
-            return { value, poke: value.ok ? value.value.poke : undefined };
-          }),
+          store.write(
+            async (tx) => {
+              const value = await runMutationIn(tx, call);
+              return { value, poke: value.ok ? value.value.poke : undefined };
+            },
+            async () => [startupSpace(call.startupId)],
+          ),
         );
       } catch (error) {
         if (error instanceof Transient) return fail('unavailable', 'The server is busy. Please try again in a moment.');

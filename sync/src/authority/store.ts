@@ -9,7 +9,8 @@ export type { RowWrite } from '../row-tx.ts';
 /**
  * What the authority needs from a database. No SQL here: the server implements it, `testing/memory-authority.ts`
  * is the smallest implementation, and `testing/authority-contract.ts` checks any of them. Correct means:
- * - Writing transactions run one after the other, in the order they commit, so readers see no gaps in commit numbers.
+ * - Writing transactions run one after the other, in the order they commit, so readers see no gaps in commit numbers. With `of`, asked
+ *   first and in the transaction, one may run beside those that have no name in common with it, and that have names at all.
  * - `write` resolves after the commit is durable; a body that throws leaves nothing behind, and its error is rethrown unchanged.
  * - `read` sees one committed state throughout.
  * - A temporary failure (busy, disk full, a dependency down) is thrown as {@link Transient}, an impossible row as {@link Declined}.
@@ -18,7 +19,10 @@ export type { RowWrite } from '../row-tx.ts';
  */
 export interface AuthorityStore<Native = unknown> {
   read<T>(body: (tx: AuthorityReader<Native>) => Promise<T>): Promise<T>;
-  write<T>(body: (tx: AuthorityTx<Native>) => Promise<T>): Promise<T>;
+  write<T>(
+    body: (tx: AuthorityTx<Native>) => Promise<T>,
+    of?: (tx: AuthorityReader<Native>) => Promise<readonly string[]>,
+  ): Promise<T>;
 }
 
 export interface AuthorityReader<Native = unknown> {

@@ -47,6 +47,49 @@ test('a work that waits for another one in vain is tried again, and leaves its c
   expect(await factIn(database.reader, 'waited')).toMatchObject(fact('waited'));
 });
 
+test('a work with names waits for one that has a name in common and for one without any, and for no other', async () => {
+  const { database } = (await createTestServer()).deps;
+  const said: string[] = [];
+  const begun = (name: string, names?: string[]) => {
+    let end = () => {};
+    const until = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const over = database.write(
+      async () => {
+        said.push(`${name} begins`);
+        await until;
+        said.push(`${name} ends`);
+      },
+      names && (async () => names),
+    );
+    return { begins: () => expect.poll(() => said).toContain(`${name} begins`), end, over };
+  };
+  const first = begun('first', ['startup:a', 'device']);
+  await first.begins();
+  const other = begun('other', ['startup:b']);
+  await other.begins();
+  const same = begun('same', ['startup:c', 'startup:a']);
+  const alone = begun('alone');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(said).toEqual(['first begins', 'other begins']);
+  first.end();
+  await same.begins();
+  same.end();
+  await same.over;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(said).not.toContain('alone begins');
+  other.end();
+  await alone.begins();
+  const late = begun('late', ['startup:d']);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(said).not.toContain('late begins');
+  alone.end();
+  await late.begins();
+  late.end();
+  await late.over;
+});
+
 test('a failure of the work itself ends it at once, and a part that failed leaves the rest as it was', async () => {
   const { database } = (await createTestServer()).deps;
   let tries = 0;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Transaction } from '../database.ts';
+import type { Database, NamesOf, Transaction } from '../database.ts';
 import type { Db } from '../db.ts';
 import { codeOf } from './failures.ts';
 import { locks } from './locks.ts';
@@ -81,9 +81,9 @@ export async function examineServer(url: string): Promise<ExaminedServer> {
 }
 
 /**
- * A database on a server, which {@link prepareServer} has prepared. Works run in transactions of their own, one after another in the whole
- * installation: each takes one lock before it reads, and reads what is committed by then (READ COMMITTED). `worksTwice` is for tests: each
- * work runs, is undone and runs again.
+ * A database on a server, which {@link prepareServer} has prepared. Works run in transactions of their own. Those without names run one
+ * after another in the whole installation, those with names beside works of other names. Each takes its locks before it reads, and reads
+ * what is committed by then (READ COMMITTED). `worksTwice` is for tests: each work runs, is undone and runs again.
  */
 export function openServer(url: string, { worksTwice = false }: { worksTwice?: boolean } = {}): Database {
   const writers = poolOf(url);
@@ -96,12 +96,12 @@ export function openServer(url: string, { worksTwice = false }: { worksTwice?: b
     location: url,
     reader: drizzle(readers) as unknown as Db,
     read: (work) => withClient(readers, (client) => inSnapshot(client, work)),
-    async write(work) {
+    async write(work, of) {
       if (inside.getStore())
         throw new Error('A transaction was opened inside another; hand the open one down instead.');
       for (let tried = 1; ; tried += 1) {
         try {
-          const { value, acts } = await withClient(writers, (client) => committed(client, work));
+          const { value, acts } = await withClient(writers, (client) => committed(client, work, of));
           for (const act of acts) act();
           return value;
         } catch (failure) {
@@ -131,10 +131,11 @@ export function openServer(url: string, { worksTwice = false }: { worksTwice?: b
     },
   };
 
-  async function committed<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>) {
+  async function committed<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>, of?: NamesOf) {
     try {
       // A wait for the lock that is given up leaves a transaction behind as well.
-      await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${locks.works})`);
+      await client.query(`BEGIN; SELECT pg_advisory_xact_lock${of ? '_shared' : ''}(${locks.works})`);
+      if (of) await client.query(takeNames, [await inside.run(true, () => of(readingBy(client)))]);
       if (worksTwice) {
         await client.query('SAVEPOINT once');
         await inside.run(true, () => runOnce(client, work)).catch(() => {});
@@ -149,6 +150,10 @@ export function openServer(url: string, { worksTwice = false }: { worksTwice?: b
     }
   }
 }
+
+/** In one order, so that no two works wait for each other. */
+const takeNames = `SELECT pg_advisory_xact_lock(${locks.names}, hash)
+  FROM (SELECT DISTINCT hashtext(name) AS hash FROM unnest($1::text[]) AS name ORDER BY hash) AS hashes`;
 
 /** A serialization failure, a deadlock, and a lock that was waited for in vain. */
 const endedByAnother = new Set(['40001', '40P01', '55P03']);
@@ -172,10 +177,16 @@ async function runOnce<T>(client: pg.PoolClient, work: (tx: Transaction) => Prom
   return { value, acts };
 }
 
+const readingBy = (client: pg.PoolClient): Transaction => ({
+  db: dbOf(client),
+  afterCommit: () => {},
+  savepoint: (part) => part(),
+});
+
 async function inSnapshot<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    return await work({ db: dbOf(client), afterCommit: () => {}, savepoint: (part) => part() });
+    return await work(readingBy(client));
   } finally {
     await client.query('COMMIT').catch(() => {});
   }

@@ -213,6 +213,25 @@ test('[sync P1] a server that is killed takes nothing with it that it had confir
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('[sync K1] what one startup changes waits for its own changes at any server, and for no other startup’s', async () => {
+  const [here, there] = await twoServers();
+  const [one, other] = [await here.founder(), await here.founder()];
+  const holder = new pg.Client({ connectionString: here.deps.database.location });
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  // As a work of that startup does that is not over.
+  await holder.query(`SELECT pg_advisory_lock_shared(1), pg_advisory_lock(3, hashtext('startup:${one.clientId}'))`);
+  let isThere = false;
+  const waiting = addInvestor(here, one.token).then((answer) => {
+    isThere = true;
+    return answer;
+  });
+  for (const server of [here, there]) expect((await addInvestor(server, other.token)).status).toBe(200);
+  expect(isThere).toBe(false);
+  await holder.query('SELECT pg_advisory_unlock_all()');
+  expect((await waiting).status).toBe(200);
+});
+
 test('a process that only serves leaves the jobs to one that only works, which serves nothing but its own state', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);

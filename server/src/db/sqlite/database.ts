@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { makeFolderSync } from '../../flush.ts';
-import type { Database, Transaction } from '../database.ts';
+import type { Database, NamesOf, Transaction } from '../database.ts';
 import type { Db } from '../db.ts';
 import { noRelay } from '../relay.ts';
 import * as schema from '../schema/index.ts';
@@ -15,7 +15,7 @@ import { type Migrated, migrateFile } from './migrate.ts';
 export interface SqliteDatabase extends Database {
   readonly readerSql: Sqlite.Database;
   read<T>(work: (tx: SqliteTransaction) => Promise<T>): Promise<T>;
-  write<T>(work: (tx: SqliteTransaction) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: SqliteTransaction) => Promise<T>, of?: NamesOf): Promise<T>;
 }
 
 interface SqliteTransaction extends Transaction {

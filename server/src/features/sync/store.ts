@@ -78,7 +78,10 @@ export function createAuthorityStore({ database, tables, reactions, now }: Store
   return {
     // A snapshot on its own connection: one committed state for all reads.
     read: (body) => passing(() => database.read((tx) => body(createReader(tx, syncedTables, newsIn)))),
-    write: (body) => passing(() => database.write((tx) => body(writer(tx)))),
+    write: (body, of) =>
+      passing(() =>
+        database.write((tx) => body(writer(tx)), of && ((tx) => of(createReader(tx, syncedTables, newsIn)))),
+      ),
   };
 
   function writer(native: Transaction): AuthorityTx<Transaction> {
