@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { repositoryRoot } from './files.ts';
-import { actStage, hasFiles, runStages, skippedIn, tallyOf, totalLine } from './stages.ts';
+import { actStage, brokenIn, hasFiles, runStages, skippedIn, tallyOf, totalLine } from './stages.ts';
 
 interface Result {
   status: string;
@@ -26,6 +26,22 @@ test('the tests that did not run are named', () => {
   );
   expect(skippedIn(text)).toEqual(['a test that is pending', 'a test that is skipped']);
   expect(skippedIn('')).toEqual([]);
+});
+
+test('what failed is named once more where the figures are, a file that could not be loaded by its path', async () => {
+  const text = JSON.stringify({
+    testResults: [
+      { name: join(repositoryRoot, 'web/a.test.ts'), status: 'failed', assertionResults: states('passed', 'failed') },
+      { name: join(repositoryRoot, 'web/b.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  });
+  expect(brokenIn(text)).toEqual(['a test that is failed', 'web/b.test.ts']);
+  expect(brokenIn('')).toEqual([]);
+  const told: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
+  const run = async () => ({ passed: 1, failed: 2, skipped: 0, broken: brokenIn(text) });
+  await runStages([{ name: 'tests', budgetSeconds: 10, run }], { now: () => 0 });
+  expect(told.at(-1)).toMatch(/1 passed, 2 failed\n +a test that is failed\n +web\/b\.test\.ts\n1 passed, 2 failed$/);
 });
 
 test('a file that could not be loaded counts as a failure', () => {

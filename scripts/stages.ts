@@ -7,6 +7,8 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The names of the tests that failed. */
+  readonly broken?: readonly string[];
 }
 
 /** One check. Exceeding the budget is reported, but does not fail. */
@@ -41,7 +43,7 @@ export const runStages = async (
     const seconds = (now() - started) / 1000;
     const line = summaryLine(stage, tally, seconds);
     console.log(line);
-    lines.push(line);
+    lines.push(line, ...(tally.broken ?? []).map((name) => `         ${name}`));
     total = add(total, tally);
   }
   console.log(`\n${lines.join('\n')}\n${totalLine(total)}`);
@@ -112,7 +114,7 @@ export const testStage = (
     const tally = tallyOf(text, status);
     const empty = files.length > 0 ? [] : projects.filter((project) => !hasFiles(text, project));
     for (const project of empty) console.log(`The project ${project} has no test files.`);
-    return { ...tally, failed: tally.failed + empty.length };
+    return { ...tally, failed: tally.failed + empty.length, broken: brokenIn(text) };
   },
 });
 
@@ -150,6 +152,15 @@ export const skippedIn = (report: string): string[] =>
         .flatMap((file) => file.assertionResults)
         .filter(({ status }) => status !== 'passed' && status !== 'failed')
         .map(({ fullName }) => fullName)
+    : [];
+
+/** The names of tests that failed, and of files that could not be loaded. */
+export const brokenIn = (report: string): string[] =>
+  report
+    ? (JSON.parse(report) as VitestReport).testResults.flatMap(({ name, status, assertionResults }) => {
+        if (assertionResults.length === 0) return status === 'failed' ? [relative(repositoryRoot, name)] : [];
+        return assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
+      })
     : [];
 
 export const totalLine = ({ passed, failed, skipped }: Tally): string =>
