@@ -1,15 +1,21 @@
 /** The server under load: what a shared commit is worth, how many streams it holds, and 200 devices beside two of the peers' servers. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@paratope/server/db/sqlite/database';
-import { dataSchema } from '@paratope/shared/synced';
-import { protocol } from '@paratope/sync/protocol/version';
 import { buildServer, serverProgram } from '../../scripts/build.ts';
-import { repositoryRoot } from '../../scripts/files.ts';
 import { contact } from './contender.ts';
-import { quantile } from './in-browser.ts';
+import {
+  cpuSecondsOf,
+  type Exchanges,
+  exchanging,
+  type Person,
+  paratopeClients,
+  type Running,
+  register,
+  seconds,
+  start,
+} from './http-load.ts';
 import { tinybaseClients } from './tinybase-clients.js';
 
 export interface Load {
@@ -26,15 +32,6 @@ export interface Load {
   /** L16: 200 devices that each send one change and fetch what is new. */
   readonly devices: Readonly<Record<string, Exchanges>>;
 }
-interface Exchanges {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p95: number;
-  /** Processor time of the server for each, in milliseconds. */
-  readonly cpu: number;
-}
-
-const seconds = 3;
 const devices = 200;
 /** Clients that each wait for their answer, and how many changes each request carries. */
 const crowds = [
@@ -77,12 +74,18 @@ export async function measureServer({
     for (let round = 0; round < rounds; round += 1) {
       for (const [label, clients, changes] of crowds) {
         say(`server, round ${round + 1} of ${rounds}: ${label}`);
-        const { perSecond } = await exchanging(server, paratopeClients(server.url, people, clients, changes));
+        const { perSecond } = await exchanging(
+          () => cpuSecondsOf(server.pid),
+          paratopeClients({ urls: [server.url], people, count: clients, changes }),
+        );
         overHttp[label] = [...(overHttp[label] ?? []), Math.round(perSecond * changes)];
       }
     }
     say(`server: ${devices} devices`);
-    const paratope = await exchanging(server, paratopeClients(server.url, people, devices));
+    const paratope = await exchanging(
+      () => cpuSecondsOf(server.pid),
+      paratopeClients({ urls: [server.url], people, count: devices }),
+    );
     say('server: streams');
     const streams = await measureStreams(server, people[0] ?? { token: '', accountId: '' }, 10_000);
     return { commits, overHttp, streams, devices: { paratope, ...(await measurePeers(peers, say)) } };
@@ -122,112 +125,6 @@ async function measureCommits() {
   }
 }
 
-// --- Devices over HTTP -----------------------------------------------------------------------------------------------
-
-type Client = () => Promise<void>;
-
-/** All clients for a few seconds, each with one exchange at a time. */
-async function exchanging({ pid }: Pick<Running, 'pid'>, clients: readonly Client[]): Promise<Exchanges> {
-  for (const client of clients) await client();
-  const times: number[] = [];
-  const before = cpuSecondsOf(pid);
-  const started = performance.now();
-  await Promise.all(
-    clients.map(async (client) => {
-      while (performance.now() - started < seconds * 1_000) {
-        const from = performance.now();
-        await client();
-        times.push(performance.now() - from);
-      }
-    }),
-  );
-  const took = (performance.now() - started) / 1_000;
-  return {
-    perSecond: times.length / took,
-    p50: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
-    cpu: ((cpuSecondsOf(pid) - before) / times.length) * 1_000,
-  };
-}
-
-interface Person {
-  readonly token: string;
-  readonly accountId: string;
-  readonly startupId: string;
-}
-
-async function register(url: string, index: number): Promise<Person> {
-  const password = 'binding by shape';
-  const registered = await fetch(`${url}/api/client/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      email: `load-${index}@carrick.example`,
-      startupName: 'Carrick Bio',
-      password,
-      confirmPassword: password,
-    }),
-  });
-  const { token } = (await registered.json()) as { token: string };
-  const session = await fetch(`${url}/api/client/session`, { headers: { Authorization: `Bearer ${token}` } });
-  const { data } = (await session.json()) as { data: { clientId: string; accountId: string } };
-  return { token, accountId: data.accountId, startupId: data.clientId };
-}
-
-/** Devices as the engine's wire has them, without the engine's own work, so that the server is what is measured. */
-function paratopeClients(url: string, people: readonly Person[], count: number, changes = 1): Client[] {
-  return Array.from({ length: count }, (_, index) => {
-    const { token, accountId, startupId } = people[index % people.length] ?? {
-      token: '',
-      accountId: '',
-      startupId: '',
-    };
-    const space = `startup:${startupId}`;
-    const replicaId = crypto.randomUUID();
-    let cursors: Record<string, unknown> = {};
-    let seq = 0;
-    return async () => {
-      const { name, email } = contact(index);
-      const mutations = Array.from({ length: changes }, () => {
-        seq += 1;
-        const id = crypto.randomUUID();
-        return {
-          seq,
-          mid: crypto.randomUUID(),
-          space,
-          name: 'addOwnInvestor',
-          args: { id, name, firm: 'Brackwater Ventures', website: null, email, addedAt: '2026-03-02T09:00:00.000Z' },
-          schema: dataSchema,
-          at: '2026-03-02T09:00:00.000Z',
-          zone: 'UTC',
-          base: { [`matches/${id}`]: null },
-        };
-      });
-      let answer: { results: { status: string }[]; cursors: Record<string, unknown>; more: boolean };
-      do {
-        const response = await fetch(`${url}/api/sync`, {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify({
-            protocol,
-            accountId,
-            replicaId,
-            schema: dataSchema,
-            cursors,
-            ackThrough: seq - changes,
-            mutations,
-          }),
-        });
-        if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`);
-        answer = (await response.json()) as typeof answer;
-        cursors = answer.cursors;
-      } while (answer.more);
-      if (answer.results.at(-1)?.status !== 'applied')
-        throw new Error(`Not applied: ${JSON.stringify(answer.results)}`);
-    };
-  });
-}
-
 // --- Streams ---------------------------------------------------------------------------------------------------------
 
 /** So many streams of pokes at once, held by processes of their own; each process may open as many files as this one. */
@@ -263,7 +160,7 @@ async function measurePeers(peers: string, say: (sentence: string) => void): Pro
     const addresses = Array.from({ length: groups }, (_, index) => `${server.url}/pouch/load-${index}`);
     for (const address of addresses) await fetch(address, { method: 'PUT' });
     const pouchdb = await exchanging(
-      server,
+      () => cpuSecondsOf(server.pid),
       Array.from({ length: devices }, (_, index) => {
         let since: number | string = 0;
         return async () => {
@@ -284,59 +181,17 @@ async function measurePeers(peers: string, say: (sentence: string) => void): Pro
       }),
     );
     say(`server: ${devices} devices of TinyBase`);
-    const tinybase = await exchanging(server, await tinybaseClients(peers, server.url, devices, groups));
+    const tinybase = await exchanging(
+      () => cpuSecondsOf(server.pid),
+      await tinybaseClients(peers, server.url, devices, groups),
+    );
     return { pouchdb, tinybase };
   } finally {
     await server.stop();
   }
 }
 
-// --- Processes -------------------------------------------------------------------------------------------------------
-
-interface Running {
-  readonly pid: number;
-  /** What the process said where it was asked to say something. */
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
-async function start(argv: readonly string[], said: RegExp, settings: Record<string, string> = {}): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, argv, {
-    cwd: repositoryRoot,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let words = '';
-    child.stdout?.on('data', (chunk) => {
-      words += chunk;
-      const ready = words.match(said);
-      if (ready?.[1]) resolve(ready[1]);
-    });
-    child.once('exit', (status) => reject(new Error(`${argv.join(' ')} ended with ${status}.`)));
-  });
-  return {
-    pid: child.pid ?? 0,
-    url,
-    stop: async () => {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-    },
-  };
-}
-
 /** Linux alone keeps these where they can be read; elsewhere the columns stay empty. */
-function cpuSecondsOf(pid: number): number {
-  try {
-    const [user = 0, system = 0] =
-      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
-    return (user + system) / 100;
-  } catch {
-    return Number.NaN;
-  }
-}
-
 function megabytesOf(pid: number): number {
   try {
     return Math.round(Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024);
