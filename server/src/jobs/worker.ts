@@ -57,17 +57,47 @@ export function createJobs({
   const now = () => clock.now().toISOString();
   const later = (wait: number) => new Date(clock.now().getTime() + wait).toISOString();
 
+  let waking: Promise<void> | undefined;
+  let isWokenAgain = false;
+
+  /** Sets the lanes to work that have something due. If called while the database is asked, it is asked once more. */
   const wake = () => {
     if (!isRunning) return;
-    for (const lane of lanes.keys()) {
-      if (atWork.has(lane)) continue;
-      const working = work(lane)
-        // A full disk, or a database locked by another program: the next look tries again.
-        .catch((failure) => log.error({ lane, failure }, 'no job could be taken up'))
-        .finally(() => atWork.delete(lane));
-      atWork.set(lane, working);
-    }
+    isWokenAgain = true;
+    waking ??= lookForDue();
   };
+
+  async function lookForDue(): Promise<void> {
+    try {
+      while (isWokenAgain) {
+        isWokenAgain = false;
+        const kinds = await database.reader.selectDistinct({ kind: jobs.kind }).from(jobs).where(isDue());
+        const due = new Set(kinds.map(({ kind }) => laneOf(kind)));
+        for (const lane of due) if (isRunning && !atWork.has(lane)) setToWork(lane);
+      }
+    } catch (failure) {
+      log.error({ failure }, 'no job could be looked for');
+    } finally {
+      waking = undefined;
+    }
+  }
+
+  const setToWork = (lane: string) => {
+    const working = work(lane)
+      // A full disk, or a database locked by another program: the next look tries again.
+      .catch((failure) => log.error({ lane, failure }, 'no job could be taken up'))
+      .finally(() => atWork.delete(lane));
+    atWork.set(lane, working);
+  };
+
+  const laneOf = (kind: string) => [...lanes].find(([, kinds]) => kinds.includes(kind))?.[0] ?? usualLane;
+
+  function isDue(): SQL | undefined {
+    // What is asked for again while it runs waits, as in a lane of one worker.
+    const running = database.reader.select({ key: jobs.key }).from(jobs).where(eq(jobs.state, 'running'));
+    const isFree = isAlone ? undefined : notInArray(jobs.key, running);
+    return and(eq(jobs.state, 'waiting'), lte(jobs.runAfter, now()), isFree);
+  }
 
   const enqueue: Jobs['enqueue'] = async (tx, { kind, key, input, isFresh = false }) => {
     const open = await firstOf(
@@ -140,6 +170,7 @@ export function createJobs({
       isRunning = false;
       clearInterval(timer);
       await asking;
+      await waking;
       await Promise.all(atWork.values());
     },
 
@@ -147,6 +178,7 @@ export function createJobs({
       for (;;) {
         look();
         await asking;
+        await waking;
         await Promise.all(atWork.values());
         const open = await database.reader.$count(jobs, inArray(jobs.state, ['waiting', 'running']));
         if (open === 0) return;
@@ -235,14 +267,11 @@ export function createJobs({
     const kinds = lanes.get(lane) ?? [];
     const elsewhere = [...lanes].filter(([name]) => name !== usualLane).flatMap(([, others]) => others);
     const isOfLane = lane === usualLane ? notInArray(jobs.kind, elsewhere) : inArray(jobs.kind, kinds);
-    // What is asked for again while it runs waits, as in a lane of one worker.
-    const running = database.reader.select({ key: jobs.key }).from(jobs).where(eq(jobs.state, 'running'));
-    const isFree = isAlone ? undefined : notInArray(jobs.key, running);
-    const isDue = and(eq(jobs.state, 'waiting'), lte(jobs.runAfter, now()), isOfLane, isFree);
+    const isNext = and(isDue(), isOfLane);
     // A look that finds nothing must write nothing.
-    if ((await database.reader.$count(jobs, isDue)) === 0) return undefined;
+    if ((await database.reader.$count(jobs, isNext)) === 0) return undefined;
     return database.write(async ({ db }) => {
-      const first = db.select({ id: jobs.id }).from(jobs).where(isDue);
+      const first = db.select({ id: jobs.id }).from(jobs).where(isNext);
       const next = first.orderBy(asc(jobs.runAfter), asc(jobs.createdAt)).limit(1);
       const attempts = sql`${jobs.attempts} + 1`;
       const started = { state: 'running' as const, attempts, startedAt: now(), worker, leaseUntil: later(lease) };

@@ -22,6 +22,7 @@ export function createRelay(url: string): Relay & { close(): Promise<void> } {
   const unsent = new Set<string>();
   let client: pg.Client | undefined;
   const ears = new Map<string, { hear: (message: never) => void; missed: () => void }>();
+  let flushing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -62,8 +63,14 @@ export function createRelay(url: string): Relay & { close(): Promise<void> } {
     ).unref();
   }
 
-  async function flush(): Promise<void> {
+  /** One after another: the connection takes one query at a time. */
+  function flush(): Promise<void> {
     timer = undefined;
+    flushing = flushing.then(sendUnsent);
+    return flushing;
+  }
+
+  async function sendUnsent(): Promise<void> {
     while (client && unsent.size > 0) {
       const texts: string[] = [];
       let bytes = 0;
@@ -72,7 +79,7 @@ export function createRelay(url: string): Relay & { close(): Promise<void> } {
         if (texts.length > 0 && bytes > mostBytes) break;
         texts.push(text);
       }
-      // Taken out before they are sent, or a flush that begins meanwhile would send them as well.
+      // Taken out before they are sent: one that comes meanwhile is sent as well, even if it says the same.
       for (const text of texts) unsent.delete(text);
       try {
         await client.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ from: self, texts })]);
