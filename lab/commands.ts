@@ -30,6 +30,7 @@ export const commands = {
   'bench-match': 'Times matching one startup, and importing its investors.',
   'bench-ui': 'Times the table with thousands of rows, beside a naive one.',
   'bench-server': 'Measures one server with more and more founders.',
+  'engine-parity': 'Compares the answers of SQLite and of PostgreSQL to the same requests.',
   'bench-engines': 'Compares servers on SQLite and on PostgreSQL under the same load.',
   'bench-admin': 'Times the lists of the admin area, beside the same pages written by hand.',
   'bench-lighthouse': 'Runs Lighthouse on the public pages, the login and the dashboard.',

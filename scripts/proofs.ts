@@ -43,6 +43,7 @@ export const longProofs = [
   testStage('long tests', 1_500, ['long']),
   testStage('works run twice', 600, ['server'], { env: { WORKS_TWICE: '1' } }),
   testStage('on PostgreSQL', 1_200, ['server-postgres']),
+  node('both engines alike', 180, 'lab/engine-parity.ts', '--acts', '2000'),
   node('power cuts, server', 120, 'lab/power-cuts.ts', '--points', '10000'),
   node('worlds on SQLite', 120, ...simulate('--steps', '100000', '--seed', '61000000', '--store', 'sqlite')),
   node('restores', 120, 'lab/sync-restores.ts', '--scenarios', '1000'),

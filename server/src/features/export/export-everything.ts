@@ -26,7 +26,7 @@ const exportEverything =
       ical(calendar).toString(),
     );
     const deck = await currentDeck(ctx.database.reader, startupId);
-    return new Response(zipped(entries()), {
+    return new Response(zipped(entries(), ctx.now), {
       headers: {
         'Content-Type': 'application/zip',
         'Content-Disposition': `attachment; filename="paratope-export-${ctx.now.slice(0, 10)}.zip"`,
@@ -62,8 +62,8 @@ async function allRows(ctx: Pick<Deps, 'database'>, table: SyncedTable, startupI
   return changed.flatMap(({ row }) => row ?? []);
 }
 
-/** Takes the next entry only when the last one has been read. */
-function zipped(entries: AsyncGenerator<Entry>): ReadableStream<Uint8Array> {
+/** Takes the next entry only when the last one has been read. Each is of the moment `at`. */
+function zipped(entries: AsyncGenerator<Entry>, at: string): ReadableStream<Uint8Array> {
   let send: (piece: Uint8Array) => void = () => {};
   const zip = new Zip((failure, piece) => {
     if (failure) throw failure;
@@ -80,6 +80,7 @@ function zipped(entries: AsyncGenerator<Entry>): ReadableStream<Uint8Array> {
       }
       const { path, bytes, isPacked } = next.value;
       const entry = isPacked ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
+      entry.mtime = at;
       zip.add(entry);
       entry.push(bytes, true);
     },
